@@ -21,7 +21,8 @@ import { resumeOrder } from '../../domain/orders/steps/resume.ts';
 import { reviewOrder } from '../../domain/orders/steps/review.ts';
 import { presentTeamTimeline } from '../../domain/orders/timeline/present-timeline.ts';
 import { readTeamTimeline, type TimelineRights } from '../../domain/orders/timeline/read-timeline.ts';
-import { isAnonymous, presentOrderFacts, readOrderFacts } from '../../domain/team/work/row-facts.ts';
+import { rowWithoutCustomer, withoutCustomer } from '../../domain/orders/without-customer.ts';
+import { isAnonymous, presentOrderFacts, readOrderFacts, seesCustomer } from '../../domain/team/work/row-facts.ts';
 import { rolesFor } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
 import type { TeamOrder } from '../../wire/schemas/order.ts';
@@ -63,7 +64,8 @@ export type ShownDeps = OrderPresenting &
 /** An order as the team sees it after a step, and what whoever took it can do with it now. */
 export async function shown(deps: ShownDeps, call: Looking, full: OrderWithPayments): Promise<{ data: TeamOrder }> {
   const by = { ...stepCaller(call), seesCustomers: deps.translatorsSeeCustomers };
-  const [content, facts] = await Promise.all([presentTeamOrder(deps, full), readOrderFacts(deps, by, [full.order])]);
+  const open = seesCustomer(by, full.order) ? full : withoutCustomer(full);
+  const [content, facts] = await Promise.all([presentTeamOrder(deps, open), readOrderFacts(deps, by, [full.order])]);
   const row = presentOrderFacts(by, facts, full.order, deps.clock.now());
   const play_money = deps.playMoney || !full.order.livemode || full.payments.some(({ playMoney }) => playMoney);
   return { data: { ...content, play_money, ...row, ...teamOrderActions(deps, call, full) } };
@@ -74,7 +76,7 @@ export function teamOrderHandlers(deps: TeamOrderDeps): Pick<Handlers, Operation
 }
 
 /** What has calls of its own is in a timeline for whoever may make those; money and terms for who deals with them. */
-const timelineRights = ({ held }: TeamCaller): TimelineRights => ({
+const timelineRights = ({ held }: TeamCaller): Omit<TimelineRights, 'customer'> => ({
   messages: rolesFor(ROUTES.teamListOrderMessages, held).length > 0,
   notes: rolesFor(ROUTES.teamListOrderNotes, held).length > 0,
   detail: rolesFor({ roles: ['support', 'finance'] }, held).length > 0,
@@ -97,7 +99,7 @@ function readHandlers(deps: TeamOrderDeps): Pick<Handlers, Reading> {
       );
       const facts = await readOrderFacts(deps, by, rows);
       const present = (row: OrderRow) => ({
-        ...presentTeamReference(deps, row),
+        ...presentTeamReference(deps, seesCustomer(by, row) ? row : rowWithoutCustomer(row)),
         ...presentOrderFacts(by, facts, row, deps.clock.now()),
         next_action: nextOfTeamOrder(deps, { caller, actor }, row),
       });
@@ -105,8 +107,9 @@ function readHandlers(deps: TeamOrderDeps): Pick<Handlers, Reading> {
     },
     teamGetOrder: async (call) => shown(deps, call, await readTeamOrder(deps, stepCaller(call), call.params.token)),
     async teamGetOrderTimeline(call) {
-      const by = { ...stepCaller(call), rights: timelineRights(call.caller) };
-      const found = await readTeamTimeline(deps, by, call.params.token);
+      const by = { ...stepCaller(call), seesCustomers: deps.translatorsSeeCustomers };
+      const rights = { ...timelineRights(call.caller), customer: (order: OrderRow) => seesCustomer(by, order) };
+      const found = await readTeamTimeline(deps, { ...by, rights }, call.params.token);
       const { rows, ...rest } = slicePage(found, call.page, ({ key }) => key);
       return call.listed({ rows: rows.map(presentTeamTimeline), ...rest });
     },

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../../storage/database.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import { isReferred, referredName } from '../../partners/referral.ts';
 import { assignmentsOfOrder } from '../assignments/assignments.queries.ts';
-import { type FullOrder, findAnyOrder, findOrder } from '../orders.queries.ts';
+import { type FullOrder, findAnyOrder, findOrder, type OrderRow } from '../orders.queries.ts';
 import { obeys } from '../role-visibility.ts';
 import { type StepCaller, seenBy } from '../steps/take-step.ts';
 import { buildTimeline } from './build-timeline.ts';
@@ -48,7 +48,12 @@ export interface TimelineRights {
   notes: boolean;
   /** What the audit trail has of each step: amounts, terms of work. */
   detail: boolean;
+  /** Whose the order is. */
+  customer(order: OrderRow): boolean;
 }
+
+/** The customer, for whoever may not read who that is. */
+const SOMEBODY = 'The customer';
 
 /** The same with everything, for the team; who sees only a part of the order sees the files of that part. */
 export async function readTeamTimeline(
@@ -68,7 +73,8 @@ export async function readTeamTimeline(
       messages: rights.messages ? whole.messages : [],
       notes: rights.notes ? whole.notes : [],
     };
-    const rows = buildTimeline(history, await readNames(tx, deps, history, true));
+    const names = await readNames(tx, deps, history, true);
+    const rows = buildTimeline(history, rights.customer(full.order) ? names : { ...names, customer: () => SOMEBODY });
     if (pieces === undefined) return rights.detail ? rows : rows.map((row) => ({ ...row, detail: {} }));
     const own = new Set(files.map(({ file_id }) => file_id));
     return withoutPlans(rows).map((row) => ({ ...row, files: row.files.filter(({ file_id }) => own.has(file_id)) }));

@@ -4,6 +4,7 @@ import { upload } from '../../../world/files.ts';
 import { given } from '../../../world/given.ts';
 import { newCustomer, orderAt, placeOrder } from '../../../world/orders.ts';
 import { newQuote } from '../../../world/quotes.ts';
+import { physical } from '../../../world/services.ts';
 import { assign, newSession } from '../../../world/team/assignments.ts';
 import { useWorld } from '../../../world/world.ts';
 
@@ -74,4 +75,29 @@ test('a translator reads no customer’s name and finds nothing by it where the 
   expect((await ana.send('GET', '/orders?q=birth')).data).toHaveLength(1);
   const { data: found } = await world.team.call('teamListOrders', { query: { q: 'umbrella' } });
   expect(found.map(({ token }) => token)).toContain(order.token);
+});
+
+test('whose order it is cannot be told from anything that a translator reads of it where the setting hides it', async () => {
+  const ana = await newSession(world, 'translator');
+  const order = await placeOrder(customer, {
+    services: physical(),
+    reference: 'umbrella-1',
+    client_reference: 'umbrella-2',
+    case_reference: 'umbrella-3',
+    metadata: { matter: 'umbrella-4' },
+  });
+  await assign(order, { translator: ana.token });
+  const path = `/orders/${order.token}`;
+  const texts = await Promise.all(
+    ['/orders', path, `${path}/timeline`, '/work/to_translate'].map(async (at) => (await ana.get(at)).text()),
+  );
+  for (const text of texts) expect(text).not.toMatch(/umbrella|jane doe|main st|baltimore|visa/i);
+  const { data }: { data: object } = await ana.send('GET', path);
+  expect(data).toMatchObject({ customer: null, reference: null, metadata: null, payments: [] });
+  const { data: whole } = await world.team.call('teamGetOrder', { params: order.params });
+  expect(whole).toMatchObject({
+    customer_name: 'Umbrella Holdings',
+    reference: 'umbrella-1',
+    metadata: { matter: 'umbrella-4' },
+  });
 });
