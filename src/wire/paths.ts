@@ -204,6 +204,7 @@ export const PATHS = {
 
   // Team: payables
   teamListPayables: ['GET', '/team/v1/payables'],
+  teamListPayableTotals: ['GET', '/team/v1/payables/totals'],
   teamDownloadPayables: ['GET', '/team/v1/payables.csv'],
 
   // Team: files
@@ -243,6 +244,7 @@ export const PATHS = {
   // Team: people
   teamListPeople: ['GET', '/team/v1/people'],
   teamCreatePerson: ['POST', '/team/v1/people'],
+  teamGetPerson: ['GET', '/team/v1/people/:token'],
   teamChangePerson: ['PATCH', '/team/v1/people/:token'],
   teamCreateSignInLink: ['POST', '/team/v1/people/:token/sign_in_link'],
 

@@ -189,6 +189,7 @@ teamGetAssignment      i     r       i      i     e       i    i       u      u 
 teamChangeAssignment   i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          o           s      s        s       s
 teamWithdrawAssignment i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          o           s      s        s       s
 teamListPayables       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
+teamListPayableTotals  i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
 teamDownloadPayables   i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
 teamGetFile            i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       o          o           o      o        +       +
 teamReadFile           i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       o          o           o      o        +       +
@@ -212,6 +213,7 @@ teamResendMail         i     r       i      i     e       i    i       u      u 
 teamListAudit          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
 teamListPeople         i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
 teamCreatePerson       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
+teamGetPerson          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
 teamChangePerson       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
 teamCreateSignInLink   i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
 teamListApps           i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s

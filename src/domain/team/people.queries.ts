@@ -18,10 +18,12 @@ export interface TeamPersonRow {
   working_days: Weekday[];
   rates: PersonRate[];
   open_assignments: number;
+  next_due_at: Date | null;
 }
 
 const COLUMNS = `id, name, email, roles, created_at, disabled_at, signs_in, languages, working_days, rates,
-  (SELECT count(*) FROM assignments a WHERE a.person_id = people.id AND a.status = 'open') AS open_assignments`;
+  (SELECT count(*) FROM assignments a WHERE a.person_id = people.id AND a.status = 'open') AS open_assignments,
+  (SELECT min(a.expected_at) FROM assignments a WHERE a.person_id = people.id AND a.status = 'open') AS next_due_at`;
 
 /** Newest first; of one role where it is named. */
 export async function listTeamPeople(tx: Tx, role: Role | null, page: Page): Promise<Listed<TeamPersonRow>> {
@@ -31,6 +33,14 @@ export async function listTeamPeople(tx: Tx, role: Role | null, page: Page): Pro
     { rows: { text: `SELECT ${COLUMNS} FROM people ${where}`, values: [role] } },
     page,
   );
+}
+
+export async function findTeamPerson(tx: Tx, id: Id<'prs'>): Promise<TeamPersonRow | undefined> {
+  const [person] = await tx.query<TeamPersonRow>({
+    text: `SELECT ${COLUMNS} FROM people WHERE id = $1 AND roles <> '{}'`,
+    values: [id],
+  });
+  return person;
 }
 
 /** Inserts a person. A repeat of a request that was cut off brings the same id, and finds what the first had made. */

@@ -19,6 +19,7 @@ export function presentPerson(row: TeamPersonRow): Person {
     working_days: row.working_days,
     rates: row.rates,
     open_assignments: row.open_assignments,
+    next_due_at: row.next_due_at && formatTimestamp(row.next_due_at),
     created_at: formatTimestamp(row.created_at),
   };
 }

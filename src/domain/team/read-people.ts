@@ -1,8 +1,9 @@
+import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Role } from '../../wire/schemas/team.ts';
 import type { Listed, Page } from '../list-query.ts';
-import { isTeamPerson, listTeamPeople, type TeamPersonRow } from './people.queries.ts';
+import { findTeamPerson, isTeamPerson, listTeamPeople, type TeamPersonRow } from './people.queries.ts';
 
 /** The people of the team, newest first. */
 export async function readPeople(
@@ -11,6 +12,10 @@ export async function readPeople(
   page: Page,
 ): Promise<Listed<TeamPersonRow>> {
   return db.transaction('system', (tx) => listTeamPeople(tx, role, page));
+}
+
+export async function readPerson({ db }: { db: Database }, id: Id<'prs'>): Promise<TeamPersonRow> {
+  return (await db.transaction('system', (tx) => findTeamPerson(tx, id))) ?? fail('not_found');
 }
 
 /** Whether this person works in the team now, and can be given something to do. */

@@ -52,6 +52,7 @@ const always = () => null;
 export const TEAM_ORDER_OFFERS: readonly Offer<TeamAbout>[] = [
   offer('intake', 'teamIntakeOrder', ({ whole }) => checkStep('intake', whole.order)),
   offer('assign', 'teamAssignOrder', ({ seen }) => checkAssignable(seen)),
+  offer('assign_proofreader', 'teamAssignOrder', ({ whole }) => checkProofreadable(whole)),
   offer('accept', 'teamAcceptOrder', ({ whole, seen }) => checkPlainStep('accept', whole, seen)),
   offer('add_translation', 'teamAddTranslation', ({ seen }) => checkTranslatable(seen)),
   offer('add_deliverable', 'teamAddDeliverable', ({ whole }) => checkDeliverable(whole)),
@@ -99,6 +100,11 @@ function checkAssignable(seen: SeenOrder): void {
   const pieces = allPieces(seen).filter((piece) => isOwn(seen, piece));
   const open = order.status === 'in_review' ? pieces.filter((piece) => isToRevise(files, piece)) : pieces;
   checkTurn(seen, 'translate', open);
+}
+
+function checkProofreadable({ order, files }: AssignedOrder): void {
+  if (!needsTranslation(order)) refuseState('order', order.status, 'No translation was ordered.');
+  checkTurn({ order, files }, 'proofread', []);
 }
 
 /** Whether any translation of theirs can be brought. */

@@ -13,6 +13,7 @@ const SCREEN_CALLS: Readonly<Record<Screen, Operation | null>> = {
   people: 'teamListPeople',
   accounts: 'teamListAccounts',
   invoices: 'teamListInvoices',
+  payables: 'teamListPayables',
   partners: 'teamListPartners',
   apps: 'teamListApps',
   rates: 'teamListRates',

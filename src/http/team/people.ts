@@ -7,11 +7,17 @@ import { createPerson } from '../../domain/team/create-person.ts';
 import { createSignInLink } from '../../domain/team/create-sign-in-link.ts';
 import { type GivenRoles, rolesGiven } from '../../domain/team/given-roles.ts';
 import { presentPerson, presentSignInLink } from '../../domain/team/present-person.ts';
-import { readPeople } from '../../domain/team/read-people.ts';
+import { readPeople, readPerson } from '../../domain/team/read-people.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { readListFilters } from '../edge/parse/read-list-filters.ts';
 
-type Operations = 'teamListPeople' | 'teamCreatePerson' | 'teamChangePerson' | 'teamCreateSignInLink' | 'teamListAudit';
+type Operations =
+  | 'teamListPeople'
+  | 'teamGetPerson'
+  | 'teamCreatePerson'
+  | 'teamChangePerson'
+  | 'teamCreateSignInLink'
+  | 'teamListAudit';
 
 export function teamPeopleHandlers(deps: InviteDeps): Pick<Handlers, Operations> {
   return {
@@ -24,6 +30,7 @@ export function teamPeopleHandlers(deps: InviteDeps): Pick<Handlers, Operations>
         await createPerson(deps, actor, { ...person, roles: neededRoles({ role, roles }), id: subject }),
       ),
     }),
+    teamGetPerson: async ({ params }) => ({ data: presentPerson(await readPerson(deps, params.token)) }),
     teamChangePerson: async ({ actor, params, body: { role, roles, ...change } }) => ({
       data: presentPerson(
         await changePerson(deps, actor, params.token, { ...change, roles: rolesGiven({ role, roles }) }),

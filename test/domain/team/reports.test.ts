@@ -48,6 +48,11 @@ test('what is done is owed at the rate that was frozen, by person and time, as a
   const { data } = await world.team.call('teamListPayables', { filters: { person: ana.token, to: between } });
   const owed = { unit: 'word', units: 5, rate: 7.5, amount: 38, currency: 'USD', task: 'translate', language: 'en' };
   expect(data).toMatchObject([{ ...owed, person: ana.token, number: first }]);
+  const { data: totals } = await world.team.call('teamListPayableTotals', { filters: {} });
+  expect(totals).toEqual([
+    { person: ana.token, person_name: ana.name, currency: 'USD', amount: 76, assignments: 2 },
+    { person: ben.token, person_name: 'Ben', currency: null, amount: 0, assignments: 1 },
+  ]);
 
   const table = await text('teamDownloadPayables', { filters: { to: between } });
   const [head, line, ...rest] = table.split('\r\n');

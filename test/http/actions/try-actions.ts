@@ -24,6 +24,7 @@ export const BODIES: Bodies = {
   decline_adjustment: () => ({}),
   price: () => ({}),
   assign: () => ({ assignee: 'Ana', translator: 'Ana' }),
+  assign_proofreader: () => ({ proofreader: 'Ben' }),
   intake: () => ({}),
   proofread: () => ({}),
   ship: () => ({}),
@@ -99,7 +100,7 @@ interface Answer {
 }
 
 /** What is said of things that are missing, or of what was never ordered, in place of a state. */
-const MISSING = ['translations', 'files', 'file', 'service', 'invoice'];
+const MISSING = ['translations', 'files', 'file', 'service', 'invoice', 'proofreader'];
 
 function isRefused(status: number, { code, errors = {}, message = '' }: Answer): boolean {
   if (status === 403 || status === 404) return true;

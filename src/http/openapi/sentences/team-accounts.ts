@@ -40,6 +40,7 @@ export const TEAM_ACCOUNT_SENTENCES = {
   teamListPeople: 'The people of the team, and those outside who work for it, with roles, languages and rates.',
   teamCreatePerson:
     'Adds somebody to the team. With an address they can sign in, by a link that you make; without one they work by name alone.',
+  teamGetPerson: 'Somebody of the team: roles, languages, working days, rates, and what they have to do now.',
   teamChangePerson:
     'Changes name, address, roles, languages, working days or rates of a person, or disables them, which signs them out everywhere. The last administrator is not disabled: 422.',
   teamCreateSignInLink:

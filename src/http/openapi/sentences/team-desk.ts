@@ -16,6 +16,8 @@ export const TEAM_DESK_SENTENCES = {
     'Makes a letter that was given up due now, with all its attempts. One that waits, was sent or is over is 422 `invalid_state`.',
   teamListPayables:
     'Assignments of live orders that are done, with units, the rate that was frozen when they were given, and the amount, by person and time. What was agreed without a rate has no amount.',
+  teamListPayableTotals:
+    'The same added up, by person and currency. What was agreed without a rate is counted, in no currency.',
   teamDownloadPayables:
     'All of it as CSV (RFC 4180), amounts in whole units of their currency. Texts that a spreadsheet would take for a formula are marked as text.',
   teamGetPartner: 'One partner, and since when it is disabled, if it is.',

@@ -2,8 +2,16 @@ import { Readable } from 'node:stream';
 import type { Clock } from '../../../core/clock.ts';
 import { partnerReportLines, presentPartnerReport } from '../../../domain/books/present-partner-report.ts';
 import { readPartnerReport } from '../../../domain/books/read-partner-report.ts';
-import { payableLines, presentPayable } from '../../../domain/orders/assignments/payables/present-payable.ts';
-import { everyPayable, readPayables } from '../../../domain/orders/assignments/payables/read-payables.ts';
+import {
+  payableLines,
+  presentPayable,
+  presentPayableTotal,
+} from '../../../domain/orders/assignments/payables/present-payable.ts';
+import {
+  everyPayable,
+  readPayables,
+  readPayableTotals,
+} from '../../../domain/orders/assignments/payables/read-payables.ts';
 import { changePartner } from '../../../domain/partners/change-partner.ts';
 import { readPartner } from '../../../domain/partners/partners.ts';
 import { presentPartner } from '../../../domain/partners/present-partner.ts';
@@ -17,6 +25,7 @@ type Operations =
   | 'teamGetPartnerReport'
   | 'teamDownloadPartnerReport'
   | 'teamListPayables'
+  | 'teamListPayableTotals'
   | 'teamDownloadPayables';
 
 export function teamReportHandlers(deps: { db: Database; clock: Clock }): Pick<Handlers, Operations> {
@@ -37,6 +46,9 @@ export function teamReportHandlers(deps: { db: Database; clock: Clock }): Pick<H
       const { rows, ...rest } = await readPayables(deps, readPeriod(filters), page);
       return listed({ rows: rows.map(presentPayable), ...rest });
     },
+    teamListPayableTotals: async ({ filters }) => ({
+      data: (await readPayableTotals(deps, readPeriod(filters))).map(presentPayableTotal),
+    }),
     async teamDownloadPayables({ filters }) {
       const lines = payableLines(everyPayable(deps, readPeriod(filters)));
       return { document: Readable.from(lines), filename: 'payables.csv' };

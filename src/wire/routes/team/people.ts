@@ -1,13 +1,14 @@
 import { Type } from 'typebox';
 import { oneOf } from '../../schemas/scalars.ts';
 import { Person, PersonChange, PersonRequest, ROLES, SignInLink, SignInLinkRequest } from '../../schemas/team.ts';
-import { admins, at, change, create, list, tagged } from '../route.ts';
+import { admins, at, change, create, list, read, tagged } from '../route.ts';
 
 export const TEAM_PEOPLE_ROUTES = tagged('Team: people', {
   teamListPeople: list(admins, 'List the people of the team', Person, {
     filters: Type.Object({ role: Type.Optional(oneOf(ROLES, { description: 'Only those who have this role' })) }),
   }),
   teamCreatePerson: create(admins, 'Add a person to the team', Person, { body: PersonRequest }),
+  teamGetPerson: read(admins, 'Retrieve a person of the team', Person, at('prs')),
   teamChangePerson: change(admins, 'Change a person’s name, role or access', Person, {
     ...at('prs'),
     body: PersonChange,

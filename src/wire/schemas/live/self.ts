@@ -11,6 +11,7 @@ export const SCREENS = [
   'people',
   'accounts',
   'invoices',
+  'payables',
   'partners',
   'apps',
   'rates',

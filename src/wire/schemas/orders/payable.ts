@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { FILE_NAME, When } from '../fields.ts';
 import { TASKS, UNITS, UnitRate } from '../people/profile.ts';
-import { Money, named, nullable, oneOf, Token } from '../scalars.ts';
+import { Money, named, nullable, oneOf, ref, Token } from '../scalars.ts';
 
 export const Payable = named(
   'Payable',
@@ -25,3 +25,20 @@ export const Payable = named(
   'What is owed to somebody for an assignment that is done',
 );
 export type Payable = Static<typeof Payable>;
+
+export const PayableTotal = named(
+  'PayableTotal',
+  Type.Object({
+    person: Token('prs', 'To whom it is owed'),
+    person_name: Type.String({ description: 'Their name' }),
+    currency: nullable(Type.String(), { description: 'ISO-4217 code; null for what was agreed without a rate' }),
+    amount: Money('What is owed in this currency'),
+    assignments: Type.Integer({ description: 'For how many assignments' }),
+  }),
+  'What is owed to somebody in one currency',
+);
+export type PayableTotal = Static<typeof PayableTotal>;
+
+export const PayableTotals = Type.Object({
+  data: Type.Array(ref(PayableTotal), { description: 'By the names of the people' }),
+});

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CURRENCY } from '../fields.ts';
-import { CurrencyIn, LanguageIn, named, oneOf, ref } from '../scalars.ts';
+import { CurrencyIn, LanguageIn, named, nullable, oneOf, ref, Timestamp } from '../scalars.ts';
 
 // What is known of somebody who translates or proofreads: what they can do, when, and for how much.
 
@@ -64,6 +64,9 @@ export const profileFields = {
     description: 'What they are paid, by task and unit; the first of a task is taken where an assignment names none',
   }),
   open_assignments: Type.Integer({ description: 'How many assignments they have now' }),
+  next_due_at: nullable(Timestamp, {
+    description: 'When the first of these is due, or was promised to the customer; null when none has a day',
+  }),
 };
 
 /** The same as it is sent. */

@@ -47,6 +47,7 @@ export async function tellPeople({ tape, team }: Cast): Promise<void> {
   const { languages, rates } = profile;
   const change = { languages: [...languages], rates: [...rates] };
   await tape.record(team, 'teamChangePerson', { ...at(person.token), body: change });
+  await tape.record(team, 'teamGetPerson', at(person.token));
   await tape.record(team, 'teamListPeople', { query: { per_page: 2 }, filters: { role: 'translator' } });
   await tape.record(team, 'teamCreateSignInLink', { ...at(person.token), body: { purpose: 'reset' } });
 }
@@ -75,5 +76,6 @@ async function tellOperations({ tape, team, world }: Cast): Promise<void> {
   await tape.record(team, 'teamResendMail', at(first(data).token));
   await tape.refuse(team, 'teamResendMail', at(first(data).token));
   await tape.record(team, 'teamListPayables', { query: { per_page: 1 } });
+  await tape.record(team, 'teamListPayableTotals');
   await tape.record(team, 'teamDownloadPayables');
 }

@@ -30,14 +30,38 @@ const NAMES = ['person', 'from', 'to'] as const;
 
 /** Of live orders; what was done last comes first. */
 export async function listPayables(tx: Tx, filters: PayableFilters, page: Page): Promise<Listed<PayableRow>> {
+  const { from, values } = done(filters);
+  const text = `SELECT a.*, o.number, o.source_language, f.filename, p.name AS person_name ${from}`;
+  return listPage<PayableRow>(tx, { rows: { text, values }, order: DONE_LAST, countTo: MOST_COUNTED }, page);
+}
+
+/** What is owed to one person in one currency. */
+export interface PayableTotalRow {
+  person_id: Id<'prs'>;
+  person_name: string;
+  currency: string | null;
+  amount: number;
+  assignments: number;
+}
+
+export async function addPayables(tx: Tx, filters: PayableFilters): Promise<PayableTotalRow[]> {
+  const { from, values } = done(filters);
+  return tx.query<PayableTotalRow>({
+    text: `SELECT a.person_id, p.name AS person_name, a.currency, coalesce(sum(a.amount), 0)::bigint AS amount,
+             count(*) AS assignments ${from} GROUP BY a.person_id, p.name, a.currency
+           ORDER BY lower(p.name), a.person_id, a.currency NULLS LAST`,
+    values,
+  });
+}
+
+function done(filters: PayableFilters): { from: string; values: unknown[] } {
   const values: unknown[] = [];
   const asked = NAMES.flatMap((name) => {
     const value = filters[name];
     return value === undefined ? [] : [`AND ${CONDITIONS[name]} $${values.push(value)}`];
   });
-  const text = `SELECT a.*, o.number, o.source_language, f.filename, p.name AS person_name
-    FROM assignments a JOIN orders o ON o.id = a.order_id JOIN files f ON f.id = a.file_id
+  const from = `FROM assignments a JOIN orders o ON o.id = a.order_id JOIN files f ON f.id = a.file_id
       JOIN people p ON p.id = a.person_id
     WHERE a.status = 'done' AND o.livemode ${asked.join(' ')}`;
-  return listPage<PayableRow>(tx, { rows: { text, values }, order: DONE_LAST, countTo: MOST_COUNTED }, page);
+  return { from, values };
 }

@@ -1,8 +1,8 @@
 import { toToken } from '../../../../core/ids.ts';
 import { csvAmount, csvLine } from '../../../../core/words/csv.ts';
 import { formatTimestamp } from '../../../../wire/reference/dates.ts';
-import type { Payable } from '../../../../wire/schemas/orders/payable.ts';
-import type { PayableRow } from './payables.queries.ts';
+import type { Payable, PayableTotal } from '../../../../wire/schemas/orders/payable.ts';
+import type { PayableRow, PayableTotalRow } from './payables.queries.ts';
 
 export const presentPayable = (row: PayableRow): Payable => ({
   assignment: toToken('asg', row.id),
@@ -20,6 +20,11 @@ export const presentPayable = (row: PayableRow): Payable => ({
   currency: row.currency,
   amount: row.amount,
   done_at: formatTimestamp(row.done_at),
+});
+
+export const presentPayableTotal = ({ person_id, ...row }: PayableTotalRow): PayableTotal => ({
+  person: toToken('prs', person_id),
+  ...row,
 });
 
 /** A heading, then a line for each; amounts in whole units of their currency. */

@@ -1,6 +1,12 @@
 import type { Database } from '../../../../storage/database.ts';
 import type { Listed, Page } from '../../../list-query.ts';
-import { listPayables, type PayableFilters, type PayableRow } from './payables.queries.ts';
+import {
+  addPayables,
+  listPayables,
+  type PayableFilters,
+  type PayableRow,
+  type PayableTotalRow,
+} from './payables.queries.ts';
 
 const AT_ONCE = 500;
 
@@ -10,6 +16,10 @@ export async function readPayables(
   page: Page,
 ): Promise<Listed<PayableRow>> {
   return db.transaction('system', (tx) => listPayables(tx, filters, page));
+}
+
+export async function readPayableTotals({ db }: { db: Database }, filters: PayableFilters): Promise<PayableTotalRow[]> {
+  return db.transaction('system', (tx) => addPayables(tx, filters));
 }
 
 /** All of them, some at a time. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Payable } from '../../../schemas/orders/payable.ts';
+import { Payable, PayableTotals } from '../../../schemas/orders/payable.ts';
 import { Token } from '../../../schemas/scalars.ts';
 import { csv, list, moment, roles, tagged } from '../../route.ts';
 
@@ -12,5 +12,12 @@ const filters = Type.Object({
 
 export const TEAM_PAYABLE_ROUTES = tagged('Team: payables', {
   teamListPayables: list(finance, 'List what is owed for work that is done, newest first', Payable, { filters }),
+  teamListPayableTotals: {
+    ...finance,
+    summary: 'Add up what is owed, by person and currency',
+    reply: PayableTotals,
+    status: 200,
+    filters,
+  },
   teamDownloadPayables: csv(finance, 'The same as a table, all of it', { filters }),
 });
