@@ -22,3 +22,12 @@ export function countryName(code: string): string {
 /** `es → en, fr`. */
 export const languagePair = (source: string, targets: readonly string[]): string =>
   targets.length === 0 ? source : `${source} → ${targets.join(', ')}`;
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** Every language of two letters that has a name, by its name. */
+export const allLanguages = (): readonly { value: string; label: string }[] =>
+  LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+    .map((value) => ({ value, label: languageName(value) }))
+    .filter(({ value, label }) => label !== value)
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));

@@ -5,8 +5,8 @@ import { languagePair } from '../../../kit/format/language.ts';
 import { dayAndHour, exactTime, fromNow } from '../../../kit/format/time.ts';
 import { Facts, Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
+import { OrderAssignments } from '../assignments/OrderAssignments.tsx';
 import type { TeamOrder } from '../team-order.ts';
-import { OrderAssignments } from './OrderAssignments.tsx';
 import { OrderMoney } from './OrderMoney.tsx';
 import { OrderPapers } from './OrderPapers.tsx';
 

@@ -1,0 +1,89 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useState } from 'react';
+import { tellRefusal } from '../../../kit/ask/toast.tsx';
+import { useNow } from '../../../kit/data/use-now.ts';
+import { languageName } from '../../../kit/format/language.ts';
+import { Icon } from '../../../kit/icons/Icon.tsx';
+import { Due } from '../../../kit/list/Due.tsx';
+import { t } from '../../../kit/words/words.ts';
+import { AssignDialog } from './AssignDialog.tsx';
+import css from './OrderAssignments.module.css';
+import { payInWords } from './pay-in-words.ts';
+import type { PieceOfWork } from './pieces.ts';
+import { useAssigning } from './use-assigning.ts';
+
+interface AssignmentRowProps {
+  readonly order: string;
+  readonly piece: PieceOfWork;
+  /** Whether it can be given out now by who looks. */
+  readonly may: boolean;
+}
+
+/** One task: who has it, until when and for what; or that it is to be given to somebody. */
+export function AssignmentRow({ order, piece, may }: AssignmentRowProps) {
+  const [asks, setAsks] = useState(false);
+  const { release } = useAssigning(order);
+  const { task, assignment, filename } = piece;
+  const about = { file: filename, language: languageName(piece.language), name: assignment?.person_name ?? '' };
+  return (
+    <li className={css.row}>
+      <span className={css.task}>{t(`assign.${task}`)}</span>
+      {assignment === null ? (
+        <span className={css.soft}>{t('quote.assign.none')}</span>
+      ) : (
+        <Holder assignment={assignment} />
+      )}
+      {may && assignment?.status !== 'done' && (
+        <span className={css.acts}>
+          {assignment === null ? (
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={t(`assign.${task}.label`, about)}
+              onClick={() => setAsks(true)}
+            >
+              {t('step.assign')}
+            </Button>
+          ) : (
+            <>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('assign.change', about)}
+                onClick={() => setAsks(true)}
+              >
+                <Icon name="pencil" />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('assign.release', about)}
+                loading={release.isPending}
+                onClick={() => release.mutate(assignment, { onError: tellRefusal })}
+              >
+                <Icon name="cross" />
+              </ActionIcon>
+            </>
+          )}
+        </span>
+      )}
+      {asks && <AssignDialog order={order} pieces={[piece]} onClose={() => setAsks(false)} />}
+    </li>
+  );
+}
+
+function Holder({ assignment }: { readonly assignment: NonNullable<PieceOfWork['assignment']> }) {
+  const now = useNow();
+  const { person_name, due, status } = assignment;
+  const pay = payInWords(assignment);
+  return (
+    <span className={css.who}>
+      <bdi>{person_name}</bdi>
+      <span className={css.more}>
+        {status === 'done' && <span className={css.done}>{t('task.done')}</span>}
+        {status === 'open' && <Due at={due} late={due !== null && new Date(due) < now} now={now} />}
+        {pay !== null && <span className="figure">{pay}</span>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { Autocomplete, Skeleton, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { ReplyOf } from '../../../../wire/routes.ts';
+import { t } from '../../../kit/words/words.ts';
+import css from './ChoosePerson.module.css';
+import { Proposal, type Suggested } from './Proposal.tsx';
+
+interface ChoosePersonProps {
+  /** Null until they are known. */
+  readonly proposed: readonly Suggested[] | null;
+  readonly known: ReplyOf<'teamListPeople'>['data'];
+  readonly chosen: string;
+  readonly name: string;
+  onChoose(person: string): void;
+  onName(name: string): void;
+}
+
+/** Those who could do it, ranked; and a field for somebody else. */
+export function ChoosePerson({ proposed, known, chosen, name, onChoose, onName }: ChoosePersonProps) {
+  const list = useRef<HTMLFieldSetElement>(null);
+  const isThere = proposed !== null;
+  useEffect(() => {
+    if (isThere) list.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  }, [isThere]); // Once: whoever types meanwhile is not torn away.
+  return (
+    <>
+      <fieldset ref={list} className={css.choice}>
+        <legend className={css.legend}>{t('assign.proposed')}</legend>
+        {proposed === null && <Skeleton height={96} />}
+        {proposed?.map((suggested) => (
+          <Proposal
+            key={suggested.person}
+            suggested={suggested}
+            chosen={name === '' && chosen === suggested.person}
+            onChoose={() => onChoose(suggested.person)}
+          />
+        ))}
+        {proposed?.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {t('assign.nobody')}
+          </Text>
+        )}
+      </fieldset>
+      <Autocomplete
+        label={t('assign.other')}
+        description={t('assign.other.hint')}
+        data={[...new Set(known.map((person) => person.name))]}
+        maxLength={200}
+        value={name}
+        onChange={onName}
+      />
+    </>
+  );
+}

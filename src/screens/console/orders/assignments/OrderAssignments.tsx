@@ -1,0 +1,56 @@
+import { useOperation } from '../../../kit/data/use-operation.ts';
+import { languageName } from '../../../kit/format/language.ts';
+import { Part } from '../../../kit/object/ObjectPage.tsx';
+import { t } from '../../../kit/words/words.ts';
+import type { TeamOrder } from '../team-order.ts';
+import { AssignmentRow } from './AssignmentRow.tsx';
+import css from './OrderAssignments.module.css';
+import { type PieceOfWork, piecesOf } from './pieces.ts';
+
+const ACTION = { translate: 'assign', proofread: 'assign_proofreader' } as const;
+
+/** Who does what of the order, until when; whoever gives out work does it here. */
+export function OrderAssignments({ order }: { readonly order: TeamOrder }) {
+  const { token, actions } = order;
+  const { data } = useOperation('teamListOrderAssignments', { params: { token } });
+  const may = (task: PieceOfWork['task']) => actions.some(({ name, allowed }) => name === ACTION[task] && allowed);
+  const pieces = data === undefined ? [] : piecesOf(order, data.data);
+  const shown = pieces.filter(({ task, assignment }) => assignment !== null || may(task));
+  if (shown.length === 0) return null;
+  const groups = [...new Set(shown.map(groupOf))].map((key) => shown.filter((piece) => groupOf(piece) === key));
+  return (
+    <Part title={t('order.people')}>
+      {groups.map((group) => (
+        <Group key={group.map(groupOf)[0]} order={token} pieces={group} named={groups.length > 1} may={may} />
+      ))}
+    </Part>
+  );
+}
+
+const groupOf = ({ file, language }: PieceOfWork): string => `${file} ${language}`;
+
+interface GroupProps {
+  readonly order: string;
+  readonly pieces: readonly PieceOfWork[];
+  readonly named: boolean;
+  may(task: PieceOfWork['task']): boolean;
+}
+
+/** One document into one language. */
+function Group({ order, pieces, named, may }: GroupProps) {
+  const [first] = pieces;
+  return (
+    <section className={css.group}>
+      {named && first !== undefined && (
+        <h3 className={css.what}>
+          <bdi>{first.filename}</bdi> → {languageName(first.language)}
+        </h3>
+      )}
+      <ul className={css.rows}>
+        {pieces.map((piece) => (
+          <AssignmentRow key={piece.task} order={order} piece={piece} may={may(piece.task)} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReplyOf } from '../../../../wire/routes.ts';
+import type { TeamOrder } from '../team-order.ts';
+
+export type Assignment = ReplyOf<'teamListOrderAssignments'>['data'][number];
+export type Task = Assignment['task'];
+
+/** A document and a language, and what somebody does with it. */
+export interface Piece {
+  file: string;
+  filename: string;
+  language: string;
+  task: Task;
+}
+
+export interface PieceOfWork extends Piece {
+  /** Who has it now. */
+  assignment: Assignment | null;
+}
+
+/** What an order's work consists of: each document into each language, translated and proofread. */
+export function piecesOf(order: TeamOrder, assignments: readonly Assignment[]): readonly PieceOfWork[] {
+  const tasks = ['translate', 'proofread'] as const;
+  return order.files
+    .filter(({ collection, proposed }) => collection === 'source' && !proposed)
+    .flatMap(({ id, name }) =>
+      order.target_language.flatMap((language) =>
+        tasks.map((task) => {
+          const piece = { file: id, filename: name, language, task };
+          return { ...piece, assignment: assignments.find((one) => isOf(piece, one)) ?? null };
+        }),
+      ),
+    );
+}
+
+/** Whether it is the assignment that stands for this piece. */
+export const isOf = ({ file, language, task }: Piece, one: Assignment): boolean =>
+  one.status !== 'withdrawn' && one.file === file && one.language === language && one.task === task;
+
+/** What nobody has been given to translate, of one language: who could do one of them can do them all. */
+export function ungivenOf(
+  order: TeamOrder,
+  assignments: readonly Assignment[],
+): readonly [PieceOfWork, ...PieceOfWork[]] | null {
+  const [first, ...rest] = piecesOf(order, assignments).filter(
+    ({ task, assignment }) => task === 'translate' && assignment === null,
+  );
+  return first === undefined ? null : [first, ...rest.filter(({ language }) => language === first.language)];
+}

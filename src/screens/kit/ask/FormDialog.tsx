@@ -1,0 +1,55 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { t } from '../words/words.ts';
+import { Refusal } from './Refusal.tsx';
+
+export interface FormDialogProps {
+  readonly opened: boolean;
+  readonly title: string;
+  /** The verb of the button. */
+  readonly verb: string;
+  readonly pending: boolean;
+  readonly error: Error | null;
+  readonly ready?: boolean;
+  /** Red where it cannot be taken back. */
+  readonly danger?: boolean;
+  readonly wide?: boolean;
+  readonly children?: ReactNode;
+  onDo(): void;
+  onClose(): void;
+}
+
+/** Asks for what a step needs, with the verb of the step on its button. */
+export function FormDialog(props: FormDialogProps) {
+  const { opened, title, verb, pending, error, ready = true, danger, wide, children, onDo, onClose } = props;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={wide === true ? 'xl' : 'md'}
+      centered
+      closeButtonProps={{ 'aria-label': t('ask.cancel') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onDo();
+        }}
+      >
+        <Stack gap="lg">
+          {children}
+          <Refusal error={error} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('ask.cancel')}
+            </Button>
+            <Button type="submit" color={danger === true ? 'red' : undefined} loading={pending} disabled={!ready}>
+              {verb}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
