@@ -1,5 +1,5 @@
 import { fail } from '../../core/fail.ts';
-import type { Id } from '../../core/ids.ts';
+import { type Id, toToken } from '../../core/ids.ts';
 import { sum } from '../../core/money.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import { assignmentsOfOrder } from '../orders/assignments/assignments.queries.ts';
@@ -54,7 +54,8 @@ async function readInvoiceLines(tx: Tx, order: OrderRow): Promise<PaymentOfOrder
     const refunded = at === 0 ? credited : 0;
     const { currency } = order;
     const money = { amount, captured, refunded, currency, playMoney: found.invoice.play_money };
-    return [{ kind: 'invoice', number, status, ...money, failure: null, created_at }];
+    const invoice = toToken('inv', line.invoice_id);
+    return [{ kind: 'invoice', invoice, number, status, ...money, failure: null, created_at }];
   });
   return (await Promise.all(shown)).flat();
 }

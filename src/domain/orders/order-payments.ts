@@ -1,3 +1,4 @@
+import { sum } from '../../core/money.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { SeenOrder } from './assignments/own-part.ts';
 import type { OrderRow } from './orders.queries.ts';
@@ -18,7 +19,16 @@ interface Paid {
 
 /** A payment by card, or the order's line on an invoice, which has no number before it is issued. */
 export type PaymentOfOrder = Paid &
-  ({ kind: 'charge' | 'hold'; method: string } | { kind: 'invoice'; number: string | null });
+  ({ kind: 'charge' | 'hold'; method: string } | { kind: 'invoice'; invoice: string; number: string | null });
+
+/** What could still go back, of what was paid by card or billed. */
+export const leftOf = (payments: readonly PaymentOfOrder[]): number =>
+  sum(
+    payments.map(({ kind, status, amount, captured, refunded }) => {
+      if (kind === 'invoice') return amount - refunded;
+      return status === 'succeeded' ? captured - refunded : 0;
+    }),
+  );
 
 /** All that the team is shown of an order. */
 export interface OrderWithPayments extends SeenOrder {

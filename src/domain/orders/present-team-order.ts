@@ -2,10 +2,12 @@ import { toToken } from '../../core/ids.ts';
 import { servicesInWords } from '../../core/words/services-in-words.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Unacted } from '../../wire/schemas/actions/action.ts';
-import { MILESTONES, type OrderPayment, type TeamOrder } from '../../wire/schemas/order.ts';
+import type { paperFields } from '../../wire/schemas/certificates/order-papers.ts';
+import { MILESTONES, type TeamOrder } from '../../wire/schemas/order.ts';
+import type { OrderPayment } from '../../wire/schemas/orders/payment.ts';
 import type { orderRowFields } from '../../wire/schemas/work/row.ts';
 import { concerns } from './assignments/own-part.ts';
-import type { OrderWithPayments, PaymentOfOrder } from './order-payments.ts';
+import { leftOf, type OrderWithPayments, type PaymentOfOrder } from './order-payments.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { type OrderPresenting, orderDetails, presentPapers, presentReference } from './present-order.ts';
 import { presentOrderFile } from './present-order-file.ts';
@@ -17,7 +19,7 @@ import { applies } from './steps/milestones.ts';
 export async function presentTeamOrder(
   presenting: OrderPresenting,
   full: OrderWithPayments,
-): Promise<Omit<Unacted<TeamOrder>, keyof typeof orderRowFields | 'play_money'>> {
+): Promise<Omit<Unacted<TeamOrder>, keyof typeof orderRowFields | keyof typeof paperFields | 'play_money'>> {
   const { order, files, payments } = full;
   const ended = ['completed', 'refunded', 'voided'].includes(order.status);
   return {
@@ -34,6 +36,7 @@ export async function presentTeamOrder(
     ),
     notes: order.notes,
     payments: payments.map(presentPayment),
+    refundable: leftOf(payments),
     missing: ended
       ? []
       : missingForCompletion(full)
@@ -63,5 +66,6 @@ function presentPayment(payment: PaymentOfOrder): OrderPayment {
   const { kind, status, amount, captured, refunded, currency, failure } = payment;
   const method = kind === 'invoice' ? `invoice ${payment.number ?? 'not issued yet'}` : payment.method;
   const created_at = formatTimestamp(payment.created_at);
-  return { kind, status, amount, captured, refunded, currency, method, failure, created_at };
+  const invoice = kind === 'invoice' ? payment.invoice : null;
+  return { kind, status, amount, captured, refunded, currency, method, failure, invoice, created_at };
 }

@@ -1,6 +1,8 @@
 import { fail, refusalOf } from '../../core/fail.ts';
 import { toToken } from '../../core/ids.ts';
 import type { TeamCaller } from '../../domain/accounts/caller.ts';
+import { isIssued } from '../../domain/certificates/certificates.queries.ts';
+import type { OrderPapers } from '../../domain/certificates/order-papers.ts';
 import { checkUndecided } from '../../domain/checkout/adjustments/decide-adjustment.ts';
 import type { Actor } from '../../domain/events/audit.ts';
 import type { OrderWithPayments } from '../../domain/orders/order-payments.ts';
@@ -29,9 +31,9 @@ export interface Looking {
 export function teamOrderActions(
   deps: Deps,
   { caller, actor }: Looking,
-  order: OrderWithPayments,
+  order: OrderWithPayments & Pick<OrderPapers, 'certificates'>,
 ): { next_action: NextAction | null; actions: Action[] } {
-  const { whole, payments } = order;
+  const { whole, payments, certificates } = order;
   const token = toToken('order', whole.order.id);
   const act = (one: Offer<TeamAbout>, tokens: Record<string, string> = {}) => {
     const by = stepCaller({ caller: asCallerOf(caller, one.operation), actor });
@@ -57,6 +59,10 @@ export function teamOrderActions(
           act(told('move_original', 'teamMoveOriginal', never), tokens),
           act(told('return_original', 'teamReturnOriginal', never), tokens),
         ];
+      }),
+      ...certificates.filter(isIssued).map(({ id }) => {
+        const never = () => null;
+        return act(told('revoke_certificate', 'teamRevokeCertificate', never), { token: toToken('crt', id) });
       }),
     ],
   };

@@ -1,7 +1,6 @@
 import { fail, refusalOf } from '../../core/fail.ts';
 import { type Id, toToken } from '../../core/ids.ts';
 import { nextState, refuseState } from '../../core/lifecycle.ts';
-import { sum } from '../../core/money.ts';
 import type { DrawDeps } from '../../domain/certificates/issue/draw-certificate.ts';
 import { checkPrintable } from '../../domain/certificates/pack/print-pack.ts';
 import { checkCompletable, checkSigned } from '../../domain/certificates/steps/complete.ts';
@@ -17,7 +16,7 @@ import { type AssignedOrder, concerns, isOwn, type SeenOrder } from '../../domai
 import { allPieces, isToRevise } from '../../domain/orders/assignments/pieces.ts';
 import { ORDER_LIFECYCLE, type OrderMove } from '../../domain/orders/order.lifecycle.ts';
 import { isTranslation } from '../../domain/orders/order-file.ts';
-import type { PaymentOfOrder } from '../../domain/orders/order-payments.ts';
+import { leftOf, type PaymentOfOrder } from '../../domain/orders/order-payments.ts';
 import { checkConvertible } from '../../domain/orders/results/add-conversion.ts';
 import { checkResultTurn } from '../../domain/orders/results/add-deliverable.ts';
 import { deliveredService } from '../../domain/orders/results/delivered-service.ts';
@@ -80,15 +79,6 @@ export const TEAM_ORDER_OFFERS: readonly Offer<TeamAbout>[] = [
   }),
   offer('void', 'teamVoidOrder', move('void')),
 ];
-
-/** What could still go back, of what was paid by card or billed. */
-const leftOf = (payments: readonly PaymentOfOrder[]): number =>
-  sum(
-    payments.map(({ kind, status, amount, captured, refunded }) => {
-      if (kind === 'invoice') return amount - refunded;
-      return status === 'succeeded' ? captured - refunded : 0;
-    }),
-  );
 
 /** Of an order under review only what is to be revised is given out again. */
 function checkAssignable(seen: SeenOrder): void {

@@ -1,5 +1,6 @@
 import { fromToken, type Id } from '../../core/ids.ts';
 import type { TeamCaller } from '../../domain/accounts/caller.ts';
+import { presentOrderPapers, readOrderPapers } from '../../domain/certificates/order-papers.ts';
 import type { CompleteDeps } from '../../domain/certificates/steps/complete.ts';
 import { shipOrder } from '../../domain/certificates/steps/ship.ts';
 import { readTeamOrder } from '../../domain/checkout/read-team-order.ts';
@@ -65,10 +66,17 @@ export type ShownDeps = OrderPresenting &
 export async function shown(deps: ShownDeps, call: Looking, full: OrderWithPayments): Promise<{ data: TeamOrder }> {
   const by = { ...stepCaller(call), seesCustomers: deps.translatorsSeeCustomers };
   const open = seesCustomer(by, full.order) ? full : withoutCustomer(full);
-  const [content, facts] = await Promise.all([presentTeamOrder(deps, open), readOrderFacts(deps, by, [full.order])]);
+  const [content, facts, papers] = await Promise.all([
+    presentTeamOrder(deps, open),
+    readOrderFacts(deps, by, [full.order]),
+    readOrderPapers(deps, full),
+  ]);
   const row = presentOrderFacts(by, facts, full.order, deps.clock.now());
   const play_money = deps.playMoney || !full.order.livemode || full.payments.some(({ playMoney }) => playMoney);
-  return { data: { ...content, play_money, ...row, ...teamOrderActions(deps, call, full) } };
+  // Whoever verifies a certificate reads for whom it is.
+  const known = isAnonymous(by) ? { ...papers, certificates: [] } : papers;
+  const shownPapers = { play_money, ...presentOrderPapers(deps.baseUrl, known) };
+  return { data: { ...content, ...shownPapers, ...row, ...teamOrderActions(deps, call, { ...full, ...known }) } };
 }
 
 export function teamOrderHandlers(deps: TeamOrderDeps): Pick<Handlers, Operations> {

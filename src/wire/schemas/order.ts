@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { actionFields, nextField } from './actions/action.ts';
+import { paperFields } from './certificates/order-papers.ts';
 import {
   CREATED_AT,
   CURRENCY,
@@ -18,6 +19,7 @@ import { Adjustment } from './orders/adjustment.ts';
 import { Apostille } from './orders/apostille.ts';
 import { Cancellation } from './orders/cancellation.ts';
 import { Original } from './orders/original.ts';
+import { OrderPayment } from './orders/payment.ts';
 import { Mark, Revision } from './orders/revision.ts';
 import { Shipment } from './orders/shipment.ts';
 import { attributionFields, LineItem, referralFields, termFields } from './quote.ts';
@@ -205,28 +207,6 @@ export const Order = named(
 );
 export type Order = Static<typeof Order>;
 
-export const OrderPayment = named(
-  'OrderPayment',
-  Type.Object({
-    kind: oneOf(['charge', 'hold', 'invoice'] as const, {
-      description: '`charge`: taken at once · `hold`: held first, for autobuy · `invoice`: billed',
-    }),
-    status: Type.String({
-      description: 'How far it has come, as the lifecycle of payments has it',
-      examples: ['succeeded'],
-    }),
-    amount: Money('Asked for'),
-    captured: Money('Taken'),
-    refunded: Money('Given back'),
-    currency: CURRENCY,
-    method: Type.String({ description: 'By what it was paid', examples: ['visa 4242', 'invoice 48213-0001'] }),
-    failure: nullable(Type.String(), { description: 'Why it failed, in words; null unless it did' }),
-    created_at: CREATED_AT,
-  }),
-  'Money that was asked for, taken or given back',
-);
-export type OrderPayment = Static<typeof OrderPayment>;
-
 const teamFields = {
   account: Token('acct', 'The customer, who owns it'),
   assignee: nullable(Type.String(), { description: 'Who in the team has it; null when nobody' }),
@@ -268,6 +248,7 @@ export const TeamOrder = named(
     files: Type.Array(ref(TeamOrderFile), { description: 'Every file, also those that the customer does not see' }),
     notes: nullable(Type.String(), { description: 'What the customer wrote with the quote; null when nothing' }),
     payments: Type.Array(ref(OrderPayment), { description: 'Every payment for it, oldest first' }),
+    refundable: Money('What could still go back, of what was paid or billed'),
     missing: Type.Array(Type.String(), { description: 'What the order still needs before it can be completed' }),
     summary: Type.Array(Type.String(), { description: 'What was ordered, one sentence for each service' }),
     path: Type.Array(
@@ -278,6 +259,7 @@ export const TeamOrder = named(
       { description: 'The milestones that an order of these services comes to, in their order' },
     ),
     play_money: PLAY_MONEY,
+    ...paperFields,
     ...orderRowFields,
     ...actionFields,
   }),

@@ -47,9 +47,12 @@ test('the order is shipped when everything is in a parcel, in one request or in 
     ],
   });
   expect([first.data.shipped_at, first.data.missing]).toEqual([null, ['the shipment']]);
+  expect(first.data.to_ship).toEqual([german]);
   expect((await read(order)).shipment?.carrier).toBe('UPS');
   const second = await ship(order, { parcels: [{ carrier: 'DHL' }] });
   expect(second.data.shipped_at).not.toBeNull();
+  expect(second.data.to_ship).toEqual([]);
+  expect(second.data.certificates.map(({ token }) => token)).toEqual(certificates);
   expect(second.data.shipments.map(({ carrier, contents }) => [carrier, contents])).toEqual([
     ['UPS', [english]],
     ['FedEx', [french]],

@@ -39,6 +39,7 @@ export const BODIES: Bodies = {
   decline_cancellation: () => ({ note: 'It is done' }),
   refund: () => ({ reason: 'Late' }),
   void: () => ({ reason: 'A mistake' }),
+  revoke_certificate: () => ({ reason: 'A wrong name' }),
   issue: () => ({}),
   settle: () => ({}),
   add_deliverable: () => fileForm('report.txt', 'Result', { service: 'credential_evaluation' }),
