@@ -5,20 +5,27 @@ import type { Action } from '../../../wire/schemas/actions/action.ts';
 import { client } from './client.ts';
 import { aboutTarget } from './live.ts';
 
-interface Acted {
+export interface Acted {
   readonly token: string;
   readonly version?: number;
   readonly actions: readonly Action[];
 }
 
+/** Tokens of the path besides, where an object offers the same for each of several things: `{ original: 'orig_…' }`. */
+export type At = Readonly<Record<string, string>>;
+
+/** What an object says of something that can be done with it, or with one thing of it. */
+export const actionOf = ({ actions }: Acted, name: string, at: At = {}): Action | undefined =>
+  actions.find((one) => one.name === name && Object.values(at).every((token) => one.url.includes(token)));
+
 /** Something that can be done with an object: whether by this person now, what it waits for, and doing it on what was seen. */
-export function useAction<O extends Operation>(object: Acted, name: string, operation: O) {
+export function useAction<O extends Operation>(object: Acted, name: string, operation: O, at: At = {}) {
   const queries = useQueryClient();
-  const action = object.actions.find((one) => one.name === name);
+  const action = actionOf(object, name, at);
   const run = useMutation({
     mutationFn: (body: BodyOf<O> | FormData) =>
       client.call(operation, {
-        params: { token: object.token } as unknown as ParamsOf<O>,
+        params: { token: object.token, ...at } as unknown as ParamsOf<O>,
         body,
         ...(object.version !== undefined && { headers: { 'If-Match': `"${object.version}"` } }),
       }),

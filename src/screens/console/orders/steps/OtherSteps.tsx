@@ -6,12 +6,14 @@ import type { TeamOrder } from '../team-order.ts';
 import { StepButton } from './StepButton.tsx';
 import { isStep, STEPS, type Step, type StepName } from './step-table.ts';
 
+const isElsewhere = (name: StepName): boolean => (STEPS[name] as Step).elsewhere === true;
+
 /** What else can be done with the order now: quietly, in a menu; what never can be, is not there. */
 export function OtherSteps({ order }: { readonly order: TeamOrder }) {
   const [chosen, setChosen] = useState<{ name: StepName; times: number } | null>(null);
   const next = order.next_action?.name;
   const offered = order.actions.flatMap(({ name, allowed }) =>
-    allowed && name !== next && isStep(name) ? [name] : [],
+    allowed && name !== next && isStep(name) && !isElsewhere(name) ? [name] : [],
   );
   const choose = (name: StepName) => setChosen((last) => ({ name, times: (last?.times ?? 0) + 1 }));
   if (offered.length === 0) return null;

@@ -1,33 +1,47 @@
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
 import { StaleDialog } from '../../../kit/ask/StaleDialog.tsx';
-import { useAction } from '../../../kit/data/use-action.ts';
+import { type At, useAction } from '../../../kit/data/use-action.ts';
 import { t } from '../../../kit/words/words.ts';
 import { orderFields, orderNames } from '../stale-fields.ts';
 import type { TeamOrder } from '../team-order.ts';
+import { AdjustDialog } from './forms/AdjustDialog.tsx';
+import { SealsDialog } from './forms/SealsDialog.tsx';
+import { ShipDialog } from './forms/ShipDialog.tsx';
 import { StepDialog } from './StepDialog.tsx';
+import type { StepBody } from './step-body.ts';
 import { STEPS, type Step, type StepName } from './step-table.ts';
 import { tellRefusal } from './tell-refusal.ts';
 
 interface StepButtonProps {
   readonly order: TeamOrder;
   readonly name: StepName;
+  /** The one thing of the order that it is about: an original, an adjustment. */
+  readonly at?: At;
   readonly primary?: boolean;
+  /** Small, beside the thing that it is about. */
+  readonly small?: boolean;
   /** Raised by the key that does the next step. */
   readonly opened?: number;
 }
 
+const FORMS = { parcels: ShipDialog, seals: SealsDialog, lines: AdjustDialog } as const;
+const SMALL: ButtonProps = { variant: 'subtle', size: 'compact-sm' };
+
+const draftOf = (name: string, token: string, at: At): string => ['step', name, token, ...Object.values(at)].join(':');
+
 /** Takes a step: at once where it asks for nothing, else in a dialog. */
-export function StepButton({ order, name, primary = false, opened = 0 }: StepButtonProps) {
+export function StepButton({ order, name, at = {}, primary = false, small = false, opened = 0 }: StepButtonProps) {
   const step: Step = STEPS[name];
-  const { allowed, run } = useAction(order, name, STEPS[name].operation);
+  const { allowed, run } = useAction(order, name, STEPS[name].operation, at);
   const [asks, setAsks] = useState(false);
-  const direct = step.fields === undefined && step.consequence === undefined;
-  const take = (body: Record<string, unknown> | FormData) =>
+  const direct = step.fields === undefined && step.asks === undefined && step.form === undefined;
+  const take = (body: StepBody, after?: () => void) =>
     run.mutate(body, {
       onSuccess: () => {
         setAsks(false);
+        after?.();
         notifications.show({ message: t(step.done) });
       },
       onError: (error) => {
@@ -38,10 +52,12 @@ export function StepButton({ order, name, primary = false, opened = 0 }: StepBut
   useEffect(() => {
     if (opened > 0 && allowed) begin();
   }, [opened]); // The key alone begins it, not a change of the order.
+  const Dialog = step.form === undefined ? StepDialog : FORMS[step.form];
+  const look: ButtonProps = small ? SMALL : { variant: primary ? 'filled' : 'default' };
   return (
     <>
       <Button
-        variant={primary ? 'filled' : 'default'}
+        {...look}
         color={step.danger && !primary ? 'red' : undefined}
         loading={run.isPending && direct}
         disabled={!allowed}
@@ -50,7 +66,15 @@ export function StepButton({ order, name, primary = false, opened = 0 }: StepBut
         {t(step.verb)}
       </Button>
       {!direct && (
-        <StepDialog order={order} step={step} opened={asks} run={run} onTake={take} onClose={() => setAsks(false)} />
+        <Dialog
+          order={order}
+          step={step}
+          draft={draftOf(name, order.token, at)}
+          opened={asks}
+          run={run}
+          onTake={take}
+          onClose={() => setAsks(false)}
+        />
       )}
       <StaleDialog
         error={run.error}

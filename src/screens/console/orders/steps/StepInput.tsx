@@ -1,22 +1,34 @@
-import { FileInput, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { FileInput, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { decimalsOf } from '../../../kit/format/money.ts';
 import { t } from '../../../kit/words/words.ts';
-import type { StepField } from './step-table.ts';
-
-type Value = string | number | readonly File[];
+import type { TeamOrder } from '../team-order.ts';
+import type { Given, StepField } from './step-table.ts';
 
 interface StepInputProps {
   readonly field: StepField;
-  readonly currency: string;
-  readonly value: Value | undefined;
+  readonly order: TeamOrder;
+  readonly value: Given[string] | undefined;
   readonly error: string | undefined;
-  onChange(value: Value): void;
+  onChange(value: Given[string]): void;
 }
 
+const TYPES = { text: 'text', when: 'datetime-local', day: 'date' } as const;
+
 /** One field of a step. */
-export function StepInput({ field: { kind, word, hint, required }, currency, value, error, onChange }: StepInputProps) {
+export function StepInput({ field, order, value, error, onChange }: StepInputProps) {
+  const { kind, word, hint, required, choices } = field;
   const about = { label: t(word), description: hint && t(hint), required: required === true, error };
-  const unit = 10 ** decimalsOf(currency);
+  const text = typeof value === 'string' ? value : '';
+  if (kind === 'choice')
+    return (
+      <Select
+        {...about}
+        data={[...(choices?.(order) ?? [])]}
+        clearable={!about.required}
+        value={text === '' ? null : text}
+        onChange={(chosen) => onChange(chosen ?? '')}
+      />
+    );
   if (kind === 'long')
     return (
       <Textarea
@@ -24,39 +36,49 @@ export function StepInput({ field: { kind, word, hint, required }, currency, val
         autosize
         minRows={3}
         maxLength={2000}
-        value={typeof value === 'string' ? value : ''}
+        value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     );
-  if (kind === 'money')
-    return (
-      <NumberInput
-        {...about}
-        min={0}
-        decimalScale={decimalsOf(currency)}
-        fixedDecimalScale
-        thousandSeparator=","
-        hideControls
-        value={typeof value === 'number' ? value / unit : ''}
-        onChange={(amount) => onChange(amount === '' ? '' : Math.round(Number(amount) * unit))}
-      />
-    );
-  if (kind === 'file' || kind === 'files')
+  if (kind === 'money') return <MoneyInput {...about} currency={order.currency} value={value} onChange={onChange} />;
+  if (kind === 'files')
     return (
       <FileInput
         {...about}
         multiple
         clearable
         value={Array.isArray(value) ? [...value] : []}
-        onChange={(files) => onChange(files.length === 0 ? '' : files)}
+        onChange={(files) => onChange(files)}
       />
     );
   return (
-    <TextInput
+    <TextInput {...about} type={TYPES[kind]} value={text} onChange={(event) => onChange(event.currentTarget.value)} />
+  );
+}
+
+interface MoneyInputProps {
+  readonly label: string;
+  readonly description: string | undefined;
+  readonly required: boolean;
+  readonly error: string | undefined;
+  readonly currency: string;
+  readonly value: Given[string] | undefined;
+  onChange(value: number | string): void;
+}
+
+function MoneyInput({ currency, value, onChange, ...about }: MoneyInputProps) {
+  const decimals = decimalsOf(currency);
+  const unit = 10 ** decimals;
+  return (
+    <NumberInput
       {...about}
-      type={kind === 'when' ? 'datetime-local' : 'text'}
-      value={typeof value === 'string' ? value : ''}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      min={0}
+      decimalScale={decimals}
+      fixedDecimalScale
+      thousandSeparator=","
+      hideControls
+      value={typeof value === 'number' ? value / unit : ''}
+      onChange={(amount) => onChange(amount === '' ? '' : Math.round(Number(amount) * unit))}
     />
   );
 }

@@ -1,12 +1,11 @@
-import type { StepField } from './step-table.ts';
+import type { Given, StepField } from './step-table.ts';
 
-/** What was filled in, by the names of the fields. */
-export type Given = Readonly<Record<string, string | number | readonly File[]>>;
+export type StepBody = Record<string, unknown> | FormData;
 
 /** The body of the call: a form where files go with it. */
-export function bodyOf(fields: readonly StepField[], given: Given): Record<string, unknown> | FormData {
+export function bodyOf(fields: readonly StepField[], given: Given): StepBody {
   const filled = fields.filter(({ name }) => (given[name] ?? '') !== '');
-  if (!fields.some(({ kind }) => kind === 'file' || kind === 'files'))
+  if (!fields.some(({ kind }) => kind === 'files'))
     return Object.fromEntries(
       filled.map(({ name, kind }) => [name, kind === 'when' ? instantOf(given[name]) : given[name]]),
     );

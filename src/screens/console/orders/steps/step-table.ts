@@ -1,13 +1,20 @@
 import type { Operation } from '../../../../wire/paths.ts';
-import type { Word } from '../../../kit/words/words.ts';
+import { t, type Word } from '../../../kit/words/words.ts';
+import type { TeamOrder } from '../team-order.ts';
+import { apostilleSteps, type Choice, sourceChoices } from './step-choices.ts';
+import { giveBack, giveBackUpTo } from './step-money.ts';
+
+/** What was filled in, by the names of the fields. */
+export type Given = Readonly<Record<string, string | number | readonly File[]>>;
 
 /** A field that a step asks for. */
 export interface StepField {
   name: string;
   word: Word;
-  kind: 'text' | 'long' | 'money' | 'file' | 'files' | 'when';
+  kind: 'text' | 'long' | 'money' | 'files' | 'when' | 'day' | 'choice';
   required?: true;
   hint?: Word;
+  choices?(order: TeamOrder): readonly Choice[];
 }
 
 /** A step of an order: the call that does it, the verb on its button, what it asks for, and what it says before it cannot be taken back. */
@@ -16,15 +23,22 @@ export interface Step {
   verb: Word;
   done: Word;
   fields?: readonly StepField[];
-  /** Asked first, with the consequence in words. */
-  consequence?: Word;
+  /** A form of its own asks for more than fields can. */
+  form?: 'parcels' | 'seals' | 'lines';
+  /** Asked first: the consequence in words. */
+  asks?(order: TeamOrder, given: Given): string;
+  /** What stands on the button, where that says more than the verb. */
+  confirms?(order: TeamOrder, given: Given): string;
   danger?: true;
+  /** Offered where the thing is that it is about, not among the steps. */
+  elsewhere?: true;
 }
 
 const reason = { name: 'reason', word: 'step.reason', kind: 'long', required: true } as const;
+const where = { name: 'where', word: 'step.where', kind: 'text', required: true } as const;
+const amount = { name: 'amount', word: 'step.amount', kind: 'money', hint: 'step.amount.all' } as const;
 
-/** Every step by the name that the order's `actions` give it. Which can be taken, the order says. */
-export const STEPS = {
+const PLAIN = {
   intake: { operation: 'teamIntakeOrder', verb: 'step.intake', done: 'step.intake.done' },
   accept: { operation: 'teamAcceptOrder', verb: 'step.accept', done: 'step.accept.done' },
   translated: { operation: 'teamTranslatedOrder', verb: 'step.translated', done: 'step.translated.done' },
@@ -46,69 +60,142 @@ export const STEPS = {
       { name: 'due', word: 'step.assign.due', kind: 'when' },
     ],
   },
-  notarize: {
-    operation: 'teamNotarizeOrder',
-    verb: 'step.notarize',
-    done: 'step.notarize.done',
-    fields: [{ name: 'file', word: 'step.notarize.file', kind: 'files', hint: 'step.notarize.hint' }],
-  },
-  ship: {
-    operation: 'teamShipOrder',
-    verb: 'step.ship',
-    done: 'step.ship.done',
+  add_conversion: {
+    operation: 'teamAddConversion',
+    verb: 'step.convert',
+    done: 'step.convert.done',
+    elsewhere: true,
     fields: [
-      { name: 'carrier', word: 'step.ship.carrier', kind: 'text' },
-      { name: 'service', word: 'step.ship.service', kind: 'text' },
-      { name: 'tracking_number', word: 'step.ship.tracking', kind: 'text' },
+      { name: 'amount', word: 'step.convert.amount', kind: 'text', required: true, hint: 'step.convert.amount.hint' },
+      { name: 'source_currency', word: 'step.convert.currency', kind: 'text', hint: 'step.convert.currency.hint' },
+      { name: 'date', word: 'step.convert.date', kind: 'day', hint: 'step.convert.date.hint' },
+      { name: 'description', word: 'step.convert.what', kind: 'text', hint: 'step.convert.what.hint' },
+      { name: 'file', word: 'step.convert.file', kind: 'choice', choices: sourceChoices },
     ],
+  },
+} as const satisfies Record<string, Step>;
+
+const PAPERS = {
+  notarize: { operation: 'teamNotarizeOrder', verb: 'step.notarize', done: 'step.notarize.done', form: 'seals' },
+  ship: { operation: 'teamShipOrder', verb: 'step.ship', done: 'step.ship.done', form: 'parcels' },
+  apostille: {
+    operation: 'teamRecordApostille',
+    verb: 'step.apostille',
+    done: 'step.apostille.done',
+    elsewhere: true,
+    fields: [
+      { name: 'step', word: 'step.apostille.step', kind: 'choice', required: true, choices: apostilleSteps },
+      { name: 'where', word: 'step.apostille.where', kind: 'text', hint: 'step.apostille.where.hint' },
+      { name: 'reference', word: 'step.apostille.number', kind: 'text', hint: 'step.apostille.number.hint' },
+    ],
+  },
+  receive_original: {
+    operation: 'teamReceiveOriginal',
+    verb: 'step.receive',
+    done: 'step.receive.done',
+    elsewhere: true,
+    fields: [
+      { name: 'what', word: 'step.receive.what', kind: 'text', required: true, hint: 'step.receive.what.hint' },
+      { ...where, word: 'step.receive.where' },
+      { name: 'reference', word: 'step.reference', kind: 'text', hint: 'step.reference.hint' },
+      { name: 'file', word: 'step.receive.file', kind: 'choice', choices: sourceChoices },
+    ],
+  },
+  move_original: {
+    operation: 'teamMoveOriginal',
+    verb: 'step.move',
+    done: 'step.move.done',
+    elsewhere: true,
+    fields: [where, { name: 'reference', word: 'step.reference', kind: 'text', hint: 'step.reference.hint' }],
+  },
+  return_original: {
+    operation: 'teamReturnOriginal',
+    verb: 'step.return',
+    done: 'step.return.done',
+    elsewhere: true,
+    fields: [
+      { name: 'reference', word: 'step.return.reference', kind: 'text', required: true, hint: 'step.return.hint' },
+      { name: 'where', word: 'step.return.where', kind: 'text' },
+    ],
+  },
+  revoke_certificate: {
+    operation: 'teamRevokeCertificate',
+    verb: 'step.revoke',
+    done: 'step.revoke.done',
+    asks: () => t('step.revoke.ask'),
+    danger: true,
+    elsewhere: true,
+    fields: [{ ...reason, word: 'step.revoke.reason' }],
   },
   complete: {
     operation: 'teamCompleteOrder',
     verb: 'step.complete',
     done: 'step.complete.done',
-    consequence: 'step.complete.ask',
+    asks: ({ number }) => t('step.complete.ask', { number }),
     fields: [{ name: 'file', word: 'step.complete.file', kind: 'files' }],
+  },
+} as const satisfies Record<string, Step>;
+
+const MONEY = {
+  propose_adjustment: {
+    operation: 'teamProposeAdjustment',
+    verb: 'step.adjust',
+    done: 'step.adjust.done',
+    form: 'lines',
+  },
+  withdraw_adjustment: {
+    operation: 'teamWithdrawAdjustment',
+    verb: 'step.withdraw',
+    done: 'step.withdraw.done',
+    elsewhere: true,
   },
   credit: {
     operation: 'teamCreditOrder',
     verb: 'step.credit',
     done: 'step.credit.done',
-    consequence: 'step.credit.ask',
+    asks: (order, given) => t('step.credit.ask', { back: giveBackUpTo(order, given['amount']) }),
+    confirms: (order, given) => giveBack(order, given['amount']) ?? t('step.credit'),
     danger: true,
-    fields: [{ name: 'amount', word: 'step.amount', kind: 'money', required: true }, reason],
+    fields: [{ ...amount, hint: undefined, required: true }, reason],
   },
   grant_cancellation: {
     operation: 'teamGrantCancellation',
     verb: 'step.grant',
     done: 'step.grant.done',
-    consequence: 'step.grant.ask',
+    asks: (order, given) =>
+      t('step.grant.ask', { back: giveBackUpTo(order, given['amount'] ?? order.refundable), number: order.number }),
     danger: true,
-    fields: [{ name: 'amount', word: 'step.amount', kind: 'money', hint: 'step.amount.all' }],
+    fields: [amount],
   },
   decline_cancellation: {
     operation: 'teamDeclineCancellation',
     verb: 'step.decline',
     done: 'step.decline.done',
-    consequence: 'step.decline.ask',
+    asks: () => t('step.decline.ask'),
     fields: [{ name: 'note', word: 'step.decline.note', kind: 'long', required: true }],
   },
   refund: {
     operation: 'teamRefundOrder',
     verb: 'step.refund',
     done: 'step.refund.done',
-    consequence: 'step.refund.ask',
+    asks: (order, given) =>
+      t('step.refund.ask', { back: giveBackUpTo(order, given['amount'] ?? order.refundable), number: order.number }),
+    confirms: (order, given) => giveBack(order, given['amount'] ?? order.refundable) ?? t('step.refund'),
     danger: true,
-    fields: [{ name: 'amount', word: 'step.amount', kind: 'money', hint: 'step.amount.all' }, reason],
+    fields: [amount, reason],
   },
   void: {
     operation: 'teamVoidOrder',
     verb: 'step.void',
     done: 'step.void.done',
-    consequence: 'step.void.ask',
+    asks: (order) => t('step.void.ask', { back: giveBackUpTo(order, order.refundable), number: order.number }),
     danger: true,
     fields: [reason],
   },
 } as const satisfies Record<string, Step>;
+
+/** Every step by the name that the order's `actions` give it. Which can be taken, the order says. */
+export const STEPS = { ...PLAIN, ...PAPERS, ...MONEY } as const;
 
 export type StepName = keyof typeof STEPS;
 

@@ -1,0 +1,55 @@
+import { FileInput, Text } from '@mantine/core';
+import { useState } from 'react';
+import { FormDialog } from '../../../../kit/ask/FormDialog.tsx';
+import { t } from '../../../../kit/words/words.ts';
+import { certificateName } from '../../paper-names.ts';
+import type { StepDialogProps } from '../StepDialog.tsx';
+
+/** The sealed certificates: a scan for each, or none where the sealed paper is all there is. */
+export function SealsDialog({ order, opened, run, onTake, onClose }: StepDialogProps) {
+  const [scans, setScans] = useState<Readonly<Record<string, File>>>({});
+  const waiting = order.certificates.filter(
+    ({ status, notarization }) => status === 'issued' && notarization === 'waiting',
+  );
+  const given = waiting.flatMap(({ token }) => (scans[token] === undefined ? [] : [[token, scans[token]] as const]));
+  const left = waiting.length - given.length;
+  const take = () => {
+    const form = new FormData();
+    for (const [token] of given) form.append('certificate', token);
+    for (const [, scan] of given) form.append('file', scan);
+    onTake(form, () => setScans({}));
+  };
+  return (
+    <FormDialog
+      opened={opened}
+      title={t('step.notarize')}
+      verb={t(given.length === 0 ? 'seals.paper.verb' : 'seals.verb', { scans: given.length })}
+      pending={run.isPending}
+      error={run.error}
+      onDo={take}
+      onClose={onClose}
+    >
+      {waiting.length === 0 && <Text size="sm">{t('seals.none')}</Text>}
+      {waiting.map((certificate) => (
+        <FileInput
+          key={certificate.token}
+          label={certificateName(order, certificate)}
+          description={t('seals.code', { code: certificate.code })}
+          placeholder={t('seals.choose')}
+          accept="application/pdf,image/*"
+          clearable
+          value={scans[certificate.token] ?? null}
+          onChange={(file) => {
+            const { [certificate.token]: _, ...others } = scans;
+            setScans(file === null ? others : { ...others, [certificate.token]: file });
+          }}
+        />
+      ))}
+      {waiting.length > 0 && (
+        <Text size="sm" c="var(--ink-soft)">
+          {given.length === 0 ? t('seals.paper') : left > 0 ? t('seals.left', { left }) : t('seals.all')}
+        </Text>
+      )}
+    </FormDialog>
+  );
+}
