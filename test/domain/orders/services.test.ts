@@ -135,7 +135,7 @@ describe('an order without a translation', () => {
       if (service === 'apostille') await walkApostille(order);
       const missing = await refusedInFull(order, () => complete(order));
       expect(inShort(missing)).toEqual({ status: 422, code: 'validation_failed', fields: ['files'] });
-      expect(missing.errors['files']).toEqual([`Still missing: the result of ${service}.`]);
+      expect(missing.errors['files']).toEqual([`Still missing: the result of the ${service.replaceAll('_', ' ')}.`]);
       const { data } = await deliver(order, service);
       expect([data.status, data.missing, data.files.at(-1)?.shown]).toEqual(['in_progress', [], false]);
       expect(await shown(order, 'final')).toEqual([]);
@@ -203,7 +203,7 @@ describe('translation and evaluation together', () => {
   test('translation and evaluation together wait for both, and keep the evaluation over a revision of the translation', async () => {
     const order = await orderAt('approved', customer, { services });
     const error = await refusedInFull(order, () => complete(order));
-    expect(error.errors).toEqual({ files: ['Still missing: the result of credential_evaluation.'] });
+    expect(error.errors).toEqual({ files: ['Still missing: the result of the credential evaluation.'] });
     await deliver(order, 'credential_evaluation');
     await complete(order);
     const names = async () => (await shown(order, 'final')).map((file) => file.name).sort();

@@ -1,4 +1,5 @@
 import { languageName } from '../../../wire/reference/languages.ts';
+import { SERVICE_NAMES } from '../../../wire/schemas/services.ts';
 import type { Missing } from './missing.ts';
 
 export function missingInWords(missing: Missing): string {
@@ -6,7 +7,7 @@ export function missingInWords(missing: Missing): string {
     case 'translation':
       return `the translation of "${missing.document}" into ${languageName(missing.language)}`;
     case 'result':
-      return `the result of ${missing.service}`;
+      return `the result of the ${SERVICE_NAMES[missing.service].toLowerCase()}`;
     case 'conversion':
       return 'a currency conversion';
     case 'notarization':

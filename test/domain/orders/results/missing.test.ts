@@ -16,7 +16,7 @@ const EVERYTHING: readonly Missing[] = [
 test('what an order still needs is said in words', () => {
   expect(EVERYTHING.map(missingInWords)).toEqual([
     'the translation of "birth.txt" into English',
-    'the result of apostille',
+    'the result of the apostille',
     'a currency conversion',
     'the notarization',
     'the shipment',
