@@ -13,6 +13,11 @@ interface ShownSearch {
   page?: number | undefined;
 }
 
+/** Of an order also what it is compared with. */
+interface ComparedSearch extends ShownSearch {
+  against?: string | undefined;
+}
+
 /** The addresses of the console. What they carry is the state of the screen, so that it can be sent to a colleague. */
 export function makeRouter() {
   const root = createRootRoute({ component: ConsoleFrame, notFoundComponent: Lost, errorComponent: ScreenFailed });
@@ -53,9 +58,10 @@ export function makeRouter() {
   const order = createRoute({
     getParentRoute: () => root,
     path: '/orders/$token',
-    validateSearch: ({ file, page }: Record<string, unknown>): ShownSearch => ({
+    validateSearch: ({ file, page, against }: Record<string, unknown>): ComparedSearch => ({
       file: text(file),
       page: Number(page) || undefined,
+      against: text(against),
     }),
     component: lazyRouteComponent(() => import('./orders/OrderScreen.tsx'), 'OrderScreen'),
   });

@@ -6,11 +6,13 @@ import { ObjectPage } from '../../kit/object/ObjectPage.tsx';
 import { ORDER_STATES } from '../../kit/states/states.ts';
 import { testMark } from '../../kit/states/test-mark.ts';
 import { t } from '../../kit/words/words.ts';
+import { OrderDocuments } from './documents/OrderDocuments.tsx';
 import { OrderPath } from './OrderPath.tsx';
 import { OrderSide } from './side/OrderSide.tsx';
 import { NextStep } from './steps/NextStep.tsx';
 import { OtherSteps } from './steps/OtherSteps.tsx';
-import { OrderDocuments } from './work/OrderDocuments.tsx';
+import { OrderDeliveries } from './work/OrderDeliveries.tsx';
+import { OrderRevisions } from './work/OrderRevisions.tsx';
 import { OrderTalk } from './work/OrderTalk.tsx';
 import { OrderTimeline } from './work/OrderTimeline.tsx';
 import { WaitingFor } from './work/WaitingFor.tsx';
@@ -35,8 +37,10 @@ export function OrderScreen() {
           <OrderPath order={order} />
           <WaitingFor order={order} />
           <OrderDocuments order={order} />
+          <OrderRevisions order={order} />
           <OrderTalk order={order} />
           <OrderTimeline order={order} />
+          <OrderDeliveries order={order} />
         </>
       }
       side={<OrderSide order={order} />}

@@ -1,101 +1,66 @@
-import { UnstyledButton } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { languageName } from '../../../kit/format/language.ts';
-import { Icon } from '../../../kit/icons/Icon.tsx';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { DocumentViewer } from '../../../kit/viewer/DocumentViewer.tsx';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamOrder } from '../team-order.ts';
+import { AddResults } from './AddResults.tsx';
 import { AddTranslation } from './AddTranslation.tsx';
+import { Compare } from './Compare.tsx';
+import { findOpenable, firstMade, marksOf } from './document-versions.ts';
+import { FileRow } from './FileRow.tsx';
 import css from './OrderDocuments.module.css';
 
-type OrderFile = TeamOrder['files'][number];
-
-const asShown = ({ id, name, mimetype }: OrderFile) => ({ id, filename: name, mimetype });
-
-/** The sources with their translations; one pair open, side by side. */
+/** The sources with what was made of them; two files open side by side, page by page. */
 export function OrderDocuments({ order }: { readonly order: TeamOrder }) {
-  const { file: named, page = 1 } = useSearch({ from: '/orders/$token' });
+  const { file: named, page = 1, against } = useSearch({ from: '/orders/$token' });
   const go = useNavigate({ from: '/orders/$token' });
   const sources = order.files.filter(({ collection }) => collection === 'source');
+  // Certificates have a place of their own.
   const made = (source: string) =>
-    order.files.filter(({ source_file, superseded }) => source_file === source && !superseded);
+    order.files.filter(
+      ({ source_file, collection, superseded }) =>
+        source_file === source && collection !== 'certificate' && !superseded,
+    );
   const rest = order.files.filter(({ collection, source_file }) => collection !== 'source' && source_file === null);
-  const open = order.files.find(({ id }) => id === named) ?? sources[0];
-  const show = (id: string, at = 1) => void go({ search: { file: id, page: at }, replace: true });
-  const source = open?.source_file ? order.files.find(({ id }) => id === open.source_file) : open;
-  const beside = open?.source_file ? open : source && made(source.id)[0];
+  // What is to be changed is what whoever comes here looks for.
+  const first = order.files.find(({ revision }) => revision !== null) ?? sources[0];
+  const open = findOpenable(order, named) ?? findOpenable(order, first?.id);
+  const right = open?.source_file ? open : open && firstMade(order, open.id);
+  const left = findOpenable(order, against ?? open?.source_file) ?? open;
+  const show = (file: string) => void go({ search: { file, page: 1 }, replace: true });
+  const turn = (at: number) => void go({ search: (now) => ({ ...now, page: at }), replace: true });
+  const row = (file: TeamOrder['files'][number]) => (
+    <FileRow key={file.id} file={file} open={file.id === open?.id} onShow={show} />
+  );
+  const two = right !== undefined && right.id !== left?.id;
   return (
     <Part title={t('quote.documents')}>
       <ul className={css.files}>
         {sources.map((file) => (
           <li key={file.id}>
-            <FileRow file={file} open={file.id === open?.id} onShow={show} />
+            {row(file)}
             <ul className={css.made}>
               {made(file.id).map((one) => (
-                <li key={one.id}>
-                  <FileRow file={one} open={one.id === open?.id} onShow={show} />
-                </li>
+                <li key={one.id}>{row(one)}</li>
               ))}
               <AddTranslation order={order} source={file.id} />
             </ul>
           </li>
         ))}
         {rest.map((file) => (
-          <li key={file.id}>
-            <FileRow file={file} open={file.id === open?.id} onShow={show} />
-          </li>
+          <li key={file.id}>{row(file)}</li>
         ))}
+        <AddResults order={order} />
       </ul>
-      <div className={css.pair} data-two={beside !== undefined && beside.id !== source?.id}>
-        {source !== undefined && (
-          <DocumentViewer
-            key={source.id}
-            file={asShown(source)}
-            page={page}
-            onPage={(at) => show(open?.id ?? source.id, at)}
-          />
+      {right !== undefined && <Compare order={order} right={right} left={left?.id} />}
+      <div className={css.pair} data-two={two}>
+        {left !== undefined && (
+          <DocumentViewer key={left.id} file={left} page={page} marks={marksOf(order, left.id)} onPage={turn} />
         )}
-        {beside !== undefined && beside.id !== source?.id && (
-          <DocumentViewer
-            key={beside.id}
-            file={asShown(beside)}
-            page={page}
-            marks={beside.marks}
-            onPage={(at) => show(open?.id ?? beside.id, at)}
-          />
+        {two && (
+          <DocumentViewer key={right.id} file={right} page={page} marks={marksOf(order, right.id)} onPage={turn} />
         )}
       </div>
     </Part>
-  );
-}
-
-interface FileRowProps {
-  readonly file: OrderFile;
-  readonly open: boolean;
-  onShow(id: string): void;
-}
-
-function FileRow({ file, open, onShow }: FileRowProps) {
-  return (
-    <UnstyledButton
-      className={css.file}
-      aria-pressed={open}
-      aria-label={t('viewer.open', { name: file.name })}
-      onClick={() => onShow(file.id)}
-    >
-      <Icon name={file.mimetype.startsWith('image/') ? 'image' : 'file'} />
-      <bdi className={css.name}>{file.name}</bdi>
-      <span className={css.about}>
-        {[
-          t(`collection.${file.collection}`),
-          file.language !== null && languageName(file.language),
-          file.approved_at !== null && t('order.file.approved'),
-          file.revision !== null && t('order.file.revised'),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
-    </UnstyledButton>
   );
 }

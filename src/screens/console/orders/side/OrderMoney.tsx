@@ -1,44 +1,105 @@
+import { Anchor } from '@mantine/core';
+import { actionOf } from '../../../kit/data/use-action.ts';
+import { useNow } from '../../../kit/data/use-now.ts';
+import { useOperation } from '../../../kit/data/use-operation.ts';
 import { money } from '../../../kit/format/money.ts';
+import { methodInWords } from '../../../kit/format/payment.ts';
+import { dayAndHour } from '../../../kit/format/time.ts';
 import { Facts, Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
+import { StepButton } from '../steps/StepButton.tsx';
+import type { StepName } from '../steps/step-table.ts';
 import type { TeamOrder } from '../team-order.ts';
 import css from './OrderSide.module.css';
 
+const OFFERED: readonly StepName[] = ['propose_adjustment', 'credit'];
+
 /** What it costs, what was paid and what went back. */
 export function OrderMoney({ order }: { readonly order: TeamOrder }) {
-  const { currency, payments, adjustments } = order;
+  const { currency, payments, line_items } = order;
+  const offered = OFFERED.filter((name) => actionOf(order, name)?.allowed);
   return (
     <Part title={t('order.money')}>
-      <Facts
-        rows={[
-          [
-            t('quotes.total'),
-            <strong key="total" className="figure">
-              {money(order.total, currency)}
-            </strong>,
-          ],
-          ...(order.refunded_total > 0 ? [[t('order.refunded'), money(order.refunded_total, currency)] as const] : []),
-        ]}
-      />
       <ul className={css.rows}>
-        {payments.map(({ method, amount, status, created_at, failure }, at) => (
-          <li key={`${created_at} ${at}`}>
-            <span>{method}</span>
+        {line_items.map(({ description, amount }, at) => (
+          <li key={at}>
+            <bdi>{description}</bdi>
             <span className="figure">{money(amount, currency)}</span>
-            <span className={css.soft}>{failure ?? t(`payment.${isKnown(status) ? status : 'other'}`)}</span>
           </li>
         ))}
-        {adjustments.map(({ token, reason, total, status }) => (
-          <li key={token}>
-            <bdi>{reason}</bdi>
-            <span className="figure">{money(total, currency)}</span>
-            <span className={css.soft}>{t(`adjustment.${status}`)}</span>
-          </li>
+        <li className={css.sum}>
+          <strong>{t('quotes.total')}</strong>
+          <strong className="figure">{money(order.total, currency)}</strong>
+        </li>
+      </ul>
+      {order.refunded_total > 0 && <Facts rows={[[t('order.refunded'), money(order.refunded_total, currency)]]} />}
+      <ul className={css.rows}>
+        {payments.map((payment, at) => (
+          <PaymentRow key={at} payment={payment} />
         ))}
       </ul>
+      <Adjustments order={order} />
+      {offered.length > 0 && (
+        <div className={css.offers}>
+          {offered.map((name) => (
+            <StepButton key={name} order={order} name={name} small />
+          ))}
+        </div>
+      )}
     </Part>
   );
 }
 
-const KNOWN = ['pending', 'authorized', 'succeeded', 'failed', 'cancelled'] as const;
+function PaymentRow({ payment }: { readonly payment: TeamOrder['payments'][number] }) {
+  const now = useNow();
+  const { data: self } = useOperation('teamGetSelf');
+  const { method, amount, currency, status, refunded, failure, invoice, created_at } = payment;
+  const mayRead = self?.data.screens.includes('invoices') === true && status !== 'open';
+  const about = [
+    failure ?? t(`payment.${isKnown(status) ? status : 'other'}`),
+    refunded > 0 && t('payment.refunded', { amount: money(refunded, currency) }),
+    dayAndHour(created_at, now),
+  ];
+  return (
+    <li>
+      {invoice !== null && mayRead ? (
+        <Anchor href={`/team/v1/invoices/${invoice}/download`} target="_blank" rel="noreferrer">
+          {methodInWords(method)}
+        </Anchor>
+      ) : (
+        <span>{methodInWords(method)}</span>
+      )}
+      <span className="figure">{money(amount, currency)}</span>
+      <span className={css.line} data-late={failure !== null}>
+        {about.filter(Boolean).join(' · ')}
+      </span>
+    </li>
+  );
+}
+
+function Adjustments({ order }: { readonly order: TeamOrder }) {
+  if (order.adjustments.length === 0) return null;
+  return (
+    <>
+      <h3 className={css.small}>{t('order.adjustments')}</h3>
+      <ul className={css.rows}>
+        {order.adjustments.map(({ token, reason, total, status, note }) => (
+          <li key={token}>
+            <bdi>{reason}</bdi>
+            <span className="figure">{money(total, order.currency)}</span>
+            <span className={css.line}>
+              {t(`adjustment.${status}`)}
+              {note !== null && <bdi>: “{note}”</bdi>}
+            </span>
+            {actionOf(order, 'withdraw_adjustment', { adjustment: token })?.allowed && (
+              <StepButton order={order} name="withdraw_adjustment" at={{ adjustment: token }} small />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const KNOWN = ['pending', 'authorized', 'succeeded', 'failed', 'cancelled', 'open', 'issued', 'paid', 'void'] as const;
 const isKnown = (status: string): status is (typeof KNOWN)[number] => KNOWN.some((known) => known === status);

@@ -1,26 +1,34 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useNow } from '../../../kit/data/use-now.ts';
+import { useOperation } from '../../../kit/data/use-operation.ts';
 import { languagePair } from '../../../kit/format/language.ts';
 import { dayAndHour, exactTime, fromNow } from '../../../kit/format/time.ts';
 import { Facts, Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { OrderAssignments } from '../assignments/OrderAssignments.tsx';
 import type { TeamOrder } from '../team-order.ts';
+import { OrderApostille } from './OrderApostille.tsx';
+import { OrderAssignments } from './OrderAssignments.tsx';
+import { OrderCertificates } from './OrderCertificates.tsx';
+import { OrderConversions } from './OrderConversions.tsx';
 import { OrderMoney } from './OrderMoney.tsx';
-import { OrderPapers } from './OrderPapers.tsx';
+import { OrderOriginals } from './OrderOriginals.tsx';
+import { OrderParcels } from './OrderParcels.tsx';
+import css from './OrderSide.module.css';
 
 /** What there is to know beside the work. */
 export function OrderSide({ order }: { readonly order: TeamOrder }) {
   const now = useNow();
-  const late = order.promised_at !== null && order.completed_at === null && new Date(order.promised_at) < now;
+  const { data: self } = useOperation('teamGetSelf');
+  const seesQuotes = self?.data.screens.includes('quotes') === true;
   const rows = [
-    [t('quotes.customer'), <bdi key="customer">{order.customer_name}</bdi>],
+    [t('quotes.customer'), order.customer_name !== undefined && <bdi key="customer">{order.customer_name}</bdi>],
     [
       t('order.due'),
-      order.promised_at !== null && (
-        <time key="due" title={exactTime(order.promised_at)} style={late ? { color: 'var(--late)' } : undefined}>
-          {dayAndHour(order.promised_at, now)} ({fromNow(order.promised_at, now)})
+      order.due_at !== null && (
+        <time key="due" title={exactTime(order.due_at)} className={order.late ? css.late : undefined}>
+          {dayAndHour(order.due_at, now)} ({fromNow(order.due_at, now)})
         </time>
       ),
     ],
@@ -28,7 +36,7 @@ export function OrderSide({ order }: { readonly order: TeamOrder }) {
     [t('order.paid'), dayAndHour(order.created_at, now)],
     [
       t('order.quote'),
-      order.quote !== null && (
+      order.quote !== null && seesQuotes && (
         <Anchor key="quote" component={Link} to={`/quotes/${order.quote}`}>
           {t('order.quote.open')}
         </Anchor>
@@ -45,18 +53,28 @@ export function OrderSide({ order }: { readonly order: TeamOrder }) {
       <Part title={t('quote.facts')}>
         <Facts rows={rows.filter(([, value]) => Boolean(value))} />
       </Part>
-      {order.missing.length > 0 && (
-        <Part title={t('order.missing')}>
-          <ul style={{ margin: 0, paddingLeft: 16 }}>
-            {order.missing.map((thing) => (
-              <li key={thing}>{thing}</li>
-            ))}
-          </ul>
-        </Part>
-      )}
+      <Sentences title={t('order.services')} sentences={order.summary} />
+      <Sentences title={t('order.missing')} sentences={order.missing} />
       <OrderAssignments order={order} />
+      <OrderCertificates order={order} />
+      <OrderApostille order={order} />
+      <OrderOriginals order={order} />
+      <OrderParcels order={order} />
+      <OrderConversions order={order} />
       <OrderMoney order={order} />
-      <OrderPapers order={order} />
     </>
+  );
+}
+
+function Sentences({ title, sentences }: { readonly title: string; readonly sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <Part title={title}>
+      <ul className={css.list}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Part>
   );
 }

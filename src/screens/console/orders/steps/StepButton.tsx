@@ -27,7 +27,7 @@ interface StepButtonProps {
 }
 
 const FORMS = { parcels: ShipDialog, seals: SealsDialog, lines: AdjustDialog } as const;
-const SMALL: ButtonProps = { variant: 'subtle', size: 'compact-sm' };
+const SMALL: ButtonProps = { variant: 'subtle', size: 'compact-sm', fw: 500 };
 
 const draftOf = (name: string, token: string, at: At): string => ['step', name, token, ...Object.values(at)].join(':');
 

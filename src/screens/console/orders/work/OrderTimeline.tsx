@@ -1,35 +1,60 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Refusal } from '../../../kit/ask/Refusal.tsx';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { dayAndHour, exactTime } from '../../../kit/format/time.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
+import { Guard } from '../../../kit/shell/Guard.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { eventInWords } from '../event-words.ts';
 import type { TeamOrder } from '../team-order.ts';
 import css from './OrderTimeline.module.css';
+import { type Told, tellInShort } from './timeline-entries.ts';
 
 const MOST = 100;
+const FIRST = 12;
 
 /** What happened, newest first: who, what, when. */
 export function OrderTimeline({ order: { token } }: { readonly order: TeamOrder }) {
-  const now = useNow();
-  const { data } = useOperation('teamGetOrderTimeline', { params: { token }, query: { per_page: MOST } });
-  const entries = data?.data.toReversed() ?? [];
+  const [whole, setWhole] = useState(false);
+  const { data, error } = useOperation('teamGetOrderTimeline', { params: { token }, query: { per_page: MOST } });
+  const entries = tellInShort(data?.data.toReversed() ?? []);
+  const shown = whole ? entries : entries.slice(0, FIRST);
   return (
     <Part title={t('order.timeline')}>
+      <Refusal error={error} />
       <ol className={css.timeline}>
-        {entries.map(({ at, what, who, text, files }, index) => (
-          <li key={`${at} ${what} ${index}`} className={css.entry}>
-            <time className={`${css.when} figure`} title={exactTime(at)}>
-              {dayAndHour(at, now)}
-            </time>
-            <div>
-              <bdi className={css.who}>{who.name}</bdi> {eventInWords(what)}
-              {files.length > 0 && <span className={css.files}>{files.map(({ name }) => name).join(', ')}</span>}
-              {text !== null && <p className={css.text}>{text}</p>}
-            </div>
+        {shown.map((entry, at) => (
+          <li key={`${entry.at} ${entry.what} ${at}`} className={css.entry}>
+            <Guard>
+              <Entry entry={entry} />
+            </Guard>
           </li>
         ))}
       </ol>
+      {shown.length < entries.length && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
+          {t('order.timeline.all', { more: entries.length - shown.length })}
+        </Button>
+      )}
     </Part>
+  );
+}
+
+function Entry({ entry: { at, what, who, text, files, times } }: { readonly entry: Told }) {
+  const now = useNow();
+  return (
+    <>
+      <time className={`${css.when} figure`} title={exactTime(at)}>
+        {dayAndHour(at, now)}
+      </time>
+      <div>
+        <bdi className={css.who}>{who.name}</bdi> {eventInWords(what)}
+        {times > 1 && ` ${t('order.timeline.times', { times })}`}
+        {files.length > 0 && <span className={css.files}>{files.join(', ')}</span>}
+        {text !== null && <p className={css.text}>{text}</p>}
+      </div>
+    </>
   );
 }

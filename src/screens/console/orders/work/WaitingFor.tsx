@@ -1,38 +1,53 @@
-import { Alert, List } from '@mantine/core';
-import { Icon } from '../../../kit/icons/Icon.tsx';
+import { Group } from '@mantine/core';
+import { Notice } from '../../../kit/ask/Notice.tsx';
+import { actionOf } from '../../../kit/data/use-action.ts';
 import { t } from '../../../kit/words/words.ts';
 import { reasonInWords } from '../../quotes/cancel-reasons.ts';
+import { StepButton } from '../steps/StepButton.tsx';
+import type { StepName } from '../steps/step-table.ts';
 import type { TeamOrder } from '../team-order.ts';
+import { Revisions } from './Revisions.tsx';
 
-/** Why the order stands still, in the words of who holds it up: a hold, a wish to cancel, a revision. */
+/** Why the order stands still, in the words of who holds it up: a hold, a wish to cancel, a revision; and why it ended. */
 export function WaitingFor({ order }: { readonly order: TeamOrder }) {
-  const asked = order.cancellation?.status === 'requested' ? order.cancellation : null;
-  const revised = order.files.filter(({ revision }) => revision !== null);
+  const asked = order.revisions.filter(({ status }) => status === 'asked');
   return (
     <>
+      {order.end_reason !== null && (
+        <Notice icon="cross" title={t('order.ended')} tone="calm">
+          <bdi>{order.end_reason}</bdi>
+        </Notice>
+      )}
       {order.hold_reason !== null && (
-        <Alert color="yellow" icon={<Icon name="pause" />} title={t('order.held')} mb="lg">
+        <Notice icon="pause" title={t('order.held')}>
           <bdi>{order.hold_reason}</bdi>
           {order.hold_answered_at !== null && <strong> {t('order.held.answered')}</strong>}
-        </Alert>
+        </Notice>
       )}
-      {asked !== null && (
-        <Alert color="yellow" icon={<Icon name="warning" />} title={t('order.cancel.asked')} mb="lg">
-          {reasonInWords(asked.reason)}
-          {asked.note !== null && <bdi>: {asked.note}</bdi>}
-        </Alert>
-      )}
-      {revised.length > 0 && (
-        <Alert color="yellow" icon={<Icon name="pencil" />} title={t('order.revision.asked')} mb="lg">
-          <List size="sm">
-            {revised.map(({ id, name, revision }) => (
-              <List.Item key={id}>
-                <bdi>{name}</bdi>: <bdi>{revision}</bdi>
-              </List.Item>
-            ))}
-          </List>
-        </Alert>
+      <WishToCancel order={order} />
+      {asked.length > 0 && (
+        <Notice icon="pencil" title={t('order.revision.asked')}>
+          <Revisions order={order} revisions={asked} />
+        </Notice>
       )}
     </>
+  );
+}
+
+const ANSWERS: readonly StepName[] = ['grant_cancellation', 'decline_cancellation'];
+
+function WishToCancel({ order }: { readonly order: TeamOrder }) {
+  const { cancellation } = order;
+  if (cancellation?.status !== 'requested') return null;
+  return (
+    <Notice icon="warning" title={t('order.cancel.asked')}>
+      {reasonInWords(cancellation.reason)}
+      {cancellation.note !== null && <bdi>: “{cancellation.note}”</bdi>}
+      <Group gap="sm" mt="sm">
+        {ANSWERS.filter((name) => actionOf(order, name)?.allowed).map((name) => (
+          <StepButton key={name} order={order} name={name} />
+        ))}
+      </Group>
+    </Notice>
   );
 }

@@ -1,0 +1,44 @@
+import type { ShownFile } from '../../../kit/viewer/shown-file.ts';
+import type { TeamOrder } from '../team-order.ts';
+
+/** A file of the order as it can be opened: one that it has, or a translation that another took the place of. */
+export interface Openable extends ShownFile {
+  source_file: string | null;
+  language: string | null;
+  created_at: string;
+}
+
+type Placed = TeamOrder['files'][number] | TeamOrder['earlier_files'][number];
+
+const openable = ({ id, name, mimetype, source_file, language, created_at }: Placed): Openable => ({
+  id,
+  filename: name,
+  mimetype,
+  source_file,
+  language,
+  created_at,
+});
+
+export function findOpenable({ files, earlier_files }: TeamOrder, id: string | null | undefined): Openable | undefined {
+  const found = [...files, ...earlier_files].find((file) => file.id === id);
+  return found && openable(found);
+}
+
+/** Every version of the same translation, oldest first; the last is the one that counts. */
+export function versionsOf({ files, earlier_files }: TeamOrder, file: Openable): readonly Openable[] {
+  const isSame = (other: Placed) => other.source_file === file.source_file && other.language === file.language;
+  const now = files.filter((other) => other.collection === 'translation' && isSame(other));
+  return file.source_file === null ? [] : [...earlier_files.filter(isSame), ...now].map(openable);
+}
+
+/** Where on its pages the customer wants it changed, or wanted. */
+export const marksOf = ({ revisions }: TeamOrder, id: string) =>
+  revisions.findLast(({ file }) => file === id)?.marks ?? [];
+
+/** The first thing that was made from a document. */
+export function firstMade({ files }: TeamOrder, source: string): Openable | undefined {
+  const made = files.find(
+    (file) => file.source_file === source && file.collection === 'translation' && !file.superseded,
+  );
+  return made && openable(made);
+}

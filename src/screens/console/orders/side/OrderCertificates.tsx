@@ -1,0 +1,64 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { actionOf } from '../../../kit/data/use-action.ts';
+import { Part } from '../../../kit/object/ObjectPage.tsx';
+import { t } from '../../../kit/words/words.ts';
+import { certificateName } from '../paper-names.ts';
+import { StepButton } from '../steps/StepButton.tsx';
+import type { TeamOrder } from '../team-order.ts';
+import css from './OrderSide.module.css';
+
+type Certificate = TeamOrder['certificates'][number];
+
+/** Every certificate: what it vouches for, its seal, where anybody verifies it; and what is to be printed. */
+export function OrderCertificates({ order }: { readonly order: TeamOrder }) {
+  const print = actionOf(order, 'print_pack');
+  if (print?.allowed !== true && order.certificates.length === 0) return null;
+  return (
+    <Part
+      title={t('order.certificates')}
+      aside={
+        print?.allowed === true && (
+          <Anchor href={new URL(print.url).pathname} target="_blank" rel="noreferrer" size="sm">
+            {t('order.print')}
+          </Anchor>
+        )
+      }
+    >
+      <ul className={css.rows}>
+        {order.certificates.map((certificate) => (
+          <CertificateRow key={certificate.token} order={order} certificate={certificate} />
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function CertificateRow({ order, certificate }: { readonly order: TeamOrder; readonly certificate: Certificate }) {
+  const { token, code, status, notarization, verify_url, file, revoked_reason } = certificate;
+  const at = { token };
+  return (
+    <li>
+      <Anchor
+        renderRoot={(props) => (
+          <Link {...props} to="/orders/$token" params={{ token: order.token }} search={{ file }} />
+        )}
+      >
+        {certificateName(order, certificate)}
+      </Anchor>
+      <span className={status === 'issued' && notarization === 'sealed' ? css.done : css.soft}>
+        {status === 'issued' ? t(`seal.${notarization}`) : t(`certificate.${status}`)}
+      </span>
+      <span className={css.line}>
+        <span className="figure">{code}</span> ·{' '}
+        <Anchor href={new URL(verify_url).pathname} target="_blank" rel="noreferrer" size="sm">
+          {t('order.verify')}
+        </Anchor>
+        {revoked_reason !== null && <bdi> · {revoked_reason}</bdi>}
+        {actionOf(order, 'revoke_certificate', at)?.allowed && (
+          <StepButton order={order} name="revoke_certificate" at={at} small />
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { Anchor } from '@mantine/core';
+import { countryName } from '../../../kit/format/language.ts';
+import { Part } from '../../../kit/object/ObjectPage.tsx';
+import { t } from '../../../kit/words/words.ts';
+import { paperName } from '../paper-names.ts';
+import type { TeamOrder } from '../team-order.ts';
+import css from './OrderSide.module.css';
+
+/** Where the papers go, the parcels with what lies in each, and what is in none yet. */
+export function OrderParcels({ order }: { readonly order: TeamOrder }) {
+  const { shipments, to_ship, services } = order;
+  const address = services.shipping === true ? services.shipping_options?.address : undefined;
+  if (shipments.length === 0 && address === undefined) return null;
+  return (
+    <Part title={t('order.parcels')}>
+      {address !== undefined && (
+        <address className={css.address}>
+          <bdi>{address.recipient}</bdi>
+          {[address.line1, address.line2, [address.postal_code, address.city].filter(Boolean).join(' '), address.region]
+            .filter(Boolean)
+            .map((line) => (
+              <bdi key={line}>{line}</bdi>
+            ))}
+          <span>{countryName(address.country)}</span>
+          {address.phone_number !== undefined && <span className="figure">{address.phone_number}</span>}
+        </address>
+      )}
+      <ul className={css.rows}>
+        {shipments.map(({ carrier, tracking_number, tracking_url, contents }, at) => (
+          <li key={tracking_number ?? at}>
+            <span>{carrierName(carrier) ?? t('order.parcel')}</span>
+            {tracking_url === null ? (
+              <span className="figure">{tracking_number ?? t('order.untracked')}</span>
+            ) : (
+              <Anchor href={tracking_url} target="_blank" rel="noreferrer" className="figure">
+                {tracking_number}
+              </Anchor>
+            )}
+            <ul className={css.contents}>
+              {contents.map((token) => (
+                <li key={token}>
+                  <bdi>{paperName(order, token)}</bdi>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {to_ship.length > 0 && <p className={css.waiting}>{t('order.unpacked', { papers: to_ship.length })}</p>}
+    </Part>
+  );
+}
+
+/** A carrier that is known by a letter only. */
+function carrierName(carrier: string | null): string | null {
+  const letter = carrier === null ? undefined : /^carrier_([a-z])$/.exec(carrier)?.[1];
+  return letter === undefined ? carrier : t('order.carrier', { letter: letter.toUpperCase() });
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { ReplyOf } from '../../../../wire/routes.ts';
+import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { useCall } from '../../../kit/data/use-call.ts';
+import { useNow } from '../../../kit/data/use-now.ts';
+import { useList, useOperation } from '../../../kit/data/use-operation.ts';
+import { exactTime, fromNow } from '../../../kit/format/time.ts';
+import { Part } from '../../../kit/object/ObjectPage.tsx';
+import { Guard } from '../../../kit/shell/Guard.tsx';
+import { StateMark } from '../../../kit/states/StateMark.tsx';
+import { DELIVERY_STATES } from '../../../kit/states/states.ts';
+import { t } from '../../../kit/words/words.ts';
+import { tellRefusal } from '../steps/tell-refusal.ts';
+import type { TeamOrder } from '../team-order.ts';
+import css from './OrderDeliveries.module.css';
+
+type Delivery = ReplyOf<'teamListDeliveries'>['data'][number];
+
+const AT_ONCE = 10;
+
+/** What was told of the order to the customer's systems, and whether it arrived; for those who deal with that. */
+export function OrderDeliveries({ order }: { readonly order: TeamOrder }) {
+  const { data: self } = useOperation('teamGetSelf');
+  const has = (...roles: string[]) => self?.data.roles.some((role) => roles.includes(role)) ?? false;
+  if (!has('admin', 'support', 'finance')) return null;
+  return <Deliveries order={order} mayReplay={has('admin', 'support')} />;
+}
+
+function Deliveries({ order: { token }, mayReplay }: { readonly order: TeamOrder; readonly mayReplay: boolean }) {
+  const { rows, total, query } = useList('teamListDeliveries', {
+    filters: { order: token },
+    query: { per_page: AT_ONCE },
+  });
+  return (
+    <Part title={t('order.deliveries')}>
+      <Refusal error={query.error} />
+      {query.isSuccess && rows.length === 0 && <p className={css.none}>{t('order.deliveries.none')}</p>}
+      <ul className={css.rows}>
+        {rows.map((delivery) => (
+          <li key={delivery.token} className={css.row}>
+            <Guard>
+              <Row delivery={delivery} mayReplay={mayReplay} />
+            </Guard>
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('order.deliveries.more', { more: total - rows.length })}
+        </Button>
+      )}
+    </Part>
+  );
+}
+
+function Row({ delivery, mayReplay }: { readonly delivery: Delivery; readonly mayReplay: boolean }) {
+  const now = useNow();
+  const replay = useCall('teamReplayDelivery', delivery.token);
+  const { event, destination, attempts, next_attempt_at, created_at } = delivery;
+  const last = attempts.at(-1);
+  const send = () =>
+    replay.mutate(
+      { params: { token: delivery.token } },
+      { onSuccess: () => notifications.show({ message: t('delivery.replayed') }), onError: tellRefusal },
+    );
+  return (
+    <>
+      <StateMark state={DELIVERY_STATES[delivery.status]} />
+      <span className={css.what}>
+        {eventName(event.type, event.event)} <span className={css.soft}>{destination}</span>
+        <span className={css.tried}>
+          {[
+            attempts.length > 0 && t('delivery.tries', { tries: attempts.length }),
+            last?.error ?? (last?.status ? t('delivery.answer', { status: last.status }) : null),
+            next_attempt_at !== null && t('delivery.next', { when: fromNow(next_attempt_at, now) }),
+            delivery.destination_disabled && t('delivery.off'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      <time className={css.soft} title={exactTime(created_at)}>
+        {fromNow(created_at, now)}
+      </time>
+      {mayReplay && (
+        <Button variant="default" size="compact-sm" loading={replay.isPending} onClick={send}>
+          {t('delivery.replay')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** `order` and `ready_for_review` as `Order ready for review`. */
+function eventName(type: string, event: string): string {
+  const words = `${type} ${event}`.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

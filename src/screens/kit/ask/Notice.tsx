@@ -1,0 +1,28 @@
+import { Alert } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Icon } from '../icons/Icon.tsx';
+import type { IconName } from '../icons/paths.ts';
+import css from './Notice.module.css';
+
+interface NoticeProps {
+  readonly icon: IconName;
+  readonly title: string;
+  /** Amber while it waits on somebody; calm for what is over. */
+  readonly tone?: 'waiting' | 'calm';
+  readonly children: ReactNode;
+}
+
+/** Something that whoever works here has to know before they go on. */
+export function Notice({ icon, title, tone = 'waiting', children }: NoticeProps) {
+  return (
+    <Alert
+      classNames={{ root: css.notice, title: css.title, icon: css.title, message: css.message }}
+      data-tone={tone}
+      icon={<Icon name={icon} />}
+      title={title}
+      mb="lg"
+    >
+      {children}
+    </Alert>
+  );
+}

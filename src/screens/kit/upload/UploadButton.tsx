@@ -1,0 +1,61 @@
+import { Button, FileButton, Group, Progress, Text } from '@mantine/core';
+import { tell } from '../data/refusal.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { t } from '../words/words.ts';
+import { DropArea } from './DropArea.tsx';
+import type { Upload } from './use-upload.ts';
+
+interface UploadButtonProps {
+  readonly upload: Upload;
+  readonly verb: string;
+  /** What dropping a file here does. */
+  readonly drop: string;
+  onFile(file: File): void;
+}
+
+/** A file to be chosen or dropped: with progress, and once more where it broke off. */
+export function UploadButton({ upload, verb, drop, onFile }: UploadButtonProps) {
+  const take = (file: File | null | undefined) => file && onFile(file);
+  const told = upload.error === null ? null : tellUpload(upload.error);
+  return (
+    <DropArea label={drop} onDrop={([file]) => take(file)}>
+      <FileButton onChange={take}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<Icon name="plus" />}
+            disabled={upload.pending}
+          >
+            {verb}
+          </Button>
+        )}
+      </FileButton>
+      {upload.pending && (
+        <Group gap="sm" wrap="nowrap">
+          <Progress value={(upload.done ?? 0) * 100} w={120} aria-label={t('upload.progress')} />
+          <Button variant="subtle" size="compact-xs" color="gray" onClick={upload.stop}>
+            {t('upload.stop')}
+          </Button>
+        </Group>
+      )}
+      {told !== null && (
+        <Group gap="sm" role="alert">
+          <Text size="sm" c="var(--late)">
+            {told}
+          </Text>
+          <Button variant="default" size="compact-sm" onClick={upload.again}>
+            {t('error.again')}
+          </Button>
+        </Group>
+      )}
+    </DropArea>
+  );
+}
+
+function tellUpload(error: Error): string {
+  const { message, fields } = tell(error);
+  const [first] = Object.values(fields).flat();
+  return first ?? (message === t('error.title') ? error.message : message);
+}
