@@ -9,7 +9,6 @@ import { t } from '../../../kit/words/words.ts';
 import { OrderAssignments } from '../assignments/OrderAssignments.tsx';
 import type { TeamOrder } from '../team-order.ts';
 import { OrderApostille } from './OrderApostille.tsx';
-import { OrderAssignments } from './OrderAssignments.tsx';
 import { OrderCertificates } from './OrderCertificates.tsx';
 import { OrderConversions } from './OrderConversions.tsx';
 import { OrderMoney } from './OrderMoney.tsx';
