@@ -1,12 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useState } from 'react';
 import { tellRefusal } from '../../../kit/ask/toast.tsx';
-import { useNow } from '../../../kit/data/use-now.ts';
 import { languageName } from '../../../kit/format/language.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
-import { Due } from '../../../kit/list/Due.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { AssignDialog } from './AssignDialog.tsx';
+import { AssignmentDue } from './AssignmentDue.tsx';
 import css from './OrderAssignments.module.css';
 import { payInWords } from './pay-in-words.ts';
 import type { PieceOfWork } from './pieces.ts';
@@ -73,15 +72,14 @@ export function AssignmentRow({ order, piece, may }: AssignmentRowProps) {
 }
 
 function Holder({ assignment }: { readonly assignment: NonNullable<PieceOfWork['assignment']> }) {
-  const now = useNow();
-  const { person_name, due, status } = assignment;
+  const { person_name, status } = assignment;
   const pay = payInWords(assignment);
   return (
     <span className={css.who}>
       <bdi>{person_name}</bdi>
       <span className={css.more}>
         {status === 'done' && <span className={css.done}>{t('task.done')}</span>}
-        {status === 'open' && <Due at={due} late={due !== null && new Date(due) < now} now={now} />}
+        {status === 'open' && <AssignmentDue assignment={assignment} />}
         {pay !== null && <span className="figure">{pay}</span>}
       </span>
     </span>

@@ -1,0 +1,65 @@
+import { Title } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Refusal } from '../../kit/ask/Refusal.tsx';
+import { useNow } from '../../kit/data/use-now.ts';
+import { useList } from '../../kit/data/use-operation.ts';
+import { DataList } from '../../kit/list/DataList.tsx';
+import { ListScreen } from '../../kit/list/ListScreen.tsx';
+import { StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
+import { t } from '../../kit/words/words.ts';
+import { OnlyFor } from '../OnlyFor.tsx';
+import { assignmentColumns } from './assignment-columns.tsx';
+
+const STATUSES = ['open', 'done'] as const;
+
+/** Who does what, those due first on top; whoever translates sees their own, and what they earned. */
+export function AssignmentsScreen() {
+  return (
+    <OnlyFor screen="assignments">
+      <Assignments />
+    </OnlyFor>
+  );
+}
+
+function Assignments() {
+  const { status: named, person } = useSearch({ from: '/assignments' });
+  const go = useNavigate({ from: '/assignments' });
+  const now = useNow();
+  const status = STATUSES.find((known) => known === named) ?? 'open';
+  const filters = { status, ...(person !== undefined && { person }) };
+  const { rows, total, query } = useList('teamListAssignments', { filters });
+  return (
+    <ListScreen
+      title={<Title order={1}>{t('assignments.title')}</Title>}
+      count={query.isPending ? null : total}
+      tabs={
+        <StateTabs label={t('quotes.state')}>
+          {STATUSES.map((value) => (
+            <Link
+              key={value}
+              to="/assignments"
+              search={{ status: value, person }}
+              className={tabClass}
+              {...(value === status && { 'data-open': true, 'aria-current': 'page' as const })}
+            >
+              {t(`assignments.${value}`)}
+            </Link>
+          ))}
+        </StateTabs>
+      }
+    >
+      <Refusal error={query.error} />
+      <DataList
+        label={t('assignments.title')}
+        columns={assignmentColumns(now, status === 'done')}
+        rows={rows}
+        loading={query.isPending || query.isFetchingNextPage}
+        more={query.hasNextPage}
+        empty={t(`assignments.empty.${status}`)}
+        keyOf={({ token }) => token}
+        onOpen={({ order, file }) => void go({ to: '/orders/$token', params: { token: order }, search: { file } })}
+        onEnd={() => void query.fetchNextPage()}
+      />
+    </ListScreen>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReplyOf } from '../../../wire/routes.ts';
+import { money } from '../../kit/format/money.ts';
+import { t } from '../../kit/words/words.ts';
+import css from './PayablesScreen.module.css';
+
+type Total = ReplyOf<'teamListPayableTotals'>['data'][number];
+
+/** What is owed in sum, by person where there are few, and over all of them. */
+export function PayableTotals({ totals }: { readonly totals: readonly Total[] }) {
+  const currencies = [...new Set(totals.flatMap(({ currency }) => currency ?? []))];
+  const people = [...new Map(totals.map(({ person, person_name }) => [person, person_name]))];
+  const sums = currencies.map(
+    (currency) => [currency, sumOf(totals.filter((one) => one.currency === currency))] as const,
+  );
+  const unpriced = totals.filter(({ currency }) => currency === null).reduce((sum, one) => sum + one.assignments, 0);
+  return (
+    <dl className={css.totals} aria-label={t('payables.totals')}>
+      <div className={css.total}>
+        <dt>{t('payables.total')}</dt>
+        <dd className="figure">
+          {sums.map(([currency, amount]) => money(amount, currency)).join(' + ') || '–'}
+          {unpriced > 0 && <span className={css.unpriced}> · {t('payables.unpriced', { count: unpriced })}</span>}
+        </dd>
+      </div>
+      {people.length > 1 &&
+        people.map(([person, name]) => (
+          <OfPerson key={person} name={name} totals={totals.filter((one) => one.person === person)} />
+        ))}
+    </dl>
+  );
+}
+
+const sumOf = (totals: readonly Total[]): number => totals.reduce((sum, { amount }) => sum + amount, 0);
+
+function OfPerson({ name, totals }: { readonly name: string; readonly totals: readonly Total[] }) {
+  const priced = totals.flatMap(({ currency, amount }) => (currency === null ? [] : [money(amount, currency)]));
+  return priced.length === 0 ? null : (
+    <div className={css.total}>
+      <dt>
+        <bdi>{name}</bdi>
+      </dt>
+      <dd className="figure">{priced.join(' + ')}</dd>
+    </div>
+  );
+}

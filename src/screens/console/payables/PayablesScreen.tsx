@@ -1,0 +1,129 @@
+import { Button, Select, TextInput, Title } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { PATHS } from '../../../wire/paths.ts';
+import { Refusal } from '../../kit/ask/Refusal.tsx';
+import { useNow } from '../../kit/data/use-now.ts';
+import { useList, useOperation } from '../../kit/data/use-operation.ts';
+import { Icon } from '../../kit/icons/Icon.tsx';
+import { DataList } from '../../kit/list/DataList.tsx';
+import { ListScreen } from '../../kit/list/ListScreen.tsx';
+import { StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
+import { t } from '../../kit/words/words.ts';
+import { OnlyFor } from '../OnlyFor.tsx';
+import css from './PayablesScreen.module.css';
+import { PayableTotals } from './PayableTotals.tsx';
+import { payableColumns } from './payable-columns.tsx';
+import { filtersOf, monthOf, type PayableSearch } from './payable-filters.ts';
+
+/** What is owed to those who work, at the rates that were frozen when they were given it. */
+export function PayablesScreen() {
+  return (
+    <OnlyFor screen="payables">
+      <Payables />
+    </OnlyFor>
+  );
+}
+
+function Payables() {
+  const search = useSearch({ from: '/payables' });
+  const go = useNavigate({ from: '/payables' });
+  const now = useNow();
+  const filters = filtersOf(search);
+  const { rows, total, query } = useList('teamListPayables', { filters });
+  const { data: totals } = useOperation('teamListPayableTotals', { filters }, { keeps: true });
+  return (
+    <ListScreen
+      title={<Title order={1}>{t('payables.title')}</Title>}
+      count={query.isPending ? null : total}
+      tabs={<Months search={search} now={now} />}
+    >
+      <PayableFilters search={search} />
+      <Refusal error={query.error} />
+      {totals !== undefined && totals.data.length > 0 && <PayableTotals totals={totals.data} />}
+      <DataList
+        label={t('payables.title')}
+        columns={payableColumns(now)}
+        rows={rows}
+        loading={query.isPending || query.isFetchingNextPage}
+        more={query.hasNextPage}
+        empty={t('payables.empty')}
+        keyOf={({ assignment }) => assignment}
+        onOpen={({ order }) => void go({ to: '/orders/$token', params: { token: order }, search: {} })}
+        onEnd={() => void query.fetchNextPage()}
+      />
+    </ListScreen>
+  );
+}
+
+function Months({ search: { person, from, to }, now }: { readonly search: PayableSearch; readonly now: Date }) {
+  const spans = [
+    [t('payables.all'), {}],
+    [t('payables.month.this'), monthOf(now, 0)],
+    [t('payables.month.last'), monthOf(now, 1)],
+  ] as const satisfies readonly (readonly [string, PayableSearch])[];
+  return (
+    <StateTabs label={t('assignments.done_at')}>
+      {spans.map(([word, span]: readonly [string, PayableSearch]) => (
+        <Link
+          key={word}
+          to="/payables"
+          search={{ person, ...span }}
+          className={tabClass}
+          {...(span.from === from && span.to === to && { 'data-open': true, 'aria-current': 'page' as const })}
+        >
+          {word}
+        </Link>
+      ))}
+    </StateTabs>
+  );
+}
+
+/** By person and time; the file holds what is filtered, and nothing else. */
+function PayableFilters({ search }: { readonly search: PayableSearch }) {
+  const go = useNavigate({ from: '/payables' });
+  const { person, from, to } = search;
+  const { data } = useOperation('teamListPayableTotals', {}, { keeps: true });
+  const people = [...new Map(data?.data.map((one) => [one.person, one.person_name]))];
+  const set = (part: PayableSearch) => void go({ search: { ...search, ...part }, replace: true });
+  return (
+    <div className={css.filters}>
+      <Select
+        label={t('payables.person')}
+        placeholder={t('payables.everybody')}
+        searchable
+        clearable
+        data={people.map(([value, label]) => ({ value, label }))}
+        value={person ?? null}
+        onChange={(value) => set({ person: value ?? undefined })}
+      />
+      <TextInput
+        type="date"
+        label={t('payables.from')}
+        value={from ?? ''}
+        onChange={(event) => set({ from: event.currentTarget.value || undefined })}
+      />
+      <TextInput
+        type="date"
+        label={t('payables.to')}
+        value={to ?? ''}
+        onChange={(event) => set({ to: event.currentTarget.value || undefined })}
+      />
+      <Button
+        className={css.csv}
+        component="a"
+        href={csvOf(search)}
+        download
+        variant="default"
+        leftSection={<Icon name="download" />}
+      >
+        {t('payables.csv')}
+      </Button>
+    </div>
+  );
+}
+
+function csvOf(search: PayableSearch): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filtersOf(search))) query.set(`filter[${name}]`, value);
+  return `${PATHS.teamDownloadPayables[1]}?${query}`;
+}

@@ -1,0 +1,67 @@
+import { Title } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Refusal } from '../../kit/ask/Refusal.tsx';
+import { useNow } from '../../kit/data/use-now.ts';
+import { useList } from '../../kit/data/use-operation.ts';
+import { DataList } from '../../kit/list/DataList.tsx';
+import { ListScreen } from '../../kit/list/ListScreen.tsx';
+import { StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
+import { t } from '../../kit/words/words.ts';
+import { OnlyFor } from '../OnlyFor.tsx';
+import { AddPerson } from './AddPerson.tsx';
+import { peopleColumns } from './people-columns.tsx';
+import { ROLES } from './person.ts';
+
+/** Who works for the firm: what they can do, when they work and what they have now. */
+export function PeopleScreen() {
+  return (
+    <OnlyFor screen="people">
+      <People />
+    </OnlyFor>
+  );
+}
+
+function People() {
+  const { role: named } = useSearch({ from: '/people' });
+  const go = useNavigate({ from: '/people' });
+  const now = useNow();
+  const role = ROLES.find((known) => known === named);
+  const { rows, total, query } = useList('teamListPeople', role === undefined ? {} : { filters: { role } });
+  return (
+    <ListScreen
+      title={<Title order={1}>{t('people.title')}</Title>}
+      count={query.isPending ? null : total}
+      tabs={
+        <>
+          <StateTabs label={t('people.roles')}>
+            {[undefined, ...ROLES].map((value) => (
+              <Link
+                key={value ?? ''}
+                to="/people"
+                search={{ role: value }}
+                className={tabClass}
+                {...(value === role && { 'data-open': true, 'aria-current': 'page' as const })}
+              >
+                {value === undefined ? t('people.all') : t(`roles.${value}`)}
+              </Link>
+            ))}
+          </StateTabs>
+          <AddPerson role={role ?? 'translator'} />
+        </>
+      }
+    >
+      <Refusal error={query.error} />
+      <DataList
+        label={t('people.title')}
+        columns={peopleColumns(now)}
+        rows={rows}
+        loading={query.isPending || query.isFetchingNextPage}
+        more={query.hasNextPage}
+        empty={t('people.empty')}
+        keyOf={({ token }) => token}
+        onOpen={({ token }) => void go({ to: '/people/$token', params: { token }, search: {} })}
+        onEnd={() => void query.fetchNextPage()}
+      />
+    </ListScreen>
+  );
+}

@@ -1,0 +1,39 @@
+import { Skeleton } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { Refusal } from '../../kit/ask/Refusal.tsx';
+import { useOperation } from '../../kit/data/use-operation.ts';
+import { ObjectPage } from '../../kit/object/ObjectPage.tsx';
+import { OnlyFor } from '../OnlyFor.tsx';
+import { PersonSide } from './PersonSide.tsx';
+import { stateOf } from './person.ts';
+import { ProfileForm } from './profile/ProfileForm.tsx';
+import { ShutOut } from './ShutOut.tsx';
+import { SignInLink } from './SignInLink.tsx';
+
+/** One person: what they can do, when and for how much; what they have now; how they sign in. */
+export function PersonScreen() {
+  return (
+    <OnlyFor screen="people">
+      <OnePerson />
+    </OnlyFor>
+  );
+}
+
+function OnePerson() {
+  const { token } = useParams({ from: '/people/$token' });
+  const { data, error } = useOperation('teamGetPerson', { params: { token } });
+  if (error !== null) return <Refusal error={error} />;
+  if (data === undefined) return <Skeleton height={480} m={24} />;
+  const person = data.data;
+  return (
+    <ObjectPage
+      key={token}
+      title={person.name}
+      state={stateOf(person)}
+      next={<SignInLink person={person} />}
+      more={<ShutOut person={person} />}
+      main={<ProfileForm person={person} />}
+      side={<PersonSide person={person} />}
+    />
+  );
+}

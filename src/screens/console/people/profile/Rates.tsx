@@ -1,0 +1,96 @@
+import { ActionIcon, Button, Input, NumberInput, Select, TextInput } from '@mantine/core';
+import { decimalsOf } from '../../../kit/format/money.ts';
+import { Icon } from '../../../kit/icons/Icon.tsx';
+import { t } from '../../../kit/words/words.ts';
+import css from './Profile.module.css';
+import type { Profile } from './profile.ts';
+
+type Rate = Profile['rates'][number];
+const TASKS = ['translate', 'proofread'] as const satisfies readonly Rate['task'][];
+const UNITS = ['word', 'page', 'file', 'hour'] as const satisfies readonly Rate['unit'][];
+/** A rate may have four digits after those of its minor units. */
+const FURTHER_DIGITS = 4;
+const NEW: Rate = { task: 'translate', unit: 'word', rate: 0, currency: 'USD' };
+
+interface RatesProps {
+  readonly rates: readonly Rate[];
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  onChange(rates: readonly Rate[]): void;
+}
+
+/** What somebody is paid by; of several for a task the first is taken. */
+export function Rates({ rates, errors, onChange }: RatesProps) {
+  return (
+    <Input.Wrapper label={t('person.rates')} description={t('person.rates.hint')} labelElement="div">
+      <ul className={css.rates}>
+        {rates.map((rate, at) => (
+          <RateRow
+            key={at}
+            rate={rate}
+            error={(errors[`rates.${at}`] ?? errors[`rates.${at}.rate`] ?? errors[`rates.${at}.currency`])?.[0]}
+            onChange={(next) => onChange(rates.with(at, next))}
+            onRemove={() => onChange(rates.toSpliced(at, 1))}
+          />
+        ))}
+      </ul>
+      <Button variant="default" leftSection={<Icon name="plus" />} onClick={() => onChange([...rates, NEW])}>
+        {t('person.rate.add')}
+      </Button>
+    </Input.Wrapper>
+  );
+}
+
+interface RateRowProps {
+  readonly rate: Rate;
+  readonly error: string | undefined;
+  onChange(rate: Rate): void;
+  onRemove(): void;
+}
+
+function RateRow({ rate: shown, error, onChange, onRemove }: RateRowProps) {
+  const { task, unit, rate, currency } = shown;
+  const scale = 10 ** decimalsOf(currency);
+  const digits = decimalsOf(currency) + FURTHER_DIGITS;
+  return (
+    <li className={css.rate}>
+      <Select
+        aria-label={t('person.rate.task')}
+        data={TASKS.map((value) => ({ value, label: t(`assign.${value}`) }))}
+        allowDeselect={false}
+        value={task}
+        onChange={(value) => onChange({ ...shown, task: TASKS.find((one) => one === value) ?? task })}
+      />
+      <Select
+        aria-label={t('person.rate.unit')}
+        data={UNITS.map((value) => ({ value, label: t(`unit.${value}.name`) }))}
+        allowDeselect={false}
+        value={unit}
+        onChange={(value) => onChange({ ...shown, unit: UNITS.find((one) => one === value) ?? unit })}
+      />
+      <NumberInput
+        aria-label={t('person.rate.amount')}
+        min={0}
+        decimalScale={digits}
+        hideControls
+        error={error}
+        value={rate / scale}
+        onChange={(value) => onChange({ ...shown, rate: Number((Number(value) * scale).toFixed(FURTHER_DIGITS)) })}
+      />
+      <TextInput
+        aria-label={t('person.rate.currency')}
+        maxLength={3}
+        value={currency}
+        onChange={(event) => onChange({ ...shown, currency: event.currentTarget.value.toUpperCase() })}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('person.rate.remove', { task: t(`assign.${task}`), unit: t(`unit.${unit}.name`) })}
+        onClick={onRemove}
+      >
+        <Icon name="trash" />
+      </ActionIcon>
+    </li>
+  );
+}
