@@ -16,6 +16,7 @@ export interface ListedAssignment extends AssignmentRow {
   person_name: string;
   page_count: number | null;
   livemode: boolean;
+  promised_at: Date | null;
 }
 
 export interface AssignmentFilters {
@@ -29,7 +30,13 @@ export interface AssignmentFilters {
 
 interface Tables {
   assignments: AssignmentRow;
-  orders: { id: Id<'order'>; number: string; source_language: string | null; livemode: boolean };
+  orders: {
+    id: Id<'order'>;
+    number: string;
+    source_language: string | null;
+    livemode: boolean;
+    promised_at: Date | null;
+  };
   files: { id: Id<'file'>; filename: string; page_count: number | null };
   people: { id: Id<'prs'>; name: string };
 }
@@ -47,6 +54,7 @@ const described = () =>
       'orders.number',
       'orders.source_language',
       'orders.livemode',
+      'orders.promised_at',
       'files.filename',
       'files.page_count',
       'people.name as person_name',

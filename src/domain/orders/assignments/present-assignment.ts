@@ -17,6 +17,7 @@ export function presentAssignment(row: ListedAssignment): Assignment {
     person_name: row.person_name,
     status: row.status,
     due: row.due_at && formatTimestamp(row.due_at),
+    promised_at: row.promised_at && formatTimestamp(row.promised_at),
     unit: row.unit,
     units: row.units,
     rate: row.rate,

@@ -26,6 +26,10 @@ export const Assignment = named(
         '`done` once the translation is there, or proofreading is finished; `open` again when it is to be revised',
     }),
     due: nullable(Timestamp, { description: 'Until when it has to be done; null when nobody said' }),
+    promised_at: nullable(Timestamp, {
+      description:
+        'When the order was promised to the customer, by which it is due otherwise; null where nobody could say',
+    }),
     unit: nullable(oneOf(UNITS), { description: 'What is paid by; null where nothing is agreed' }),
     units: nullable(Type.Number({ description: 'How many: counted in the document, or as given' })),
     rate: nullable(UnitRate, { description: 'For one unit, in minor units, as it was when it was assigned' }),
