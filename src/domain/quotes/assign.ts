@@ -12,7 +12,7 @@ import type { FullQuote } from './read-quotes.ts';
 export async function assignQuote(
   deps: { db: Database; clock: Clock; baseUrl: string },
   actor: Actor,
-  { quote: id, assignee, version }: { quote: Id<'quote'>; assignee: string; version?: number | undefined },
+  { quote: id, assignee, version }: { quote: Id<'quote'>; assignee: string | null; version?: number | undefined },
 ): Promise<FullQuote> {
   return deps.db.transaction('system', async (tx) => {
     const [found, files] = await Promise.all([lockAnyQuote(tx, id), filesByQuote(tx, [id])]);

@@ -65,7 +65,7 @@ export function teamQuoteHandlers(deps: Deps): Pick<Handlers, Operations> {
       data: await revokeForCustomer(deps, actor, params.token),
     }),
     async teamAssignQuote({ caller, actor, params, body, version }) {
-      const assignee = await readAssignee(deps, body.assignee, 'assignee');
+      const assignee = body.assignee && (await readAssignee(deps, body.assignee, 'assignee'));
       const assigned = await assignQuote(deps, actor, { quote: params.token, assignee, version });
       return { data: await present(assigned, caller) };
     },

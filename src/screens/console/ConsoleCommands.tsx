@@ -1,29 +1,137 @@
-import { useNavigate } from '@tanstack/react-router';
-import { CommandMenu, type Found } from '../kit/command/CommandMenu.tsx';
+import { useMantineColorScheme } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { SearchHit } from '../../wire/schemas/work/search.ts';
+import { CommandMenu } from '../kit/command/CommandMenu.tsx';
+import { type Command, type Group, useOffered } from '../kit/command/command.tsx';
+import { readRecent } from '../kit/command/recent.ts';
 import { useOperation } from '../kit/data/use-operation.ts';
+import type { IconName } from '../kit/icons/paths.ts';
+import { signOut } from '../kit/shell/sign-out.ts';
 import { t } from '../kit/words/words.ts';
+import { useDoors } from './doors.ts';
+import { addressOf } from './views/view-address.ts';
 
-const SCREENS: Readonly<Record<string, string>> = { quote: '/quotes/', order: '/orders/' };
+const PAUSE_MS = 120;
+/** Fewer letters find everything. */
+const FEWEST = 2;
 
-/** What the command menu of the console finds and does. */
-export function ConsoleCommands() {
-  const go = useNavigate();
-  const actions = [
-    {
-      id: 'quotes',
-      label: t('keys.quotes'),
-      onClick: () => void go({ to: '/quotes', search: { status: 'requested' } }),
-    },
-    { id: 'orders', label: t('keys.orders'), onClick: () => void go({ to: '/orders' }) },
-  ];
-  return <CommandMenu actions={actions} useFound={useFound} />;
+interface ConsoleCommandsProps {
+  readonly opened: boolean;
+  onKeys(): void;
+  onClose(): void;
 }
 
-function useFound(words: string): readonly Found[] {
-  const { data } = useOperation('teamSearch', { query: { q: words } }, { enabled: words.length > 1 });
-  if (words.length < 2) return [];
-  return (data?.data ?? []).flatMap(({ type, token, title, subtitle }) => {
-    const screen = SCREENS[type];
-    return screen === undefined ? [] : [{ id: token, title, subtitle: subtitle ?? '', to: screen + token }];
-  });
+/** What the command menu of the console finds and does: what the service finds, what is open, every screen. */
+export function ConsoleCommands({ opened, onKeys, onClose }: ConsoleCommandsProps) {
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    if (opened) setWords('');
+  }, [opened]);
+  const { found, pending } = useFound(words.trim());
+  const here = useOffered();
+  const goes = useGoes();
+  const more = useMore(onKeys);
+  const recent = useRecentCommands();
+  const fits = ({ label }: Command) =>
+    words
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => label.toLowerCase().includes(word));
+  const groups: readonly Group[] = [
+    { title: t('command.recent'), commands: words.trim() === '' ? recent : [] },
+    { title: t('command.here'), commands: here.filter(fits) },
+    { title: t('command.things'), commands: found },
+    { title: t('command.go'), commands: goes.filter(fits) },
+    { title: t('command.more'), commands: more.filter(fits) },
+  ];
+  return (
+    <CommandMenu opened={opened} words={words} groups={groups} pending={pending} onWords={setWords} onClose={onClose} />
+  );
+}
+
+const SCREENS: Readonly<Record<SearchHit['type'], { path: string; icon: IconName }>> = {
+  order: { path: '/orders/$token', icon: 'order' },
+  quote: { path: '/quotes/$token', icon: 'quote' },
+  account: { path: '/accounts/$token', icon: 'customers' },
+  person: { path: '/people/$token', icon: 'person' },
+  invoice: { path: '/invoices/$token', icon: 'card' },
+  partner: { path: '/partners/$token', icon: 'partners' },
+};
+
+function useFound(words: string): { found: readonly Command[]; pending: boolean } {
+  const { routesByPath } = useRouter();
+  const go = useNavigate();
+  const [q] = useDebouncedValue(words, PAUSE_MS);
+  const asks = q.length >= FEWEST && words.length >= FEWEST;
+  const { data, isFetching } = useOperation('teamSearch', { query: { q } }, { enabled: asks, keeps: true });
+  const hits = asks ? (data?.data ?? []) : [];
+  const found = hits
+    .filter(({ type }) => SCREENS[type].path in routesByPath)
+    .map(({ type, token, title, subtitle }) => ({
+      id: token,
+      label: title,
+      hint: [t(`command.type.${type}`), subtitle].filter(Boolean).join(' · '),
+      icon: SCREENS[type].icon,
+      run: () => void go({ to: SCREENS[type].path, params: { token } }),
+    }));
+  return { found, pending: isFetching || (words.length >= FEWEST && q !== words) };
+}
+
+/** Every screen, every queue and every view. */
+function useGoes(): readonly Command[] {
+  const go = useNavigate();
+  const doors = useDoors();
+  const { data: work } = useOperation('teamListWork', { filters: {} });
+  const { data: views } = useOperation('teamListViews');
+  return [
+    ...doors.map(({ to, icon, word, key }) => ({
+      id: to,
+      label: t('nav.go', { screen: t(word) }),
+      icon,
+      keys: ['g', key],
+      run: () => void go({ to }),
+    })),
+    ...(work?.data ?? []).map(({ queue, title, count }) => ({
+      id: `queue:${queue}`,
+      label: t('command.queue', { title }),
+      hint: String(count),
+      icon: 'work' as const,
+      run: () => void go({ to: '/work', search: { queue } }),
+    })),
+    ...(views?.data ?? []).map((view) => ({
+      id: view.token,
+      label: t('command.view', { name: view.name }),
+      icon: 'view' as const,
+      run: () => void go(addressOf(view)),
+    })),
+  ];
+}
+
+function useRecentCommands(): readonly Command[] {
+  const go = useNavigate();
+  return readRecent().map(({ title, hint, to }) => ({
+    id: `recent:${to}`,
+    label: title,
+    hint,
+    icon: 'clock',
+    run: () => void go({ to }),
+  }));
+}
+
+function useMore(onKeys: () => void): readonly Command[] {
+  const { setColorScheme } = useMantineColorScheme();
+  const looks = (['light', 'dark', 'auto'] as const).map((look) => ({
+    id: `look:${look}`,
+    label: t(`command.look.${look}`),
+    icon: 'sun' as const,
+    run: () => setColorScheme(look),
+  }));
+  return [
+    ...looks,
+    { id: 'keys', label: t('keys.help'), icon: 'keys', keys: ['?'], run: onKeys },
+    { id: 'security', label: t('nav.security'), icon: 'person', run: () => location.assign('/account/security') },
+    { id: 'out', label: t('nav.out'), icon: 'out', run: signOut },
+  ];
 }

@@ -1,52 +1,59 @@
-import { useMantineColorScheme } from '@mantine/core';
-import { spotlight } from '@mantine/spotlight';
+import { useHotkeys } from '@mantine/hooks';
 import { Outlet, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { CommandOffers } from '../kit/command/command.tsx';
 import { useLive } from '../kit/data/use-live.ts';
 import { useOperation } from '../kit/data/use-operation.ts';
 import { KeysHelp } from '../kit/shell/KeysHelp.tsx';
-import { type Door, Shell } from '../kit/shell/Shell.tsx';
+import { PersonMenu } from '../kit/shell/PersonMenu.tsx';
+import { Shell } from '../kit/shell/Shell.tsx';
 import { useKeys } from '../kit/shell/use-keys.ts';
 import { t } from '../kit/words/words.ts';
+import { useDoors } from './doors.ts';
 
 const ConsoleCommands = lazy(() => import('./ConsoleCommands.tsx').then((it) => ({ default: it.ConsoleCommands })));
+
+type Over = 'commands' | 'keys' | null;
 
 /** What stands around the console's screens; which doors there are, the roles say. */
 export function ConsoleFrame() {
   useLive('teamStream');
   const { data: self } = useOperation('teamGetSelf');
-  const { toggleColorScheme } = useMantineColorScheme();
-  const [helps, setHelps] = useState(false);
+  const [over, setOver] = useState<Over>(null);
+  const doors = useDoors();
   const go = useNavigate();
-  const keys = useMemo(
-    () => ({
-      'g w': () => void go({ to: '/work' }),
-      'g q': () => void go({ to: '/quotes', search: { status: 'requested' } }),
-      'g o': () => void go({ to: '/orders' }),
-      '?': () => setHelps(true),
-      '/': () => spotlight.open(),
-    }),
-    [go],
-  );
-  useKeys(keys);
-  const doors: readonly Door[] = [
-    { to: '/work', icon: 'work', word: t('nav.work') },
-    { to: '/quotes', icon: 'quote', word: t('nav.quotes') },
-    { to: '/orders', icon: 'order', word: t('nav.orders') },
-  ];
+  const close = () => setOver(null);
+  useKeys({
+    ...Object.fromEntries(doors.map(({ key, to }) => [`g ${key}`, () => void go({ to })])),
+    '?': () => setOver('keys'),
+    '/': () => setOver('commands'),
+  });
+  useHotkeys([['mod+K', () => setOver('commands')]], [], true);
+  const { company = '', name = '', roles = [] } = self?.data ?? {};
   return (
-    <Shell
-      brand={self?.data.company ?? ''}
-      person={self?.data.name ?? ''}
-      doors={doors}
-      onSearch={spotlight.open}
-      onLight={toggleColorScheme}
-    >
-      <Outlet />
+    <CommandOffers>
+      <Shell
+        brand={company}
+        doors={doors.map(({ to, icon, word }) => ({ to, icon, word: t(word) }))}
+        person={
+          <PersonMenu
+            name={name}
+            roles={roles.map((role) => t(`role.${role}`)).join(', ')}
+            onKeys={() => setOver('keys')}
+          />
+        }
+        onSearch={() => setOver('commands')}
+      >
+        <Outlet />
+      </Shell>
       <Suspense>
-        <ConsoleCommands />
+        <ConsoleCommands opened={over === 'commands'} onClose={close} onKeys={() => setOver('keys')} />
       </Suspense>
-      <KeysHelp opened={helps} onClose={() => setHelps(false)} />
-    </Shell>
+      <KeysHelp
+        opened={over === 'keys'}
+        rows={doors.map(({ key, word }) => ({ keys: ['g', key], does: t('nav.go', { screen: t(word) }) }))}
+        onClose={close}
+      />
+    </CommandOffers>
   );
 }

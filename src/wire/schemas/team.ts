@@ -127,7 +127,7 @@ export const IntakeRequest = named(
 export const AssignQuoteRequest = named(
   'AssignQuoteRequest',
   Type.Object({
-    assignee: Text(200, { description: 'Token of a person, or a name' }),
+    assignee: nullable(Text(200), { description: 'Token of a person, or a name; null gives it back to nobody' }),
   }),
 );
 

@@ -32,6 +32,7 @@ export function CustomerSelect({ value, onChange }: CustomerSelectProps) {
       label={t('quotes.customer')}
       placeholder={t('list.customer.any')}
       searchable
+      openOnFocus={false}
       clearable
       comboboxProps={{ withinPortal: false }}
       data={[...names].map(([token, label]) => ({ value: token, label }))}

@@ -27,7 +27,9 @@ export function OrderScreen() {
   return (
     <ObjectPage
       key={token}
+      token={order.token}
       title={t('order.title', { number: order.number })}
+      hint={order.customer_name}
       state={ORDER_STATES[order.status]}
       mark={testMark(order)}
       next={<NextStep order={order} />}

@@ -1,29 +1,44 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { tellRefusal, toast } from '../../kit/ask/toast.tsx';
+import { useOffer } from '../../kit/command/command.tsx';
 import { useAction } from '../../kit/data/use-action.ts';
+import { useCall } from '../../kit/data/use-call.ts';
 import { useOperation } from '../../kit/data/use-operation.ts';
 import { t } from '../../kit/words/words.ts';
 import type { TeamQuote } from './team-quote.ts';
 
-/** Who has the quote; whoever looks at it can take it. */
+/** Who has the quote; whoever looks at it can take it, and give it back. */
 export function AssignQuote({ quote }: { readonly quote: TeamQuote }) {
   const { allowed, run } = useAction(quote, 'assign', 'teamAssignQuote');
+  const back = useCall('teamAssignQuote', quote.token);
   const { data: self } = useOperation('teamGetSelf');
-  const mine = self !== undefined && quote.assignee === self.data.token;
-  const take = () => {
-    const token = self?.data.token;
-    if (token === undefined || token === null) return;
+  const me = self?.data.token ?? null;
+  const mine = me !== null && quote.assignee === me;
+  const before = quote.assignee;
+  const assign = (assignee: string | null, message: string) =>
     run.mutate(
-      { assignee: token },
-      { onSuccess: () => notifications.show({ message: t('quote.assigned', { name: self?.data.name ?? '' }) }) },
+      { assignee },
+      {
+        onSuccess: () =>
+          toast({
+            message,
+            onUndo: () =>
+              back.mutate({ params: { token: quote.token }, body: { assignee: before } }, { onError: tellRefusal }),
+          }),
+        onError: tellRefusal,
+      },
     );
-  };
+  const change = () =>
+    mine ? assign(null, t('quote.assign.given')) : assign(me, t('quote.assigned', { name: self?.data.name ?? '' }));
+  const verb = t(mine ? 'quote.assign.back' : 'quote.assign.me');
+  const may = allowed && me !== null;
+  useOffer(may ? [{ id: 'assign', label: verb, icon: 'person', run: change }] : []);
   return (
     <>
-      {quote.assignee_name ?? quote.assignee ?? t('quote.assign.none')}{' '}
-      {allowed && !mine && (
-        <Button variant="subtle" size="compact-xs" loading={run.isPending} onClick={take}>
-          {t('quote.assign.me')}
+      <bdi>{quote.assignee_name ?? quote.assignee ?? t('quote.assign.none')}</bdi>{' '}
+      {may && (
+        <Button variant="subtle" size="compact-xs" loading={run.isPending} onClick={change}>
+          {verb}
         </Button>
       )}
     </>

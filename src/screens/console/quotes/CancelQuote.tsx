@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { BodyOf } from '../../../wire/routes.ts';
 import { AskFirst } from '../../kit/ask/AskFirst.tsx';
+import { useOffer } from '../../kit/command/command.tsx';
 import { useAction } from '../../kit/data/use-action.ts';
 import { t } from '../../kit/words/words.ts';
 import { CANCEL_REASONS } from './cancel-reasons.ts';
@@ -16,6 +17,7 @@ export function CancelQuote({ quote }: { readonly quote: TeamQuote }) {
   const [opened, setOpened] = useState(false);
   const [reason, setReason] = useState<Reason | null>(null);
   const [note, setNote] = useState('');
+  useOffer(allowed ? [{ id: 'cancel', label: t('quote.cancel'), icon: 'cross', run: () => setOpened(true) }] : []);
   if (!allowed) return null;
   const needsNote = reason === 'other' && note.trim() === '';
   const cancel = () => {

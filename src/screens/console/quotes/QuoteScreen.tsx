@@ -28,7 +28,9 @@ function OneQuote({ quote }: { readonly quote: TeamQuote }) {
   const price = usePriceDraft(quote);
   return (
     <ObjectPage
+      token={quote.token}
       title={t('quote.title', { number: quote.number })}
+      hint={quote.customer_name}
       state={QUOTE_STATES[quote.status]}
       mark={testMark(quote)}
       next={<SendPrice quote={quote} price={price} />}

@@ -9,6 +9,7 @@ import { DataList } from '../../kit/list/DataList.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { SearchField } from '../../kit/list/SearchField.tsx';
 import { openIf, StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
+import { useTitle } from '../../kit/shell/use-title.ts';
 import { t } from '../../kit/words/words.ts';
 import { ViewsMenu } from '../views/ViewsMenu.tsx';
 import { WorkQueues } from './WorkQueues.tsx';
@@ -26,6 +27,7 @@ export function WorkScreen() {
   const { queue: named, who } = useSearch({ from: '/work' });
   const filters = who === undefined ? {} : { assignee: who };
   const { data, error } = useOperation('teamListWork', { filters }, { keeps: true });
+  useTitle(t('work.title'));
   const queues = data?.data ?? [];
   const open = queues.find(({ queue }) => queue === named) ?? queues.find(({ count }) => count > 0) ?? queues[0];
   return (

@@ -17,9 +17,11 @@ const stateOf = ({ type, status }: Item): State | undefined =>
 const holderOf = ({ people, assignee }: Item): string =>
   people.map(({ name }) => name).join(', ') || (assignee?.startsWith('prs_') ? '' : (assignee ?? ''));
 
-/** What a row of the work shows; a document that somebody has is in no state but theirs. */
-export const workColumns = (now: Date, items: readonly Item[]): readonly Column<Item>[] =>
-  allColumns(now).filter(({ name }) => name !== 'state' || items.some((item) => stateOf(item) !== undefined));
+/** What a row of the work shows; a state that all of a queue are in, the queue says. */
+export function workColumns(now: Date, items: readonly Item[]): readonly Column<Item>[] {
+  const states = new Set(items.map(stateOf));
+  return allColumns(now).filter(({ name }) => name !== 'state' || states.size > 1);
+}
 
 const allColumns = (now: Date): readonly Column<Item>[] => [
   {

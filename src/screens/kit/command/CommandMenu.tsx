@@ -1,49 +1,90 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { Spotlight, type SpotlightActionData } from '@mantine/spotlight';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Modal } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import { t } from '../words/words.ts';
-
-export interface Found {
-  id: string;
-  title: string;
-  subtitle: string;
-  to: string;
-}
+import { CommandGroup } from './CommandGroup.tsx';
+import css from './CommandMenu.module.css';
+import type { Command, Group } from './command.tsx';
 
 interface CommandMenuProps {
-  readonly actions: readonly SpotlightActionData[];
-  /** What the service finds for these words. */
-  useFound(words: string): readonly Found[];
+  readonly opened: boolean;
+  readonly words: string;
+  readonly groups: readonly Group[];
+  /** More is on its way. */
+  readonly pending: boolean;
+  onWords(words: string): void;
+  onClose(): void;
 }
 
-const PAUSE_MS = 120;
-
 /** One field that finds anything and does anything. */
-export function CommandMenu({ actions, useFound }: CommandMenuProps) {
-  const [words, setWords] = useState('');
-  const [asked] = useDebouncedValue(words.trim(), PAUSE_MS);
-  const go = useNavigate();
-  const found = useFound(asked);
-  const hits = found.map(({ id, title, subtitle, to }) => ({
-    id,
-    label: title,
-    description: subtitle,
-    keywords: words,
-    onClick: () => void go({ to }),
-  }));
+export function CommandMenu({ opened, words, groups, pending, onWords, onClose }: CommandMenuProps) {
+  const list = useId();
+  const [at, setAt] = useState(0);
+  const options = useRef<HTMLDivElement>(null);
+  const commands = groups.flatMap((group) => group.commands);
+  const chosen = Math.min(at, commands.length - 1);
+  const idOf = (index: number) => `${list}-${index}`;
+  useEffect(() => setAt(0), [words, opened]);
+  useEffect(() => {
+    options.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+  const run = (command: Command | undefined) => {
+    if (command === undefined) return;
+    onClose();
+    command.run();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined && event.key !== 'Enter') return;
+    if (event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (step === undefined) run(commands[chosen]);
+    else setAt((chosen + step + commands.length) % Math.max(commands.length, 1));
+  };
   return (
-    <Spotlight
-      actions={[...hits, ...actions]}
-      query={words}
-      onQueryChange={setWords}
-      shortcut={['mod + K']}
-      scrollable
-      maxHeight={420}
-      highlightQuery
-      nothingFound={t('list.none')}
-      searchProps={{ leftSection: <Icon name="search" />, placeholder: t('nav.search.hint') }}
-    />
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      withCloseButton={false}
+      size={600}
+      yOffset="12vh"
+      padding={0}
+      attributes={{ content: { 'aria-label': t('nav.search') } }}
+    >
+      <div className={css.field}>
+        <Icon name="search" />
+        <input
+          data-autofocus
+          className={css.input}
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-label={t('nav.search.hint')}
+          {...(commands.length > 0 && { 'aria-activedescendant': idOf(chosen) })}
+          placeholder={t('nav.search.hint')}
+          maxLength={200}
+          value={words}
+          onChange={(event) => onWords(event.currentTarget.value)}
+          onKeyDown={onKey}
+        />
+      </div>
+      <div id={list} ref={options} role="listbox" aria-label={t('command.found')} className={css.options}>
+        {groups.map((group, index) => (
+          <CommandGroup
+            key={group.title}
+            group={group}
+            first={groups.slice(0, index).reduce((sum, { commands: before }) => sum + before.length, 0)}
+            chosen={chosen}
+            idOf={idOf}
+            onPoint={setAt}
+            onRun={run}
+          />
+        ))}
+      </div>
+      <p role="status" className={commands.length > 0 ? 'only-read' : css.none}>
+        {pending ? t('list.loading') : t('command.count', { count: commands.length })}
+      </p>
+    </Modal>
   );
 }

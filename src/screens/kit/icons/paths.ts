@@ -16,6 +16,9 @@ export const PATHS = {
   people:
     'M9 5a3 3 0 1 0 0 6a3 3 0 0 0 0-6zM3.5 19c.5-3.5 2.5-5 5.5-5s5 1.5 5.5 5M16 6a2.5 2.5 0 0 1 0 5M17 14c2 .4 3.2 1.9 3.5 4.5',
   customers: 'M4 20V6l8-3v17M12 20V9l8 2.5V20M2.5 20h19M7 9.5h2M7 13h2M15.5 14h1.5',
+  partners: 'M8 12.5l3 3l6.5-6.5M3 8l4-3l5 2l5-2l4 3v8l-4 3l-5-2l-5 2l-4-3z',
+  apps: 'M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM16.5 13.5v6M13.5 16.5h6',
+  rates: 'M4 8h14M14.5 4.5L18 8l-3.5 3.5M20 16H6M9.5 12.5L6 16l3.5 3.5',
   operations: 'M3 13h4l3-8l4 14l3-6h4',
   filter: 'M4 6.5h16M7 12h10M10 17.5h4',
   view: 'M6.5 4h11v16l-5.5-4l-5.5 4z',

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
+import { useTitle } from '../shell/use-title.ts';
 import { t } from '../words/words.ts';
 import css from './ListScreen.module.css';
 
@@ -14,6 +15,7 @@ interface ListScreenProps {
 
 /** A screen that is one list: its title, which part of it is shown, how long it is. */
 export function ListScreen({ title, tabs, tools, count, children }: ListScreenProps) {
+  useTitle(nameOf(title));
   return (
     <div className={css.screen} data-fills>
       <header className={css.head}>
@@ -25,4 +27,10 @@ export function ListScreen({ title, tabs, tools, count, children }: ListScreenPr
       {children}
     </div>
   );
+}
+
+/** The text of a heading. */
+function nameOf(title: ReactNode): string | null {
+  if (typeof title === 'string') return title;
+  return isValidElement<{ children?: ReactNode }>(title) ? nameOf(title.props.children) : null;
 }

@@ -1,10 +1,20 @@
-import type { ReactNode } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useRecent } from '../command/recent.ts';
+import { useChanges } from '../data/changes.ts';
+import { Colleagues } from '../presence/Colleagues.tsx';
+import { useTitle } from '../shell/use-title.ts';
 import { StateMark } from '../states/StateMark.tsx';
 import type { State } from '../states/states.ts';
+import { t } from '../words/words.ts';
 import css from './ObjectPage.module.css';
 
 interface ObjectPageProps {
+  /** The object, where the team sees who else has it open. */
+  readonly token?: string;
   readonly title: string;
+  /** What tells it from others, where only its title is known. */
+  readonly hint?: string;
   readonly state: State;
   readonly mark?: string | null;
   /** The one next step. */
@@ -16,13 +26,17 @@ interface ObjectPageProps {
 }
 
 /** The page of one thing: title, state and next step; the work at the left, the facts at the right. */
-export function ObjectPage({ title, state, mark, next, more, main, side }: ObjectPageProps) {
+export function ObjectPage({ token, title, hint = '', state, mark, next, more, main, side }: ObjectPageProps) {
+  const { pathname } = useLocation();
+  useTitle(title);
+  useRecent({ title, hint, to: pathname });
   return (
     <article className={css.page}>
       <header className={css.head}>
         <h1 className={`${css.title} figure`}>{title}</h1>
         <StateMark state={state} />
         {mark && <span className={css.test}>{mark}</span>}
+        {token !== undefined && <Colleagues target={token} />}
         <span className={css.more}>{more}</span>
         <span className={css.next}>{next}</span>
       </header>
@@ -30,7 +44,22 @@ export function ObjectPage({ title, state, mark, next, more, main, side }: Objec
         <div className={css.main}>{main}</div>
         <aside className={css.side}>{side}</aside>
       </div>
+      {token !== undefined && <ChangeSaid token={token} title={title} />}
     </article>
+  );
+}
+
+/** Tells those who do not see it that the object changed by itself. */
+function ChangeSaid({ token, title }: { readonly token: string; readonly title: string }) {
+  const changedAt = useChanges()[token];
+  const [text, setText] = useState('');
+  useEffect(() => {
+    if (changedAt !== undefined) setText(t('object.changed', { title }));
+  }, [changedAt]);
+  return (
+    <p role="status" className="only-read">
+      {text}
+    </p>
   );
 }
 

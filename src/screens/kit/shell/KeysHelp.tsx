@@ -1,25 +1,45 @@
 import { Kbd, Modal } from '@mantine/core';
-import { t, type Word } from '../words/words.ts';
+import { t } from '../words/words.ts';
 import css from './KeysHelp.module.css';
 
-const ROWS: readonly (readonly [keys: readonly string[], word: Word])[] = [
-  [['⌘', 'K'], 'keys.search'],
-  [['g', 'w'], 'keys.work'],
-  [['g', 'q'], 'keys.quotes'],
-  [['g', 'o'], 'keys.orders'],
-  [['j', 'k'], 'keys.move'],
-  [['Enter'], 'keys.open'],
-  [['e'], 'keys.next'],
-  [['?'], 'keys.help'],
+export interface KeyRow {
+  keys: readonly string[];
+  does: string;
+}
+
+interface KeysHelpProps {
+  readonly opened: boolean;
+  /** Those of the app, such as its doors. */
+  readonly rows: readonly KeyRow[];
+  onClose(): void;
+}
+
+const own = (): readonly KeyRow[] => [
+  { keys: ['⌘', 'K'], does: t('keys.search') },
+  { keys: ['/'], does: t('keys.search') },
+  { keys: ['j'], does: t('keys.down') },
+  { keys: ['k'], does: t('keys.up') },
+  { keys: ['Enter'], does: t('keys.open') },
+  { keys: ['e'], does: t('keys.next') },
+  { keys: ['Esc'], does: t('keys.close') },
+  { keys: ['?'], does: t('keys.help') },
 ];
 
-export function KeysHelp({ opened, onClose }: { readonly opened: boolean; onClose(): void }) {
+/** Every key there is. */
+export function KeysHelp({ opened, rows, onClose }: KeysHelpProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={t('keys.title')} centered size="sm">
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('keys.title')}
+      centered
+      size="md"
+      closeButtonProps={{ 'aria-label': t('ask.cancel') }}
+    >
       <dl className={css.keys}>
-        {ROWS.map(([keys, word]) => (
-          <div key={word} className={css.row}>
-            <dt>{t(word)}</dt>
+        {[...own(), ...rows].map(({ keys, does }) => (
+          <div key={keys.join(' ')} className={css.row}>
+            <dt>{does}</dt>
             <dd>
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>

@@ -1,6 +1,6 @@
-import { ActionIcon, Kbd, Menu, UnstyledButton } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Kbd, Menu, UnstyledButton } from '@mantine/core';
+import { Link, useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/paths.ts';
 import { t } from '../words/words.ts';
@@ -11,62 +11,54 @@ export interface Door {
   to: string;
   icon: IconName;
   word: string;
-  count?: number;
 }
 
 interface ShellProps {
   readonly brand: string;
-  readonly person: string;
   readonly doors: readonly Door[];
+  /** The menu of whoever is signed in. */
+  readonly person: ReactNode;
   readonly children: ReactNode;
   onSearch(): void;
-  onLight(): void;
 }
 
 /** What stands around every screen: the doors at the left (below, on a phone), search on top. */
-export function Shell({ brand, person, doors, children, onSearch, onLight }: ShellProps) {
+export function Shell({ brand, person, doors, children, onSearch }: ShellProps) {
   return (
     <div className={css.shell}>
       <a className={css.skip} href="#content">
         {t('nav.skip')}
       </a>
       <nav className={css.rail} aria-label={t('nav.main')}>
-        <span className={css.brand}>{brand}</span>
-        {doors.map((door) => (
-          <DoorLink key={door.to} door={door} />
-        ))}
+        <span className={css.brand} title={brand}>
+          <span className={css.initial} aria-hidden="true">
+            {[...brand][0]}
+          </span>
+          <bdi className={css.firm}>{brand}</bdi>
+        </span>
+        <Doors doors={doors} />
       </nav>
       <header className={css.top}>
-        <UnstyledButton className={css.search} onClick={onSearch} aria-label={t('nav.search')}>
+        <UnstyledButton
+          className={css.search}
+          onClick={onSearch}
+          aria-label={t('nav.search')}
+          aria-keyshortcuts="Meta+K"
+        >
           <Icon name="search" />
           <span className={css.hint}>{t('nav.search.hint')}</span>
-          <Kbd size="xs" className={css.hint}>
+          <Kbd size="xs" className={css.keys}>
             ⌘K
           </Kbd>
         </UnstyledButton>
-        <Menu position="bottom-end" width={220}>
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('nav.account', { name: person })}>
-              <Icon name="person" size={20} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Label>{person}</Menu.Label>
-            <Menu.Item onClick={onLight}>{t('nav.light')}</Menu.Item>
-            <Menu.Item component="a" href="/account/security">
-              {t('nav.security')}
-            </Menu.Item>
-            <form method="post" action="/sign-out">
-              <Menu.Item type="submit">{t('nav.out')}</Menu.Item>
-            </form>
-          </Menu.Dropdown>
-        </Menu>
+        {person}
       </header>
       <main id="content" className={css.content} tabIndex={-1}>
         <PlayMoney />
         <Connection />
         {children}
       </main>
+      <WhereSaid />
     </div>
   );
 }
@@ -78,12 +70,63 @@ function PlayMoney() {
   return playMoney === undefined ? null : <p className={css.play}>{playMoney}</p>;
 }
 
-function DoorLink({ door: { to, icon, word, count } }: { readonly door: Door }) {
+/** How many fit below a phone's screen. */
+const MOST_BELOW = 5;
+
+function Doors({ doors }: { readonly doors: readonly Door[] }) {
+  const folded = doors.length > MOST_BELOW ? doors.slice(MOST_BELOW - 1) : [];
   return (
-    <Link to={to} className={css.door} activeProps={{ 'data-open': true }}>
+    <>
+      {doors.map((door) => (
+        <DoorLink key={door.to} door={door} folds={folded.includes(door)} />
+      ))}
+      {folded.length > 0 && (
+        <Menu position="top-end" width={220}>
+          <Menu.Target>
+            <UnstyledButton className={`${css.door} ${css.moreDoors}`}>
+              <Icon name="more" size={18} />
+              <span className={css.word}>{t('nav.more')}</span>
+            </UnstyledButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {folded.map(({ to, icon, word }) => (
+              <Menu.Item
+                key={to}
+                leftSection={<Icon name={icon} />}
+                renderRoot={(props) => <Link {...props} to={to} />}
+              >
+                {word}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  );
+}
+
+function DoorLink({ door: { to, icon, word }, folds }: { readonly door: Door; readonly folds: boolean }) {
+  return (
+    <Link to={to} className={css.door} activeProps={{ 'data-open': true }} data-folds={folds} title={word}>
       <Icon name={icon} size={18} />
       <span className={css.word}>{word}</span>
-      {count !== undefined && count > 0 && <span className={`${css.count} figure`}>{count}</span>}
     </Link>
+  );
+}
+
+const NAMED_MS = 600;
+
+/** Tells those who do not see it that another screen is there. */
+function WhereSaid() {
+  const { pathname } = useLocation();
+  const [where, setWhere] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setWhere(document.title), NAMED_MS);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+  return (
+    <p role="status" className="only-read">
+      {where}
+    </p>
   );
 }

@@ -37,6 +37,5 @@ import '@mantine/core/styles/Text.css';
 import '@mantine/core/styles/Title.css';
 import '@mantine/core/styles/Tooltip.css';
 import '@mantine/notifications/styles.css';
-import '@mantine/spotlight/styles.css';
 import './fonts.css';
 import './base.css';

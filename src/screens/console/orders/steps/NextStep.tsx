@@ -1,15 +1,20 @@
 import { useState } from 'react';
+import { useOffer } from '../../../kit/command/command.tsx';
 import { useKeys } from '../../../kit/shell/use-keys.ts';
+import { t } from '../../../kit/words/words.ts';
 import { AssignNext } from '../assignments/AssignNext.tsx';
 import type { TeamOrder } from '../team-order.ts';
 import { StepButton } from './StepButton.tsx';
-import { isStep } from './step-table.ts';
+import { isStep, STEPS } from './step-table.ts';
 
 /** The one step that the order waits for from whoever looks at it. */
 export function NextStep({ order }: { readonly order: TeamOrder }) {
   const [opened, setOpened] = useState(0);
   const name = order.next_action?.name;
-  useKeys({ e: () => setOpened((times) => times + 1) });
+  const begin = () => setOpened((times) => times + 1);
+  useKeys({ e: begin });
+  const step = name !== undefined && isStep(name) ? STEPS[name] : null;
+  useOffer(step === null ? [] : [{ id: 'next', label: t(step.verb), icon: 'right', keys: ['e'], run: begin }]);
   if (name === 'assign' && order.target_language.length > 0) return <AssignNext order={order} opened={opened} />;
   return name !== undefined && isStep(name) ? <StepButton order={order} name={name} primary opened={opened} /> : null;
 }

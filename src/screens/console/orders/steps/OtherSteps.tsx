@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useState } from 'react';
+import { useOffer } from '../../../kit/command/command.tsx';
 import { Icon } from '../../../kit/icons/Icon.tsx';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamOrder } from '../team-order.ts';
@@ -16,6 +17,7 @@ export function OtherSteps({ order }: { readonly order: TeamOrder }) {
     allowed && name !== next && isStep(name) && !isElsewhere(name) ? [name] : [],
   );
   const choose = (name: StepName) => setChosen((last) => ({ name, times: (last?.times ?? 0) + 1 }));
+  useOffer(offered.map((name) => ({ id: name, label: t(STEPS[name].verb), icon: 'right', run: () => choose(name) })));
   if (offered.length === 0) return null;
   return (
     <>

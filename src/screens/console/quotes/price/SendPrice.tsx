@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useMemo } from 'react';
+import { useOffer } from '../../../kit/command/command.tsx';
 import { useAction } from '../../../kit/data/use-action.ts';
 import { money } from '../../../kit/format/money.ts';
 import { useKeys } from '../../../kit/shell/use-keys.ts';
@@ -28,7 +28,8 @@ export function SendPrice({ quote, price }: { readonly quote: TeamQuote; readonl
       },
     );
   };
-  useKeys(useMemo(() => ({ e: send }), [ready, isPending, price]));
+  useKeys({ e: send });
+  useOffer(ready ? [{ id: 'price', label: t('quote.price'), icon: 'right', keys: ['e'], run: send }] : []);
   if (!allowed) return null;
   return (
     <>

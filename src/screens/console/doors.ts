@@ -1,0 +1,38 @@
+import { useRouter } from '@tanstack/react-router';
+import type { Screen } from '../../wire/schemas/live/self.ts';
+import { useOperation } from '../kit/data/use-operation.ts';
+import type { IconName } from '../kit/icons/paths.ts';
+import type { Word } from '../kit/words/words.ts';
+
+export interface ConsoleDoor {
+  /** As `screens` of whoever is signed in names it. */
+  screen: Screen;
+  to: string;
+  icon: IconName;
+  word: Word;
+  /** After `g`. */
+  key: string;
+}
+
+/** The doors of the console in their order, which is also that of what a phone has room for. */
+const DOORS: readonly ConsoleDoor[] = [
+  { screen: 'work', to: '/work', icon: 'work', word: 'nav.work', key: 'w' },
+  { screen: 'quotes', to: '/quotes', icon: 'quote', word: 'nav.quotes', key: 'q' },
+  { screen: 'orders', to: '/orders', icon: 'order', word: 'nav.orders', key: 'o' },
+  { screen: 'assignments', to: '/assignments', icon: 'pencil', word: 'nav.assignments', key: 'a' },
+  { screen: 'people', to: '/people', icon: 'people', word: 'nav.people', key: 'p' },
+  { screen: 'accounts', to: '/accounts', icon: 'customers', word: 'nav.accounts', key: 'c' },
+  { screen: 'invoices', to: '/invoices', icon: 'card', word: 'nav.invoices', key: 'i' },
+  { screen: 'partners', to: '/partners', icon: 'partners', word: 'nav.partners', key: 'r' },
+  { screen: 'apps', to: '/apps', icon: 'apps', word: 'nav.apps', key: 'b' },
+  { screen: 'rates', to: '/rates', icon: 'rates', word: 'nav.rates', key: 'x' },
+  { screen: 'operations', to: '/operations', icon: 'operations', word: 'nav.operations', key: 's' },
+];
+
+/** The doors that the roles of whoever is signed in open. */
+export function useDoors(): readonly ConsoleDoor[] {
+  const { routesByPath } = useRouter();
+  const { data } = useOperation('teamGetSelf');
+  const screens = data?.data.screens ?? ['work'];
+  return DOORS.filter(({ screen, to }) => screens.includes(screen) && to in routesByPath);
+}

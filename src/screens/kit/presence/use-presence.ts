@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { createClient } from '../../../client/client.ts';
+import type { Presence } from '../../../wire/schemas/live/presence.ts';
+import { client } from '../data/client.ts';
+import { keyOf } from '../data/keys.ts';
+
+/** Somebody counts as being there for 30 seconds. */
+const AGAIN_MS = 20_000;
+
+/** Outlives the page that calls. */
+const parting = createClient({
+  baseUrl: location.origin,
+  fetch: (url, given) => fetch(url, { ...given, keepalive: true }),
+});
+
+/** Tells colleagues that this object is open here, for as long as it is in front of somebody, and hears who else has it open. */
+export function usePresence(target: string): Presence['others'] {
+  const { data } = useQuery({
+    queryKey: keyOf('teamTellPresence', { params: { target } as never }),
+    queryFn: ({ signal }) => client.call('teamTellPresence', { body: { target }, signal }),
+    refetchInterval: AGAIN_MS,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  useEffect(() => {
+    const leave = () => {
+      parting.call('teamTellPresence', { body: { target, leaving: true } }).catch(() => undefined);
+    };
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [target]);
+  return data?.data.others ?? [];
+}

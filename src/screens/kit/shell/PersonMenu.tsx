@@ -1,0 +1,50 @@
+import { ActionIcon, type MantineColorScheme, Menu, Text, useMantineColorScheme } from '@mantine/core';
+import { Icon } from '../icons/Icon.tsx';
+import { t } from '../words/words.ts';
+import { signOut } from './sign-out.ts';
+
+interface PersonMenuProps {
+  readonly name: string;
+  /** What the person is there for, in words. */
+  readonly roles: string;
+  onKeys(): void;
+}
+
+/** Who is signed in, how the screen looks, and the way out. */
+export function PersonMenu({ name, roles, onKeys }: PersonMenuProps) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('nav.account', { name })}>
+          <Icon name="person" size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text size="sm" fw={600} c="var(--ink)" component="bdi">
+            {name}
+          </Text>
+          <Text size="xs">{roles}</Text>
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Label>{t('nav.look')}</Menu.Label>
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+          <Menu.RadioItem value="light">{t('nav.look.light')}</Menu.RadioItem>
+          <Menu.RadioItem value="dark">{t('nav.look.dark')}</Menu.RadioItem>
+          <Menu.RadioItem value="auto">{t('nav.look.auto')}</Menu.RadioItem>
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item leftSection={<Icon name="keys" />} onClick={onKeys}>
+          {t('keys.title')}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon name="person" />} component="a" href="/account/security">
+          {t('nav.security')}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon name="out" />} onClick={signOut}>
+          {t('nav.out')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
