@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { SearchHit } from '../../wire/schemas/work/search.ts';
 import { CommandMenu } from '../kit/command/CommandMenu.tsx';
@@ -30,7 +30,8 @@ export function ConsoleCommands({ opened, onKeys, onClose }: ConsoleCommandsProp
     if (opened) setWords('');
   }, [opened]);
   const { found, pending } = useFound(words.trim());
-  const here = useOffered();
+  // The next step first, which has a key.
+  const here = useOffered().toSorted((a, b) => (b.keys?.length ?? 0) - (a.keys?.length ?? 0));
   const goes = useGoes();
   const more = useMore(onKeys);
   const recent = useRecentCommands();
@@ -40,8 +41,8 @@ export function ConsoleCommands({ opened, onKeys, onClose }: ConsoleCommandsProp
       .split(/\s+/)
       .every((word) => label.toLowerCase().includes(word));
   const groups: readonly Group[] = [
-    { title: t('command.recent'), commands: words.trim() === '' ? recent : [] },
     { title: t('command.here'), commands: here.filter(fits) },
+    { title: t('command.recent'), commands: words.trim() === '' ? recent : [] },
     { title: t('command.things'), commands: found },
     { title: t('command.go'), commands: goes.filter(fits) },
     { title: t('command.more'), commands: more.filter(fits) },
@@ -111,7 +112,9 @@ function useGoes(): readonly Command[] {
 
 function useRecentCommands(): readonly Command[] {
   const go = useNavigate();
-  return readRecent().map(({ title, hint, to }) => ({
+  const { pathname } = useLocation();
+  const others = readRecent().filter(({ to }) => to !== pathname);
+  return others.map(({ title, hint, to }) => ({
     id: `recent:${to}`,
     label: title,
     hint,

@@ -4,11 +4,14 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { makeQueryClient } from '../kit/data/query-client.ts';
+import { dropOldDrafts } from '../kit/data/use-draft.ts';
 import { Screens } from '../kit/theme/Screens.tsx';
 import { makeRouter } from './router.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no place for the console.');
+
+dropOldDrafts();
 
 createRoot(root).render(
   <StrictMode>

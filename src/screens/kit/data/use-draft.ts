@@ -2,8 +2,10 @@ import { useCallback, useState } from 'react';
 
 const person = document.querySelector<HTMLMetaElement>('meta[name="person"]')?.content ?? '';
 
+const DRAFT = 'draft';
+
 /** Drafts are of a person: whoever signs in next in this browser does not see them. */
-const placeOf = (name: string): string => `draft:${person}:${name}`;
+const placeOf = (name: string): string => `${DRAFT}:${person}:${name}`;
 
 /** What is being typed: kept in this browser until it is saved, so that a reload or a lost connection takes nothing. */
 export function useDraft<T>(name: string, begin: T): readonly [T, (next: T) => void, () => void] {
@@ -23,11 +25,18 @@ export function useDraft<T>(name: string, begin: T): readonly [T, (next: T) => v
   return [draft ?? begin, change, forget];
 }
 
+interface Kept {
+  at: number;
+  value: unknown;
+}
+
 function readDraft<T>(name: string): T | null {
-  const kept = localStorage.getItem(placeOf(name));
-  if (kept === null) return null;
+  return (read(placeOf(name))?.value as T | undefined) ?? null;
+}
+
+function read(place: string): Kept | null {
   try {
-    return JSON.parse(kept) as T;
+    return JSON.parse(localStorage.getItem(place) ?? 'null') as Kept | null;
   } catch {
     return null;
   }
@@ -35,9 +44,19 @@ function readDraft<T>(name: string): T | null {
 
 /** A full or forbidden storage must not stop anybody from typing. */
 function keep(name: string, value: unknown): void {
+  const kept: Kept = { at: Date.now(), value };
   try {
-    localStorage.setItem(placeOf(name), JSON.stringify(value));
+    localStorage.setItem(placeOf(name), JSON.stringify(kept));
   } catch {
     return;
   }
+}
+
+const OLD_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Forgets what nobody has gone on with for a month, whoever typed it. */
+export function dropOldDrafts(): void {
+  const places = Object.keys(localStorage).filter((place) => place.startsWith(`${DRAFT}:`));
+  const old = places.filter((place) => !((read(place)?.at ?? 0) > Date.now() - OLD_MS));
+  for (const place of old) localStorage.removeItem(place);
 }

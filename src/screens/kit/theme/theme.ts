@@ -25,9 +25,23 @@ const ACCENT: MantineColorsTuple = [
   '#0f2f69',
 ];
 
+/** The greys of the dark, cool as the others are. */
+const DARK: MantineColorsTuple = [
+  '#e6edf4',
+  '#b1bfcc',
+  '#93a4b5',
+  '#5b6c7b',
+  '#3a4b5a',
+  '#26333f',
+  '#17212b',
+  '#10181f',
+  '#0b1217',
+  '#070c10',
+];
+
 /** One ink, one accent for the next step, cool greys; a grid of 4 pixels. */
 export const theme = createTheme({
-  colors: { ink: INK, accent: ACCENT },
+  colors: { ink: INK, accent: ACCENT, dark: DARK },
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 6 },
   fontFamily: "'Inter Variable', system-ui, 'Noto Sans', sans-serif",
