@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { Refusal } from '../../kit/ask/Refusal.tsx';
 import { useOperation } from '../../kit/data/use-operation.ts';
 import { ObjectPage } from '../../kit/object/ObjectPage.tsx';
 import { ORDER_STATES } from '../../kit/states/states.ts';
 import { testMark } from '../../kit/states/test-mark.ts';
 import { t } from '../../kit/words/words.ts';
+import { NotShown } from '../NotShown.tsx';
 import { OrderDocuments } from './documents/OrderDocuments.tsx';
 import { OrderPath } from './OrderPath.tsx';
 import { OrderSide } from './side/OrderSide.tsx';
@@ -20,8 +20,9 @@ import { WaitingFor } from './work/WaitingFor.tsx';
 /** One order: its path, the next step, documents side by side, what was said and what happened. */
 export function OrderScreen() {
   const { token } = useParams({ from: '/orders/$token' });
-  const { data, error } = useOperation('teamGetOrder', { params: { token } });
-  if (error !== null) return <Refusal error={error} />;
+  const { data, error, refetch } = useOperation('teamGetOrder', { params: { token } });
+  if (data === undefined && error !== null)
+    return <NotShown title={t('order.unseen')} error={error} onAgain={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={480} m={24} />;
   const order = data.data;
   return (

@@ -18,6 +18,12 @@ export type At = Readonly<Record<string, string>>;
 export const actionOf = ({ actions }: Acted, name: string, at: At = {}): Action | undefined =>
   actions.find((one) => one.name === name && Object.values(at).every((token) => one.url.includes(token)));
 
+/** Whether something is for this person at all, whatever it waits for. */
+export const isFor = (object: Acted, name: string): boolean => {
+  const action = actionOf(object, name);
+  return action !== undefined && !action.waits_for?.some(({ code }) => code === 'insufficient_scope');
+};
+
 /** Something that can be done with an object: whether by this person now, what it waits for, and doing it on what was seen. */
 export function useAction<O extends Operation>(object: Acted, name: string, operation: O, at: At = {}) {
   const queries = useQueryClient();

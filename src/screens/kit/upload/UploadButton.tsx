@@ -8,13 +8,15 @@ import type { Upload } from './use-upload.ts';
 interface UploadButtonProps {
   readonly upload: Upload;
   readonly verb: string;
+  /** What the button says to whoever does not see what it stands beside. */
+  readonly label?: string;
   /** What dropping a file here does. */
   readonly drop: string;
   onFile(file: File): void;
 }
 
 /** A file to be chosen or dropped: with progress, and once more where it broke off. */
-export function UploadButton({ upload, verb, drop, onFile }: UploadButtonProps) {
+export function UploadButton({ upload, verb, label, drop, onFile }: UploadButtonProps) {
   const take = (file: File | null | undefined) => file && onFile(file);
   const told = upload.error === null ? null : tellUpload(upload.error);
   return (
@@ -23,6 +25,7 @@ export function UploadButton({ upload, verb, drop, onFile }: UploadButtonProps) 
         {(props) => (
           <Button
             {...props}
+            aria-label={label}
             variant="subtle"
             size="compact-sm"
             leftSection={<Icon name="plus" />}

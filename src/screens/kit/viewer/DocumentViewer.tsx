@@ -33,7 +33,7 @@ export function DocumentViewer({ file, page, marks = [], onPage }: DocumentViewe
         {kind === 'pdf' && pages > 1 && (
           <Group gap={4} wrap="nowrap">
             <Tool icon="left" label={t('viewer.previous')} off={page <= 1} onClick={() => onPage(page - 1)} />
-            <span className="figure">{t('viewer.page', { page, pages })}</span>
+            <span className="figure">{t('viewer.page', { page: Math.min(page, pages), pages })}</span>
             <Tool icon="right" label={t('viewer.next')} off={page >= pages} onClick={() => onPage(page + 1)} />
           </Group>
         )}
@@ -52,7 +52,8 @@ export function DocumentViewer({ file, page, marks = [], onPage }: DocumentViewe
           </ActionIcon>
         </Group>
       </figcaption>
-      <div className={css.paper}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by keys */}
+      <section className={css.paper} tabIndex={0} aria-label={t('viewer.pages', { name: file.filename })}>
         <Suspense fallback={<Skeleton height={480} />}>
           {kind === 'pdf' && <PdfPages file={file} page={page} scale={scale} marks={marks} onPages={setPages} />}
           {kind === 'image' && (
@@ -68,7 +69,7 @@ export function DocumentViewer({ file, page, marks = [], onPage }: DocumentViewe
             </p>
           )}
         </Suspense>
-      </div>
+      </section>
     </figure>
   );
 }

@@ -22,6 +22,7 @@ export function PdfPages({ file, page, scale, marks, onPages }: PdfPagesProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [document, setDocument] = useState<PDFDocumentProxy | null>(null);
   const [error, setError] = useState<Error | null>(null);
+  const [room, setRoom] = useState(0);
   useEffect(() => {
     const task = getDocument({ url: contentUrl(file.id), useWasm: false });
     task.promise.then(setDocument, setError);
@@ -31,9 +32,16 @@ export function PdfPages({ file, page, scale, marks, onPages }: PdfPagesProps) {
     if (document !== null) onPages(document.numPages);
   }, [document, onPages]);
   useEffect(() => {
-    if (document === null || canvas.current === null) return;
-    return draw(document, Math.min(page, document.numPages), canvas.current, scale);
-  }, [document, page, scale]);
+    const paper = canvas.current?.parentElement?.parentElement;
+    if (!paper) return;
+    const watch = new ResizeObserver(() => setRoom(paper.clientWidth));
+    watch.observe(paper);
+    return () => watch.disconnect();
+  }, []);
+  useEffect(() => {
+    if (document === null || canvas.current === null || room === 0) return;
+    return draw(document, Math.min(page, document.numPages), canvas.current, { room, scale });
+  }, [document, page, scale, room]);
   if (error !== null) return <Refusal error={error} />;
   return (
     <div className={css.page}>
@@ -60,11 +68,15 @@ function MarkOnPage({ mark: { x, y, width, height, text } }: { readonly mark: Ma
 }
 
 /** Draws, and gives what ends it. */
-function draw(document: PDFDocumentProxy, number: number, canvas: HTMLCanvasElement, scale: number): () => void {
+function draw(
+  document: PDFDocumentProxy,
+  number: number,
+  canvas: HTMLCanvasElement,
+  { room, scale }: { room: number; scale: number },
+): () => void {
   let ended = false;
   let stop = () => {};
   const drawPage = (page: PDFPageProxy) => {
-    const room = canvas.parentElement?.parentElement?.clientWidth ?? 800;
     const wide = page.getViewport({ scale: 1 }).width;
     const viewport = page.getViewport({ scale: (room / wide) * scale });
     const density = window.devicePixelRatio;

@@ -1,5 +1,5 @@
-import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../../kit/ask/toast.tsx';
 import { aboutTarget } from '../../../kit/data/live.ts';
 import { actionOf } from '../../../kit/data/use-action.ts';
 import { UploadButton } from '../../../kit/upload/UploadButton.tsx';
@@ -24,7 +24,7 @@ function OneResult({ order, service }: { readonly order: TeamOrder; readonly ser
   const result = t(`service.${service}`);
   const has = order.files.some((file) => file.service === service && !file.superseded);
   const upload = useUpload('teamAddDeliverable', { token: order.token }, () => {
-    notifications.show({ message: t('order.result.added', { result }) });
+    toast({ message: t('order.result.added', { result }) });
     void queries.invalidateQueries({ predicate: aboutTarget(order.token) });
   });
   return (

@@ -1,5 +1,5 @@
-import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../../kit/ask/toast.tsx';
 import { aboutTarget } from '../../../kit/data/live.ts';
 import { actionOf } from '../../../kit/data/use-action.ts';
 import { languageName } from '../../../kit/format/language.ts';
@@ -14,46 +14,67 @@ interface AddTranslationProps {
   readonly source: string;
 }
 
-/** The languages of a document whose translation can be brought, or a better one: dropped or chosen, with progress. */
+const mayAdd = (order: TeamOrder): boolean => actionOf(order, 'add_translation')?.allowed === true;
+
+/** The languages of a document that still lack their translation: dropped or chosen, with progress. */
 export function AddTranslation({ order, source }: AddTranslationProps) {
-  if (actionOf(order, 'add_translation')?.allowed !== true) return null;
-  const languages = order.target_language.flatMap((language) => {
-    const made = order.files.find(
-      (file) =>
-        file.source_file === source &&
-        file.language === language &&
-        file.collection === 'translation' &&
-        !file.superseded,
+  if (!mayAdd(order)) return null;
+  const has = (language: string) =>
+    order.files.some(
+      (file) => file.source_file === source && file.language === language && file.collection === 'translation',
     );
-    // What the customer has is replaced only where they asked for it.
-    return made !== undefined && made.shown && made.revision === null ? [] : [{ language, has: made !== undefined }];
-  });
-  return languages.map(({ language, has }) => (
-    <OneLanguage key={language} order={order} source={source} language={language} has={has} />
-  ));
+  return order.target_language
+    .filter((language) => !has(language))
+    .map((language) => (
+      <li key={language} className={css.add}>
+        <OneLanguage order={order} source={source} language={language} verb={addVerb(language)} />
+      </li>
+    ));
+}
+
+const addVerb = (language: string): string => t('order.translation.add', { language: languageName(language) });
+
+interface NewVersionProps {
+  readonly order: TeamOrder;
+  readonly file: TeamOrder['files'][number];
+}
+
+/** A better translation in the place of one that is there; what the customer has is replaced only where they asked for it. */
+export function NewVersion({ order, file }: NewVersionProps) {
+  const { collection, superseded, shown, revision, source_file, language } = file;
+  const isOpen = collection === 'translation' && !superseded && (!shown || revision !== null);
+  if (!isOpen || source_file === null || language === null || !mayAdd(order)) return null;
+  return (
+    <OneLanguage
+      order={order}
+      source={source_file}
+      language={language}
+      verb={t('order.translation.replace')}
+      label={t('order.translation.replace.of', { language: languageName(language) })}
+    />
+  );
 }
 
 interface OneLanguageProps extends AddTranslationProps {
   readonly language: string;
-  /** Whether there is one that it would replace. */
-  readonly has: boolean;
+  readonly verb: string;
+  readonly label?: string;
 }
 
-function OneLanguage({ order, source, language, has }: OneLanguageProps) {
+function OneLanguage({ order, source, language, verb, label }: OneLanguageProps) {
   const queries = useQueryClient();
   const name = languageName(language);
   const upload = useUpload('teamAddTranslation', { token: order.token }, () => {
-    notifications.show({ message: t('order.translation.added', { language: name }) });
+    toast({ message: t('order.translation.added', { language: name }) });
     void queries.invalidateQueries({ predicate: aboutTarget(order.token) });
   });
   return (
-    <li className={css.add}>
-      <UploadButton
-        upload={upload}
-        verb={t(has ? 'order.translation.replace' : 'order.translation.add', { language: name })}
-        drop={t('order.translation.drop', { language: name })}
-        onFile={(file) => upload.send({ file, source_file: source, language })}
-      />
-    </li>
+    <UploadButton
+      upload={upload}
+      verb={verb}
+      label={label}
+      drop={t('order.translation.drop', { language: name })}
+      onFile={(file) => upload.send({ file, source_file: source, language })}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { DocumentViewer } from '../../../kit/viewer/DocumentViewer.tsx';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { AddResults } from './AddResults.tsx';
-import { AddTranslation } from './AddTranslation.tsx';
+import { AddTranslation, NewVersion } from './AddTranslation.tsx';
 import { Compare } from './Compare.tsx';
 import { findOpenable, firstMade, marksOf } from './document-versions.ts';
 import { FileRow } from './FileRow.tsx';
@@ -41,7 +41,10 @@ export function OrderDocuments({ order }: { readonly order: TeamOrder }) {
             {row(file)}
             <ul className={css.made}>
               {made(file.id).map((one) => (
-                <li key={one.id}>{row(one)}</li>
+                <li key={one.id} className={css.line}>
+                  {row(one)}
+                  <NewVersion order={order} file={one} />
+                </li>
               ))}
               <AddTranslation order={order} source={file.id} />
             </ul>

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { isFor } from '../../../kit/data/use-action.ts';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { languagePair } from '../../../kit/format/language.ts';
@@ -21,6 +22,8 @@ export function OrderSide({ order }: { readonly order: TeamOrder }) {
   const now = useNow();
   const { data: self } = useOperation('teamGetSelf');
   const seesQuotes = self?.data.screens.includes('quotes') === true;
+  // Whoever deals with none of it works without prices before their eyes.
+  const seesMoney = isFor(order, 'credit') || isFor(order, 'grant_cancellation');
   const rows = [
     [t('quotes.customer'), order.customer_name !== undefined && <bdi key="customer">{order.customer_name}</bdi>],
     [
@@ -60,7 +63,7 @@ export function OrderSide({ order }: { readonly order: TeamOrder }) {
       <OrderOriginals order={order} />
       <OrderParcels order={order} />
       <OrderConversions order={order} />
-      <OrderMoney order={order} />
+      {seesMoney && <OrderMoney order={order} />}
     </>
   );
 }

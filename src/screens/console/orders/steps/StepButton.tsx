@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
 import { StaleDialog } from '../../../kit/ask/StaleDialog.tsx';
+import { tellRefusal, toast } from '../../../kit/ask/toast.tsx';
 import { type At, useAction } from '../../../kit/data/use-action.ts';
 import { t } from '../../../kit/words/words.ts';
 import { orderFields, orderNames } from '../stale-fields.ts';
@@ -12,7 +12,6 @@ import { ShipDialog } from './forms/ShipDialog.tsx';
 import { StepDialog } from './StepDialog.tsx';
 import type { StepBody } from './step-body.ts';
 import { STEPS, type Step, type StepName } from './step-table.ts';
-import { tellRefusal } from './tell-refusal.ts';
 
 interface StepButtonProps {
   readonly order: TeamOrder;
@@ -42,7 +41,7 @@ export function StepButton({ order, name, at = {}, primary = false, small = fals
       onSuccess: () => {
         setAsks(false);
         after?.();
-        notifications.show({ message: t(step.done) });
+        toast({ message: t(step.done) });
       },
       onError: (error) => {
         if (direct) tellRefusal(error);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import type { ReplyOf } from '../../../../wire/routes.ts';
 import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { tellRefusal, toast } from '../../../kit/ask/toast.tsx';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useList, useOperation } from '../../../kit/data/use-operation.ts';
@@ -11,7 +11,6 @@ import { Guard } from '../../../kit/shell/Guard.tsx';
 import { StateMark } from '../../../kit/states/StateMark.tsx';
 import { DELIVERY_STATES } from '../../../kit/states/states.ts';
 import { t } from '../../../kit/words/words.ts';
-import { tellRefusal } from '../steps/tell-refusal.ts';
 import type { TeamOrder } from '../team-order.ts';
 import css from './OrderDeliveries.module.css';
 
@@ -67,7 +66,7 @@ function Row({ delivery, mayReplay }: { readonly delivery: Delivery; readonly ma
   const send = () =>
     replay.mutate(
       { params: { token: delivery.token } },
-      { onSuccess: () => notifications.show({ message: t('delivery.replayed') }), onError: tellRefusal },
+      { onSuccess: () => toast({ message: t('delivery.replayed') }), onError: tellRefusal },
     );
   return (
     <>
