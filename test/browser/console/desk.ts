@@ -1,0 +1,39 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Role } from '../../../src/wire/schemas/team.ts';
+import { newTeamMember } from '../../world/people.ts';
+import type { World } from '../../world/world.ts';
+import type { Visitor } from '../chromium.ts';
+
+// Somebody of the team at their desk: a browser of their own, signed in, with the console open.
+
+export interface Desk {
+  page: Page;
+  token: string;
+  /** Takes a step by its button. */
+  press(name: string): Promise<void>;
+  /** Fills in a field of the dialog that is open. */
+  fill(label: string, value: string): Promise<void>;
+  /** Waits until the console says so. */
+  reads(text: string | RegExp): Promise<void>;
+}
+
+export async function newDesk(
+  { world, visitor }: { world: World; visitor: Visitor },
+  role: Role,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<Desk> {
+  const { cookie, token } = await newTeamMember(world, role);
+  const page = await visitor.newPage({ reducedMotion: 'reduce', ...options });
+  const [name = '', value = ''] = cookie.split('=');
+  await page.context().addCookies([{ name, value, url: visitor.url }]);
+  await page.goto(path);
+  await page.getByRole('main').waitFor();
+  return {
+    page,
+    token,
+    press: (button) => page.getByRole('button', { name: button, exact: true }).last().click(),
+    fill: (label, text) => page.getByRole('dialog').getByLabel(label).fill(text),
+    reads: (text) => page.getByText(text).first().waitFor(),
+  };
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { makePdf } from '../../engines/reading/make.ts';
+import { upload } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { pay, saveCard } from '../../world/money.ts';
+import { physical } from '../../world/services.ts';
+import { useWorld } from '../../world/world.ts';
+import { useChromium } from '../chromium.ts';
+import { newDesk } from './desk.ts';
+
+// The team at work, each in a browser of their own.
+
+const world = useWorld({ COMPANY_NAME: 'Harbor Translations' });
+const visitor = useChromium(world);
+const at = { world, visitor };
+const account = given(() => world.newAccount({ name: 'Acme Legal', email: 'office@acme.example' }));
+test('five people take a quote to a shipped order, each seeing at once what the others have done', async () => {
+  const pricing = await newDesk(at, 'pricing', '/console/work');
+  const files = [await upload(account.live, 'acta.pdf', makePdf({ pages: 2, text: 'Acta de nacimiento' }))];
+  const services = physical({ certification: 'notarized' });
+  const { data: quote } = await account.live.call('createQuote', { body: { files, services } });
+  await pricing.page.getByText(quote.number).click();
+  await pricing.press('Send the price');
+  await saveCard(account.live, 'pays', true);
+  const order = await pay(account.live, quote.token);
+  const path = `/console/orders/${order}`;
+  const translator = await newDesk(at, 'translator', '/console/work');
+  const languages = [{ source: 'es', target: 'en' }];
+  await world.team.call('teamChangePerson', { params: { token: translator.token }, body: { languages } });
+  const lead = await newDesk(at, 'admin', path);
+  await lead.press('Files are checked');
+  await lead.page.getByRole('button', { name: 'Assign', exact: true }).first().click();
+  await lead.page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
+  await lead.page.getByRole('dialog').waitFor({ state: 'detached' });
+  const proofreader = await newDesk(at, 'proofreader', '/console/work');
+  await world.team.call('teamChangePerson', { params: { token: proofreader.token }, body: { languages } });
+  await lead.press('Assign the proofreading of acta.pdf in English');
+  await lead.page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
+  // The translator sees it come.
+  await translator.page.getByText('acta.pdf').first().waitFor();
+  await translator.page.getByText('acta.pdf').first().click();
+  await translator.press('Begin the work');
+  const translation = {
+    name: 'birth-certificate.pdf',
+    mimeType: 'application/pdf',
+    buffer: makePdf({ pages: 2, text: 'Birth certificate' }),
+  };
+  await translator.page.locator('input[type=file]').first().setInputFiles(translation);
+  await translator.reads('birth-certificate.pdf');
+  await translator.press('Translation is finished');
+  await proofreader.page.getByText('acta.pdf').first().click();
+  await proofreader.press('Proofreading is finished');
+  await proofreader.press('Send to review');
+  await proofreader.reads('In review');
+  await account.live.call('approveOrder', { params: { token: order }, body: {} });
+  await proofreader.page.getByText('Approved').first().waitFor();
+  await world.app.worker.runNow('look_after_certificates');
+  const notary = await newDesk(at, 'notary', path);
+  await notary.press('Record the seals');
+  const scan = { ...translation, name: 'sealed.pdf' };
+  await notary.page.getByRole('dialog').locator('input[type=file]').first().setInputFiles(scan);
+  await notary.press('Record 1 sealed scan');
+  const shipping = await newDesk(at, 'shipping', path);
+  await shipping.press('Record parcels');
+  await shipping.fill('Tracking number', '1Z999AA10123456784');
+  await shipping.press('Record the parcel');
+  // What the notary has open shows the parcel, without a reload.
+  await notary.reads('1Z999AA10123456784');
+  await shipping.press('Complete the order');
+  await shipping.reads(/is delivered: the customer gets/);
+  await shipping.page.getByRole('dialog').getByRole('button', { name: 'Complete the order' }).click();
+  for (const { page } of [lead, proofreader, notary, shipping])
+    await page.locator('article > header').getByText('Completed').waitFor();
+  const { data } = await account.live.call('getOrder', { params: { token: order } });
+  expect(data).toMatchObject({ status: 'completed', shipment: { tracking_number: '1Z999AA10123456784' } });
+  const audit = await world.team.call('teamListAudit', { filters: { target: order }, query: { per_page: 100 } });
+  expect(new Set(audit.data.map(({ actor }) => actor))).toEqual(
+    new Set([lead, translator, proofreader, notary, shipping].map(({ token }) => token)),
+  );
+}, 120_000);
