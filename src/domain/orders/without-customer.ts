@@ -17,9 +17,15 @@ export function rowWithoutCustomer(row: OrderRow): OrderRow {
   return { ...row, ...WITHHELD, services: { ...services, shipping: false } };
 }
 
-/** The same with what belongs to it; by what it was paid goes too, as cards and invoices carry names and numbers. */
+/** The same with what belongs to it. */
 export const withoutCustomer = (full: OrderWithPayments): OrderWithPayments => ({
   ...full,
   order: rowWithoutCustomer(full.order),
+});
+
+/** What was paid for what is for those who see all of an order. */
+export const withoutMoney = (full: OrderWithPayments): OrderWithPayments => ({
+  ...full,
+  order: { ...full.order, line_items: [] },
   payments: [],
 });

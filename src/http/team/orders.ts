@@ -22,8 +22,14 @@ import { resumeOrder } from '../../domain/orders/steps/resume.ts';
 import { reviewOrder } from '../../domain/orders/steps/review.ts';
 import { presentTeamTimeline } from '../../domain/orders/timeline/present-timeline.ts';
 import { readTeamTimeline, type TimelineRights } from '../../domain/orders/timeline/read-timeline.ts';
-import { rowWithoutCustomer, withoutCustomer } from '../../domain/orders/without-customer.ts';
-import { isAnonymous, presentOrderFacts, readOrderFacts, seesCustomer } from '../../domain/team/work/row-facts.ts';
+import { rowWithoutCustomer, withoutCustomer, withoutMoney } from '../../domain/orders/without-customer.ts';
+import {
+  isAnonymous,
+  isWhole,
+  presentOrderFacts,
+  readOrderFacts,
+  seesCustomer,
+} from '../../domain/team/work/row-facts.ts';
 import { rolesFor } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
 import type { TeamOrder } from '../../wire/schemas/order.ts';
@@ -65,7 +71,8 @@ export type ShownDeps = OrderPresenting &
 /** An order as the team sees it after a step, and what whoever took it can do with it now. */
 export async function shown(deps: ShownDeps, call: Looking, full: OrderWithPayments): Promise<{ data: TeamOrder }> {
   const by = { ...stepCaller(call), seesCustomers: deps.translatorsSeeCustomers };
-  const open = seesCustomer(by, full.order) ? full : withoutCustomer(full);
+  const part = isWhole(by, full.order) ? full : withoutMoney(full);
+  const open = seesCustomer(by, full.order) ? part : withoutCustomer(part);
   const [content, facts, papers] = await Promise.all([
     presentTeamOrder(deps, open),
     readOrderFacts(deps, by, [full.order]),

@@ -93,7 +93,7 @@ test('whose order it is cannot be told from anything that a translator reads of 
   );
   for (const text of texts) expect(text).not.toMatch(/umbrella|jane doe|main st|baltimore|visa/i);
   const { data }: { data: object } = await ana.send('GET', path);
-  expect(data).toMatchObject({ customer: null, reference: null, metadata: null, payments: [] });
+  expect(data).toMatchObject({ customer: null, reference: null, metadata: null, payments: [], line_items: [] });
   const { data: whole } = await world.team.call('teamGetOrder', { params: order.params });
   expect(whole).toMatchObject({
     customer_name: 'Umbrella Holdings',

@@ -17,6 +17,7 @@ const OFFERED: readonly StepName[] = ['propose_adjustment', 'credit'];
 /** What it costs, what was paid and what went back. */
 export function OrderMoney({ order }: { readonly order: TeamOrder }) {
   const { currency, payments, line_items } = order;
+  if (payments.length === 0 && line_items.length === 0) return null;
   const offered = OFFERED.filter((name) => actionOf(order, name)?.allowed);
   return (
     <Part title={t('order.money')}>
