@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { WorkQueue } from '../../../wire/schemas/work/work.ts';
 import { Refusal } from '../../kit/ask/Refusal.tsx';
 import { useNow } from '../../kit/data/use-now.ts';
@@ -11,6 +12,7 @@ import { SearchField } from '../../kit/list/SearchField.tsx';
 import { openIf, StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
 import { useTitle } from '../../kit/shell/use-title.ts';
 import { t } from '../../kit/words/words.ts';
+import { QuickAssign } from '../orders/assignments/QuickAssign.tsx';
 import { ViewsMenu } from '../views/ViewsMenu.tsx';
 import { WorkQueues } from './WorkQueues.tsx';
 import css from './WorkScreen.module.css';
@@ -50,6 +52,7 @@ function Queue({ queue: { queue, title, count } }: { readonly queue: WorkQueue }
   const go = useNavigate({ from: '/work' });
   const { who, q } = useSearch({ from: '/work' });
   const now = useNow();
+  const [assigns, setAssigns] = useState<string | null>(null);
   const asked = {
     params: { queue },
     ...(who !== undefined && { filters: { assignee: who } }),
@@ -58,6 +61,9 @@ function Queue({ queue: { queue, title, count } }: { readonly queue: WorkQueue }
   const { rows, total, query } = useList('teamListWorkItems', asked);
   const open = (token: string) =>
     void go({ to: token.startsWith('quote_') ? '/quotes/$token' : '/orders/$token', params: { token }, search: {} });
+  // What is no translation is given as a whole, on its page.
+  const assign = ({ target, target_language }: { target: string; target_language: readonly string[] }) =>
+    target_language.length > 0 ? setAssigns(target) : open(target);
   return (
     <ListScreen
       title={
@@ -84,7 +90,9 @@ function Queue({ queue: { queue, title, count } }: { readonly queue: WorkQueue }
         targetOf={({ target }) => target}
         onOpen={({ target }) => open(target)}
         onEnd={() => void query.fetchNextPage()}
+        keys={queue === 'to_assign' ? { a: assign } : {}}
       />
+      {assigns !== null && <QuickAssign order={assigns} onClose={() => setAssigns(null)} />}
     </ListScreen>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '../words/words.ts';
 import { Refusal } from './Refusal.tsx';
 
@@ -22,6 +22,7 @@ export interface FormDialogProps {
 /** Asks for what a step needs, with the verb of the step on its button. */
 export function FormDialog(props: FormDialogProps) {
   const { opened, title, verb, pending, error, ready = true, danger, wide, children, onDo, onClose } = props;
+  useFocusBack(opened);
   return (
     <Modal
       opened={opened}
@@ -51,5 +52,16 @@ export function FormDialog(props: FormDialogProps) {
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+/** A dialog that is made open gives the focus back when it goes; the modal does so only for those that are opened later. */
+function useFocusBack(opened: boolean): void {
+  const from = useRef(opened ? document.activeElement : null);
+  useEffect(
+    () => () => {
+      if (from.current instanceof HTMLElement) from.current.focus();
+    },
+    [],
   );
 }

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type Changes, useChanges } from '../data/changes.ts';
+import { useKeys } from '../shell/use-keys.ts';
 import { t } from '../words/words.ts';
 import type { Column } from './column.ts';
 import css from './DataList.module.css';
@@ -29,6 +30,8 @@ interface DataListProps<Row> {
   targetOf?(row: Row): string;
   onOpen(row: Row): void;
   onEnd(): void;
+  /** What single keys do with the row that the keyboard is at. */
+  readonly keys?: Readonly<Record<string, (row: Row) => void>>;
 }
 
 /** A list of any length: only what can be seen is drawn, the next page is read before the end is reached. */
@@ -84,7 +87,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
 }
 
 /** Which rows are drawn and where, at which one the keyboard is, and reading on before the end. */
-function useRows<Row>({ rows, loading, more, keyOf, onEnd }: DataListProps<Row>) {
+function useRows<Row>({ rows, loading, more, keyOf, onEnd, keys: acts = {} }: DataListProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const place = usePlace();
   const height = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false }) ? PHONE_ROW : ROW;
@@ -99,6 +102,8 @@ function useRows<Row>({ rows, loading, more, keyOf, onEnd }: DataListProps<Row>)
   useEffect(() => virtual.measure(), [height]);
   useAnchor({ scroller, keys, rowHeight: height });
   const cursor = useCursor({ scroller, keys, place, show: (index) => virtual.scrollToIndex(index) });
+  const current = rows[cursor.at];
+  useKeys(Object.fromEntries(Object.entries(acts).map(([key, act]) => [key, () => current && act(current)])));
   const drawn = virtual.getVirtualItems();
   const last = drawn.at(-1)?.index ?? 0;
   useEffect(() => {

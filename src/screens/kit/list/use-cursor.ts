@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useKeys } from '../shell/use-keys.ts';
 import type { Place } from './use-place.ts';
 
@@ -13,6 +13,8 @@ interface Moves {
 export function useCursor({ scroller, keys, place, show }: Moves) {
   const [at, setAt] = useState(place.row);
   const found = at === null ? -1 : keys.indexOf(at);
+  const last = useRef(found);
+  if (found >= 0) last.current = found;
   const focus = (index: number) =>
     requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-at="${index}"]`)?.focus());
   const isThere = keys.length > 0;
@@ -22,7 +24,9 @@ export function useCursor({ scroller, keys, place, show }: Moves) {
     if (document.activeElement === document.body) focus(keys.indexOf(place.row));
   }, [isThere]);
   const move = (step: number) => {
-    const next = Math.min(Math.max(found + step, 0), keys.length - 1);
+    // Where a row has gone, the one that took its place is next.
+    const from = found >= 0 ? found : last.current - (step > 0 ? 1 : 0);
+    const next = Math.min(Math.max(from + step, 0), keys.length - 1);
     setAt(keys[next] ?? null);
     show(next);
     focus(next);
@@ -32,5 +36,5 @@ export function useCursor({ scroller, keys, place, show }: Moves) {
     place.row = key;
     setAt(key);
   };
-  return { at: Math.max(found, 0), enter };
+  return { at: Math.max(last.current, 0), enter };
 }

@@ -60,7 +60,7 @@ export function useAssigning(order: string) {
       for (const { assignment, ...piece } of pieces)
         await (assignment === null ? give(order, piece, giving) : change(assignment, giving));
     },
-    onSuccess: async (_, { pieces, giving: { name } }) => {
+    onSuccess: (_, { pieces, giving: { name } }) => {
       const back = async () => {
         for (const { assignment: before, ...piece } of pieces) {
           const now = await standing(order, piece);
@@ -69,18 +69,18 @@ export function useAssigning(order: string) {
         }
       };
       toast({ message: t('assign.done', { name }), onUndo: undo(back) });
-      await readAgain();
+      void readAgain();
     },
   });
 
   const release = useMutation({
     mutationFn: withdraw,
-    onSuccess: async (_, before) => {
+    onSuccess: (_, before) => {
       toast({
         message: t('assign.released', { name: before.person_name }),
         onUndo: undo(() => give(order, before, asBefore(before))),
       });
-      await readAgain();
+      void readAgain();
     },
   });
   return { assign, release };

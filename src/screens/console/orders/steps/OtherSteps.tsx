@@ -7,14 +7,16 @@ import type { TeamOrder } from '../team-order.ts';
 import { StepButton } from './StepButton.tsx';
 import { isStep, STEPS, type Step, type StepName } from './step-table.ts';
 
-const isElsewhere = (name: StepName): boolean => (STEPS[name] as Step).elsewhere === true;
+/** Each piece of a translation is given out beside it. */
+const isElsewhere = (name: StepName, { target_language }: TeamOrder): boolean =>
+  (STEPS[name] as Step).elsewhere === true || (name === 'assign' && target_language.length > 0);
 
 /** What else can be done with the order now: quietly, in a menu; what never can be, is not there. */
 export function OtherSteps({ order }: { readonly order: TeamOrder }) {
   const [chosen, setChosen] = useState<{ name: StepName; times: number } | null>(null);
   const next = order.next_action?.name;
   const offered = order.actions.flatMap(({ name, allowed }) =>
-    allowed && name !== next && isStep(name) && !isElsewhere(name) ? [name] : [],
+    allowed && name !== next && isStep(name) && !isElsewhere(name, order) ? [name] : [],
   );
   const choose = (name: StepName) => setChosen((last) => ({ name, times: (last?.times ?? 0) + 1 }));
   useOffer(offered.map((name) => ({ id: name, label: t(STEPS[name].verb), icon: 'right', run: () => choose(name) })));
