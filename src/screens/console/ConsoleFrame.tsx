@@ -51,7 +51,10 @@ export function ConsoleFrame() {
       </Suspense>
       <KeysHelp
         opened={over === 'keys'}
-        rows={doors.map(({ key, word }) => ({ keys: ['g', key], does: t('nav.go', { screen: t(word) }) }))}
+        rows={[
+          { keys: ['a'], does: t('keys.assign') },
+          ...doors.map(({ key, word }) => ({ keys: ['g', key], does: t('nav.go', { screen: t(word) }) })),
+        ]}
         onClose={close}
       />
     </CommandOffers>

@@ -23,6 +23,7 @@ const DOORS: readonly ConsoleDoor[] = [
   { screen: 'people', to: '/people', icon: 'people', word: 'nav.people', key: 'p' },
   { screen: 'accounts', to: '/accounts', icon: 'customers', word: 'nav.accounts', key: 'c' },
   { screen: 'invoices', to: '/invoices', icon: 'card', word: 'nav.invoices', key: 'i' },
+  { screen: 'payables', to: '/payables', icon: 'payables', word: 'nav.payables', key: 'y' },
   { screen: 'partners', to: '/partners', icon: 'partners', word: 'nav.partners', key: 'r' },
   { screen: 'apps', to: '/apps', icon: 'apps', word: 'nav.apps', key: 'b' },
   { screen: 'rates', to: '/rates', icon: 'rates', word: 'nav.rates', key: 'x' },

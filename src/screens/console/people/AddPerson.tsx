@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/ask/FormDialog.tsx';
 import { toast } from '../../kit/ask/toast.tsx';
+import { useOffer } from '../../kit/command/command.tsx';
 import { tell } from '../../kit/data/refusal.ts';
 import { useCall } from '../../kit/data/use-call.ts';
 import { Icon } from '../../kit/icons/Icon.tsx';
@@ -13,6 +14,7 @@ import { RolesInput } from './RolesInput.tsx';
 /** Adds somebody to the team; the profile and a link to sign in are made on their page. */
 export function AddPerson({ role }: { readonly role: Role }) {
   const [asks, setAsks] = useState(false);
+  useOffer([{ id: 'person', label: t('people.add'), icon: 'plus', run: () => setAsks(true) }]);
   return (
     <>
       <Button variant="default" size="compact-md" leftSection={<Icon name="plus" />} onClick={() => setAsks(true)}>
