@@ -63,7 +63,8 @@ const FURTHER_KB = 80;
 
 /** What a script loads with itself, and what it may load later. */
 function loads(file: string, kind: 'at once' | 'later'): string[] {
-  const pattern = kind === 'at once' ? /(?:from|import)"\/web\/screens\/([\w-]+\.js)"/g : /import\("\/web\/screens\/([\w-]+\.js)"\)/g;
+  const pattern =
+    kind === 'at once' ? /(?:from|import)"\/web\/screens\/([\w-]+\.js)"/g : /import\("\/web\/screens\/([\w-]+\.js)"\)/g;
   return [...readFileSync(path.join(SCREENS, file), 'utf8').matchAll(pattern)].map(([, name = '']) => name);
 }
 

@@ -2,6 +2,7 @@ import type { OrderRow } from '../../domain/orders/orders.queries.ts';
 import { needsNotary, needsShipping, needsTranslation } from '../../domain/orders/steps/needs.ts';
 import type { QuoteRow } from '../../domain/quotes/quotes.queries.ts';
 import type { OrderStatus } from '../../wire/schemas/order.ts';
+import { CUSTOMER_ORDER_WORDS as ORDER_WORDS, CUSTOMER_QUOTE_WORDS as QUOTE_WORDS } from '../../wire/state-words.ts';
 
 // How far an order has come, for everybody who has the link: no names, no files, no notes.
 
@@ -24,17 +25,17 @@ export function stepsOf(order: OrderRow, quote: Pick<QuoteRow, 'status'>, paidAt
     reached: at !== null || (named !== undefined && past(named)),
   });
   const steps = [
-    step(quote.status === 'approved' ? 'Approved onto your invoice' : 'Paid', paidAt),
-    step('In progress', order.translator_accepted_at, 'in_progress'),
+    step(quote.status === 'approved' ? 'Approved onto your invoice' : QUOTE_WORDS.paid, paidAt),
+    step(ORDER_WORDS.in_progress, order.translator_accepted_at, 'in_progress'),
     ...(needsTranslation(order)
       ? [
-          step('In review', order.proofreader_completed_at, 'in_review'),
+          step(ORDER_WORDS.in_review, order.proofreader_completed_at, 'in_review'),
           step('Translations approved', order.all_translations_approved_at, 'approved'),
         ]
       : []),
     ...(needsNotary(order) ? [step('Notarized', order.notarized_at)] : []),
     ...(needsShipping(order) ? [step('Shipped', order.shipped_at)] : []),
-    step('Completed', order.completed_at),
+    step(ORDER_WORDS.completed, order.completed_at),
   ];
   const last = steps.findLastIndex(({ reached }) => reached);
   const over = order.status === 'refunded' || order.status === 'voided';
@@ -49,12 +50,12 @@ interface StatusWords {
 const WORDS: Readonly<Record<OrderStatus, StatusWords>> = {
   created: { title: 'We have your order', text: 'It is in our queue, and work begins soon.' },
   in_progress: { title: 'Work is in progress', text: 'Our team is working on your documents.' },
-  on_hold: { title: 'On hold', text: 'We need to clarify something before we go on. We will be in touch.' },
+  on_hold: { title: ORDER_WORDS.on_hold, text: 'We need to clarify something before we go on. We will be in touch.' },
   in_review: { title: 'Ready for review', text: 'The work is ready to be reviewed and approved.' },
-  approved: { title: 'Approved', text: 'Everything is approved. We are preparing the final documents.' },
-  completed: { title: 'Completed', text: 'The final documents have been delivered.' },
-  refunded: { title: 'Refunded', text: 'This order was ended, and money was refunded.' },
-  voided: { title: 'Cancelled', text: 'This order was cancelled. Whatever was paid has been refunded.' },
+  approved: { title: ORDER_WORDS.approved, text: 'Everything is approved. We are preparing the final documents.' },
+  completed: { title: ORDER_WORDS.completed, text: 'The final documents have been delivered.' },
+  refunded: { title: ORDER_WORDS.refunded, text: 'This order was ended, and money was refunded.' },
+  voided: { title: ORDER_WORDS.voided, text: 'This order was cancelled. Whatever was paid has been refunded.' },
 };
 
 export const statusWords = ({ status }: Pick<OrderRow, 'status'>): StatusWords => WORDS[status];

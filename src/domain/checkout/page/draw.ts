@@ -1,6 +1,7 @@
 import { dayOf } from '../../../core/calendar.ts';
 import { servicesInWords } from '../../../core/words/services-in-words.ts';
 import type { Renderer } from '../../../engines/paper/renderer.ts';
+import { CUSTOMER_QUOTE_WORDS } from '../../../wire/state-words.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 import { quotePaper } from './quote-paper.ts';
 import type { PayPageData } from './read.ts';
@@ -47,9 +48,5 @@ export async function drawQuote(
   );
 }
 
-function standingOf({ status, cancelled_reason }: QuoteRow): string {
-  if (status === 'paid') return 'Paid';
-  if (status === 'approved') return 'Approved';
-  if (status === 'cancelled') return cancelled_reason === 'expired' ? 'Expired' : 'Cancelled';
-  return 'Ready to be paid';
-}
+const standingOf = ({ status, cancelled_reason }: QuoteRow): string =>
+  status === 'cancelled' && cancelled_reason === 'expired' ? 'Expired' : CUSTOMER_QUOTE_WORDS[status];

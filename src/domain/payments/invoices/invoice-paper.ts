@@ -8,6 +8,7 @@ import {
   type Paper,
   type TableRow,
 } from '../../../engines/paper/paper.ts';
+import { INVOICE_WORDS } from '../../../wire/state-words.ts';
 
 export interface InvoiceDataLine {
   orderNumber: string;
@@ -85,7 +86,7 @@ function factsOf({ number, issuedOn, dueOn, billedTo }: InvoiceData): Fact[] {
     { ...look, label: 'Date of issue', text: longDate(issuedOn) },
     { ...look, label: 'Due', text: longDate(dueOn) },
     { ...look, label: 'Billed to', width: 216, lines: 3, text: billedTo.name },
-    { ...look, label: 'Status', text: 'Due' },
+    { ...look, label: 'Status', text: INVOICE_WORDS.issued },
     { ...look, label: 'Email', width: 360, size: 9, lines: 2, text: billedTo.email },
   ];
 }

@@ -1,5 +1,6 @@
 import type { Role } from '../../../wire/schemas/team.ts';
 import type { Queue } from '../../../wire/schemas/work/queue.ts';
+import { ORDER_WORDS, QUOTE_WORDS } from '../../../wire/state-words.ts';
 
 // Which places work waits in, and who of the team works there. What each holds of orders and assignments stand in
 // `ORDER_QUEUE_ROWS` and `ASSIGNMENT_QUEUE_ROWS`, next to their lifecycles.
@@ -16,11 +17,11 @@ export interface QueueRow {
 const HOLDING = ['translator', 'proofreader', 'notary', 'shipping', 'support'] as const;
 
 export const WORK_QUEUES: readonly QueueRow[] = [
-  { queue: 'to_price', title: 'To price', quotes: ['pricing', 'finance'] },
+  { queue: 'to_price', title: QUOTE_WORDS.requested, quotes: ['pricing', 'finance'] },
   { queue: 'to_assign', title: 'To assign', orders: ['proofreader'] },
   { queue: 'to_translate', title: 'To translate', orders: ['translator'], assignments: ['translator'] },
   { queue: 'to_proofread', title: 'To proofread', orders: ['proofreader'], assignments: ['proofreader'] },
-  { queue: 'in_review', title: 'In review', orders: ['proofreader', 'support'] },
+  { queue: 'in_review', title: ORDER_WORDS.in_review, orders: ['proofreader', 'support'] },
   {
     queue: 'revision_asked',
     title: 'Revision asked',
@@ -30,7 +31,7 @@ export const WORK_QUEUES: readonly QueueRow[] = [
   { queue: 'to_notarize', title: 'To notarize', orders: ['notary'] },
   { queue: 'to_ship', title: 'To ship', orders: ['shipping'] },
   { queue: 'to_complete', title: 'To complete', orders: ['proofreader', 'shipping'] },
-  { queue: 'on_hold', title: 'On hold', orders: HOLDING },
+  { queue: 'on_hold', title: ORDER_WORDS.on_hold, orders: HOLDING },
   { queue: 'cancellation_asked', title: 'Cancellation asked', orders: ['support'] },
   {
     queue: 'messages_unanswered',

@@ -17,40 +17,38 @@ interface CommandMenuProps {
 }
 
 /** One field that finds anything and does anything. */
-export function CommandMenu({ opened, words, groups, pending, onWords, onClose }: CommandMenuProps) {
-  const list = useId();
-  const [at, setAt] = useState(0);
-  const options = useRef<HTMLDivElement>(null);
-  const commands = groups.flatMap((group) => group.commands);
-  const chosen = Math.min(at, commands.length - 1);
-  const idOf = (index: number) => `${list}-${index}`;
-  useEffect(() => setAt(0), [words, opened]);
-  useEffect(() => {
-    options.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [chosen]);
-  const run = (command: Command | undefined) => {
-    if (command === undefined) return;
-    onClose();
-    command.run();
-  };
-  const onKey = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined && event.key !== 'Enter') return;
-    if (event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    if (step === undefined) run(commands[chosen]);
-    else setAt((chosen + step + commands.length) % Math.max(commands.length, 1));
-  };
+export function CommandMenu(props: CommandMenuProps) {
   return (
     <Modal
-      opened={opened}
-      onClose={onClose}
+      opened={props.opened}
+      onClose={props.onClose}
       withCloseButton={false}
       size={600}
       yOffset="12vh"
       padding={0}
       attributes={{ content: { 'aria-label': t('nav.search') } }}
     >
+      <CommandField {...props} />
+    </Modal>
+  );
+}
+
+function CommandField({ words, groups, pending, onWords, onClose }: CommandMenuProps) {
+  const list = useId();
+  const options = useRef<HTMLDivElement>(null);
+  const commands = groups.flatMap((group) => group.commands);
+  const idOf = (index: number) => `${list}-${index}`;
+  const run = (command: Command | undefined) => {
+    if (command === undefined) return;
+    onClose();
+    command.run();
+  };
+  const { chosen, choose, onKey } = useChoice({ words, commands, run });
+  useEffect(() => {
+    options.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+  return (
+    <>
       <div className={css.field}>
         <Icon name="search" />
         <input
@@ -77,7 +75,7 @@ export function CommandMenu({ opened, words, groups, pending, onWords, onClose }
             first={groups.slice(0, index).reduce((sum, { commands: before }) => sum + before.length, 0)}
             chosen={chosen}
             idOf={idOf}
-            onPoint={setAt}
+            onPoint={choose}
             onRun={run}
           />
         ))}
@@ -85,6 +83,27 @@ export function CommandMenu({ opened, words, groups, pending, onWords, onClose }
       <p role="status" className={commands.length > 0 ? 'only-read' : css.none}>
         {pending ? t('list.loading') : t('command.count', { count: commands.length })}
       </p>
-    </Modal>
+    </>
   );
+}
+
+interface Choice {
+  readonly words: string;
+  readonly commands: readonly Command[];
+  run(command: Command | undefined): void;
+}
+
+/** Which command is chosen: the arrows move it, Enter does it. */
+function useChoice({ words, commands, run }: Choice) {
+  const [at, setAt] = useState(0);
+  useEffect(() => setAt(0), [words]);
+  const chosen = Math.min(at, commands.length - 1);
+  const onKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.nativeEvent.isComposing || (step === undefined && event.key !== 'Enter')) return;
+    event.preventDefault();
+    if (step === undefined) run(commands[chosen]);
+    else setAt((chosen + step + commands.length) % Math.max(commands.length, 1));
+  };
+  return { chosen, choose: setAt, onKey };
 }

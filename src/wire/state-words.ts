@@ -1,0 +1,52 @@
+import type { INVOICE_STATUSES } from './schemas/invoice.ts';
+import type { OrderStatus } from './schemas/order.ts';
+import type { QuoteStatus } from './schemas/quote.ts';
+
+// The one word for each state: screens, pages, letters and papers say it alike. Plain data, shared with browsers.
+
+export const QUOTE_WORDS = {
+  requested: 'To price',
+  ready: 'Priced',
+  approved: 'On invoice',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+} as const satisfies Record<QuoteStatus, string>;
+
+/** The same for customers, who neither price nor write invoices. */
+export const CUSTOMER_QUOTE_WORDS = {
+  ...QUOTE_WORDS,
+  requested: 'Being priced',
+  ready: 'Ready to be paid',
+  approved: 'Approved',
+} as const satisfies Record<QuoteStatus, string>;
+
+export const ORDER_WORDS = {
+  created: 'New',
+  in_progress: 'In progress',
+  on_hold: 'On hold',
+  in_review: 'In review',
+  approved: 'Approved',
+  completed: 'Completed',
+  refunded: 'Refunded',
+  voided: 'Voided',
+} as const satisfies Record<OrderStatus, string>;
+
+/** The same for customers, to whom what was undone is cancelled. */
+export const CUSTOMER_ORDER_WORDS = {
+  ...ORDER_WORDS,
+  voided: 'Cancelled',
+} as const satisfies Record<OrderStatus, string>;
+
+export const INVOICE_WORDS = {
+  open: 'Open',
+  issued: 'Due',
+  paid: 'Paid',
+  void: 'Void',
+} as const satisfies Record<(typeof INVOICE_STATUSES)[number], string>;
+
+export const DELIVERY_WORDS = {
+  waiting: 'Waiting',
+  delivered: 'Delivered',
+  failed: 'Failed',
+  skipped: 'Skipped',
+} as const;
