@@ -1,8 +1,8 @@
 import { Button, Select, Textarea } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { BodyOf } from '../../../wire/routes.ts';
 import { AskFirst } from '../../kit/ask/AskFirst.tsx';
+import { toast } from '../../kit/ask/toast.tsx';
 import { useOffer } from '../../kit/command/command.tsx';
 import { useAction } from '../../kit/data/use-action.ts';
 import { t } from '../../kit/words/words.ts';
@@ -27,7 +27,7 @@ export function CancelQuote({ quote }: { readonly quote: TeamQuote }) {
       {
         onSuccess: () => {
           setOpened(false);
-          notifications.show({ message: t('quote.cancelled') });
+          toast({ message: t('quote.cancelled') });
         },
       },
     );

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Refusal } from '../ask/Refusal.tsx';
+import { toast } from '../ask/toast.tsx';
 import { client } from '../data/client.ts';
 import { aboutTarget } from '../data/live.ts';
 import { useDraft } from '../data/use-draft.ts';
@@ -34,7 +34,7 @@ export function Thread({ target, reads, writes, empty, label, verb, done }: Thre
     mutationFn: () => client.call(writes, { params, body: { text } }),
     onSuccess: async () => {
       forget();
-      if (done !== undefined) notifications.show({ message: done });
+      if (done !== undefined) toast({ message: done });
       await queries.invalidateQueries({ predicate: aboutTarget(target) });
     },
   });

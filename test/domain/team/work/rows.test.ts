@@ -62,6 +62,8 @@ test('a row of the list of quotes names the customer, who has it, how much there
   await world.team.call('teamAssignQuote', { params: { token: quote.token }, body: { assignee: 'Ana' } });
   world.clock.advance(2 * 86_400_000);
   expect(await row()).toMatchObject({ assignee_name: 'Ana', late: true });
+  await world.team.call('teamAssignQuote', { params: { token: quote.token }, body: { assignee: null } });
+  expect(await row()).toMatchObject({ assignee: null, assignee_name: null });
 });
 
 test('a translator reads no customer’s name and finds nothing by it where the setting hides it', async () => {

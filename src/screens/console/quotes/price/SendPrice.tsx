@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { toast } from '../../../kit/ask/toast.tsx';
 import { useOffer } from '../../../kit/command/command.tsx';
 import { useAction } from '../../../kit/data/use-action.ts';
 import { money } from '../../../kit/format/money.ts';
@@ -23,7 +23,7 @@ export function SendPrice({ quote, price }: { readonly quote: TeamQuote; readonl
         onSuccess: ({ data }) => {
           price.forget();
           const total = money(data.total ?? 0, data.currency);
-          notifications.show({ message: t('quote.price.done', { total }) });
+          toast({ message: t('quote.price.done', { total }) });
         },
       },
     );
