@@ -37,6 +37,7 @@ import { stepCaller } from '../actions/step-caller.ts';
 import { type Looking, nextOfTeamOrder, teamOrderActions } from '../actions/team-order-actions.ts';
 import type { Call, Handlers } from '../edge/operation.ts';
 import { readSought } from '../edge/parse/read-list-filters.ts';
+import { namePeople } from './name-people.ts';
 
 type Operations =
   | 'teamListOrders'
@@ -81,8 +82,9 @@ export async function shown(deps: ShownDeps, call: Looking, full: OrderWithPayme
   const row = presentOrderFacts(by, facts, full.order, deps.clock.now());
   const play_money = deps.playMoney || !full.order.livemode || full.payments.some(({ playMoney }) => playMoney);
   // Whoever verifies a certificate reads for whom it is.
-  const known = isAnonymous(by) ? { ...papers, certificates: [] } : papers;
-  const shownPapers = { play_money, ...presentOrderPapers(deps.baseUrl, known) };
+  const known = seesCustomer(by, full.order) ? papers : { ...papers, certificates: [] };
+  const travelling = namePeople(content, facts);
+  const shownPapers = { play_money, ...travelling, ...presentOrderPapers(deps.baseUrl, known) };
   return { data: { ...content, ...shownPapers, ...row, ...teamOrderActions(deps, call, { ...full, ...known }) } };
 }
 

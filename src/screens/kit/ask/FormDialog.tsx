@@ -27,10 +27,11 @@ export function FormDialog(props: FormDialogProps) {
     <Modal
       opened={opened}
       onClose={onClose}
-      title={title}
+      title={<strong>{title}</strong>}
       size={wide === true ? 'xl' : 'md'}
       centered
       closeButtonProps={{ 'aria-label': t('ask.cancel') }}
+      attributes={{ header: { role: 'presentation' } }}
     >
       <form
         onSubmit={(event) => {

@@ -9,7 +9,12 @@ export function Refusal({ error }: { readonly error: unknown }) {
   const { message, fields, requestId } = tell(error);
   const told = Object.entries(fields).flatMap(([field, texts]) => texts.map((text) => [field, text] as const));
   return (
-    <Alert color="red" role="alert" icon={<Icon name="warning" />} title={message}>
+    <Alert
+      color="red"
+      role="alert"
+      icon={<Icon name="warning" />}
+      title={told.length > 0 ? t('error.fields') : message}
+    >
       {told.length > 0 && (
         <List size="sm">
           {told.map(([field, text]) => (

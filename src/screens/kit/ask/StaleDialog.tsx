@@ -15,7 +15,8 @@ interface StaleDialogProps {
   onClose(): void;
 }
 
-const isStale = (error: Error | null): error is ApiError => error instanceof ApiError && error.code === 'stale';
+/** Whether somebody else was quicker. */
+export const isStale = (error: Error | null): error is ApiError => error instanceof ApiError && error.code === 'stale';
 
 /** Somebody else was quicker: both versions side by side. What was typed stays where it is. */
 export function StaleDialog({ error, seen, fields, names, onClose }: StaleDialogProps) {

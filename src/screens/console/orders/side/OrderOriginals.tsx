@@ -52,9 +52,11 @@ function OriginalRow({ order, original: { token, what, where, status, custody } 
           </li>
         ))}
       </ol>
-      {STEPS.filter((name) => actionOf(order, name, at)?.allowed).map((name) => (
-        <StepButton key={name} order={order} name={name} at={at} small />
-      ))}
+      <span className={css.offers}>
+        {STEPS.filter((name) => actionOf(order, name, at)?.allowed).map((name) => (
+          <StepButton key={name} order={order} name={name} at={at} small />
+        ))}
+      </span>
     </li>
   );
 }

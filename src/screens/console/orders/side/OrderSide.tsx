@@ -21,6 +21,7 @@ import css from './OrderSide.module.css';
 export function OrderSide({ order }: { readonly order: TeamOrder }) {
   const now = useNow();
   const { data: self } = useOperation('teamGetSelf');
+  const seesPeople = self?.data.screens.includes('assignments') === true;
   const seesQuotes = self?.data.screens.includes('quotes') === true;
   // Whoever deals with none of it works without prices before their eyes.
   const seesMoney = isFor(order, 'credit') || isFor(order, 'grant_cancellation');
@@ -57,7 +58,7 @@ export function OrderSide({ order }: { readonly order: TeamOrder }) {
       </Part>
       <Sentences title={t('order.services')} sentences={order.summary} />
       <Sentences title={t('order.missing')} sentences={order.missing} />
-      <OrderAssignments order={order} />
+      {seesPeople && <OrderAssignments order={order} />}
       <OrderCertificates order={order} />
       <OrderApostille order={order} />
       <OrderOriginals order={order} />

@@ -9,12 +9,15 @@ import { isStep, STEPS } from './step-table.ts';
 
 /** The one step that the order waits for from whoever looks at it. */
 export function NextStep({ order }: { readonly order: TeamOrder }) {
-  const [opened, setOpened] = useState(0);
   const name = order.next_action?.name;
-  const begin = () => setOpened((times) => times + 1);
+  const [pressed, setPressed] = useState({ name, times: 0 });
+  const opened = pressed.name === name ? pressed.times : 0;
+  // The key is meant for the step that was seen, never for the one after it.
+  const begin = () => setPressed({ name, times: opened + 1 });
   useKeys({ e: begin });
   const step = name !== undefined && isStep(name) ? STEPS[name] : null;
   useOffer(step === null ? [] : [{ id: 'next', label: t(step.verb), icon: 'right', keys: ['e'], run: begin }]);
   if (name === 'assign' && order.target_language.length > 0) return <AssignNext order={order} opened={opened} />;
-  return name !== undefined && isStep(name) ? <StepButton order={order} name={name} primary opened={opened} /> : null;
+  if (name === undefined || !isStep(name)) return null;
+  return <StepButton key={name} order={order} name={name} primary opened={opened} />;
 }

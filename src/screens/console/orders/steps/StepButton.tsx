@@ -1,6 +1,6 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import { Button, type ButtonProps, Tooltip } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { StaleDialog } from '../../../kit/ask/StaleDialog.tsx';
+import { isStale, StaleDialog } from '../../../kit/ask/StaleDialog.tsx';
 import { tellRefusal, toast } from '../../../kit/ask/toast.tsx';
 import { type At, useAction } from '../../../kit/data/use-action.ts';
 import { t } from '../../../kit/words/words.ts';
@@ -33,20 +33,21 @@ const draftOf = (name: string, token: string, at: At): string => ['step', name, 
 /** Takes a step: at once where it asks for nothing, else in a dialog. */
 export function StepButton({ order, name, at = {}, primary = false, small = false, opened = 0 }: StepButtonProps) {
   const step: Step = STEPS[name];
-  const { allowed, run } = useAction(order, name, STEPS[name].operation, at);
+  const { allowed, waitsFor, run } = useAction(order, name, STEPS[name].operation, at);
   const [asks, setAsks] = useState(false);
   const direct = step.fields === undefined && step.asks === undefined && step.form === undefined;
+  // By the promise: the order is read anew before, and this button may be gone by then.
   const take = (body: StepBody, after?: () => void) =>
-    run.mutate(body, {
-      onSuccess: () => {
+    void run.mutateAsync(body).then(
+      () => {
         setAsks(false);
         after?.();
         toast({ message: t(step.done) });
       },
-      onError: (error) => {
-        if (direct) tellRefusal(error);
+      (error) => {
+        if (direct && error instanceof Error && !isStale(error)) tellRefusal(error);
       },
-    });
+    );
   const begin = () => (direct ? take({}) : setAsks(true));
   useEffect(() => {
     if (opened > 0 && allowed) begin();
@@ -55,15 +56,19 @@ export function StepButton({ order, name, at = {}, primary = false, small = fals
   const look: ButtonProps = small ? SMALL : { variant: primary ? 'filled' : 'default' };
   return (
     <>
-      <Button
-        {...look}
-        color={step.danger && !primary ? 'red' : undefined}
-        loading={run.isPending && direct}
-        disabled={!allowed}
-        onClick={begin}
-      >
-        {t(step.verb)}
-      </Button>
+      <Tooltip label={waitsFor.map(({ message }) => message).join(' ')} disabled={allowed} multiline maw={320}>
+        <Button
+          {...look}
+          color={step.danger && !primary ? 'red' : undefined}
+          loading={run.isPending && direct}
+          // Not `disabled`: whoever comes by keyboard is to hear what it waits for.
+          data-disabled={!allowed || undefined}
+          aria-disabled={!allowed}
+          onClick={allowed ? begin : undefined}
+        >
+          {t(step.verb)}
+        </Button>
+      </Tooltip>
       {!direct && (
         <Dialog
           order={order}
