@@ -1,8 +1,11 @@
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { AuditEntry } from '../../wire/schemas/team.ts';
-import type { NamedEntry } from './read-audit.ts';
+import type { AuditRow } from './audit.queries.ts';
 
-export function presentAudit({ entry: { id: _id, created_at, ...row }, names }: NamedEntry): AuditEntry {
+export function presentAudit(
+  { id: _id, created_at, ...row }: AuditRow,
+  names: ReadonlyMap<string, string>,
+): AuditEntry {
   return {
     ...row,
     actor_name: names.get(row.actor) ?? row.actor,

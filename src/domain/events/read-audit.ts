@@ -1,24 +1,25 @@
+import type { Id } from '../../core/ids.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Listed, Page } from '../list-query.ts';
 import { type AuditFilters, type AuditRow, listAuditEntries } from './audit.queries.ts';
-import { namesOfTokens } from './audit-names.queries.ts';
-
-/** An entry with what actor and target are called, by token. */
-export interface NamedEntry {
-  entry: AuditRow;
-  names: ReadonlyMap<string, string>;
-}
+import { NAMED_KINDS, type NamedKind, namesOfKind } from './audit-names.queries.ts';
 
 /** Who did what, newest first. */
 export async function readAudit(
   { db }: { db: Database },
   filters: AuditFilters,
   page: Page,
-): Promise<Listed<NamedEntry>> {
-  return db.transaction('system', async (tx) => {
-    const { rows, ...rest } = await listAuditEntries(tx, filters, page);
-    const tokens = rows.flatMap(({ actor, target }) => [actor, target]);
-    const names = await namesOfTokens(tx, tokens);
-    return { rows: rows.map((entry) => ({ entry, names })), ...rest };
-  });
+): Promise<Listed<AuditRow>> {
+  return db.transaction('system', (tx) => listAuditEntries(tx, filters, page));
+}
+
+/** Which of a page’s tokens are of a kind. */
+export type IdsOf = <K extends NamedKind>(kind: K) => readonly Id<K>[];
+
+/** What those who acted, and what they acted on, are called: by token. */
+export async function readAuditNames({ db }: { db: Database }, idsOf: IdsOf): Promise<ReadonlyMap<string, string>> {
+  const found = await db.transaction('system', (tx) =>
+    Promise.all(NAMED_KINDS.map((kind) => namesOfKind(tx, kind, idsOf(kind)))),
+  );
+  return new Map(found.flat());
 }

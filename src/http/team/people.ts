@@ -1,6 +1,7 @@
 import { failField } from '../../core/fail.ts';
+import { fromToken } from '../../core/ids.ts';
 import { presentAudit } from '../../domain/events/present-audit.ts';
-import { readAudit } from '../../domain/events/read-audit.ts';
+import { readAudit, readAuditNames } from '../../domain/events/read-audit.ts';
 import type { InviteDeps } from '../../domain/people/members/invite-member.ts';
 import { changePerson } from '../../domain/team/change-person.ts';
 import { createPerson } from '../../domain/team/create-person.ts';
@@ -41,7 +42,11 @@ export function teamPeopleHandlers(deps: InviteDeps): Pick<Handlers, Operations>
     }),
     async teamListAudit({ page, filters, listed }) {
       const { rows, ...rest } = await readAudit(deps, readListFilters(filters), page);
-      return listed({ rows: rows.map(presentAudit), ...rest });
+      const tokens = rows.flatMap(({ actor, target }) => [actor, target]);
+      const names = await readAuditNames(deps, (kind) => [
+        ...new Set(tokens.flatMap((one) => fromToken(kind, one) ?? [])),
+      ]);
+      return listed({ rows: rows.map((row) => presentAudit(row, names)), ...rest });
     },
   };
 }

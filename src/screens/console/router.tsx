@@ -1,17 +1,14 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { ConsoleFrame } from './ConsoleFrame.tsx';
+import { customerRoutes } from './customers/customer-routes.ts';
 import { Lost } from './Lost.tsx';
 import { readListSearch } from './lists/list-search.ts';
-import type { PayableSearch } from './payables/payable-filters.ts';
+import { operationRoutes } from './operations/operation-routes.ts';
+import { peopleRoutes } from './people/people-routes.ts';
 import { ScreenFailed } from './ScreenFailed.tsx';
 import { readWorkSearch } from './work/work-search.ts';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-
-interface AssignmentSearch {
-  status?: string | undefined;
-  person?: string | undefined;
-}
 
 /** Which document is open, at which page. */
 interface ShownSearch {
@@ -71,38 +68,9 @@ export function makeRouter() {
     }),
     component: lazyRouteComponent(() => import('./orders/OrderScreen.tsx'), 'OrderScreen'),
   });
-  const people = createRoute({
-    getParentRoute: () => root,
-    path: '/people',
-    validateSearch: ({ role }: Record<string, unknown>): { role?: string | undefined } => ({ role: text(role) }),
-    component: lazyRouteComponent(() => import('./people/PeopleScreen.tsx'), 'PeopleScreen'),
-  });
-  const person = createRoute({
-    getParentRoute: () => root,
-    path: '/people/$token',
-    component: lazyRouteComponent(() => import('./people/PersonScreen.tsx'), 'PersonScreen'),
-  });
-  const assignments = createRoute({
-    getParentRoute: () => root,
-    path: '/assignments',
-    validateSearch: ({ status, person: of }: Record<string, unknown>): AssignmentSearch => ({
-      status: text(status),
-      person: text(of),
-    }),
-    component: lazyRouteComponent(() => import('./assignments/AssignmentsScreen.tsx'), 'AssignmentsScreen'),
-  });
-  const payables = createRoute({
-    getParentRoute: () => root,
-    path: '/payables',
-    validateSearch: ({ person: of, from, to }: Record<string, unknown>): PayableSearch => ({
-      person: text(of),
-      from: text(from),
-      to: text(to),
-    }),
-    component: lazyRouteComponent(() => import('./payables/PayablesScreen.tsx'), 'PayablesScreen'),
-  });
+  const own = [home, work, quotes, quote, orders, order] as const;
   return createRouter({
-    routeTree: root.addChildren([home, work, quotes, quote, orders, order, people, person, assignments, payables]),
+    routeTree: root.addChildren([...own, ...peopleRoutes(root), ...customerRoutes(root), ...operationRoutes(root)]),
     basepath: '/console',
     defaultPreload: 'intent',
     scrollRestoration: true,

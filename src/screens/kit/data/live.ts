@@ -24,6 +24,14 @@ const LISTS: Readonly<Record<string, readonly Operation[]>> = {
   person: ['teamListPeople'],
   partner: ['teamListPartners'],
   view: ['teamListViews'],
+  acct: ['teamListAccounts'],
+  inv: ['teamListInvoices'],
+  prt: ['teamListPartners'],
+  app: ['teamListApps', 'teamListConnections'],
+  con: ['teamListConnections'],
+  whd: ['teamListDeliveries', 'teamListEndpoints'],
+  mail: ['teamListMails'],
+  rate: ['teamListRates'],
 };
 
 const PRESENCE: Operation = 'teamTellPresence';

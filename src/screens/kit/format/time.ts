@@ -11,6 +11,9 @@ const EXACT = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'short',
 });
 
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const SHORT_MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
+
 const MINUTE = 60_000;
 const HOURS = 60 * MINUTE;
 const DAYS = 24 * HOURS;
@@ -33,9 +36,29 @@ export function fromNow(iso: string, now: Date): string {
   return away > 0 ? `in ${span}` : `${span} ago`;
 }
 
+/** How long: `40 s`, `5 min`, `3 days`. */
+export const inWords = (seconds: number): string => spanInWords(seconds * 1000) ?? `${Math.round(seconds)} s`;
+
 function spanInWords(ms: number): string | null {
   if (ms < MINUTE) return null;
   if (ms < HOURS) return `${Math.floor(ms / MINUTE)} min`;
   if (ms < 2 * DAYS) return `${Math.floor(ms / HOURS)} h`;
   return `${Math.floor(ms / DAYS)} days`;
+}
+
+/** The first day of a month that is written `2026-11`. */
+const firstDay = (month: string): Date => new Date(`${month}-01T00:00:00Z`);
+
+/** `November 2026`. */
+export const monthName = (month: string): string => MONTH.format(firstDay(month));
+
+/** `Nov`. */
+export const shortMonth = (month: string): string => SHORT_MONTH.format(firstDay(month));
+
+/** Every month from the first to the last, also those in which nothing came. */
+export function monthsBetween(from: string, to: string): readonly string[] {
+  const months: string[] = [];
+  for (const at = firstDay(from); at <= firstDay(to); at.setUTCMonth(at.getUTCMonth() + 1))
+    months.push(at.toISOString().slice(0, 7));
+  return months;
 }

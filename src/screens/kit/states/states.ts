@@ -45,3 +45,44 @@ export const DELIVERY_STATES = {
   failed: { word: DELIVERY_WORDS.failed, tone: 'late', icon: 'cross' },
   skipped: { word: DELIVERY_WORDS.skipped, tone: 'ended', icon: 'pause' },
 } as const satisfies Record<string, State>;
+
+export const ACCOUNT_STATES = {
+  active: { word: 'Active', tone: 'done', icon: 'check' },
+  disabled: { word: 'Disabled', tone: 'ended', icon: 'pause' },
+} as const satisfies Record<string, State>;
+
+/** Of an invoice that was to be paid before now. */
+export const OVERDUE: State = { word: 'Overdue', tone: 'late', icon: 'clock' };
+
+export const ENDPOINT_STATES = {
+  working: { word: 'Working', tone: 'done', icon: 'check' },
+  failing: { word: 'Failing', tone: 'late', icon: 'clock' },
+  disabled: { word: 'Off', tone: 'late', icon: 'cross' },
+  paused: { word: 'Off', tone: 'ended', icon: 'pause' },
+} as const satisfies Record<string, State>;
+
+export const APP_STATES = {
+  verified: { word: 'Verified', tone: 'done', icon: 'check' },
+  unverified: { word: 'Not verified', tone: 'waiting', icon: 'clock' },
+  disabled: { word: 'Disabled', tone: 'ended', icon: 'pause' },
+} as const satisfies Record<string, State>;
+
+export const MAIL_STATES = {
+  waiting: { word: 'Waiting', tone: 'waiting', icon: 'clock' },
+  sent: { word: 'Sent', tone: 'done', icon: 'send' },
+  failed: { word: 'Failed', tone: 'late', icon: 'cross' },
+  suppressed: { word: 'Not sent', tone: 'ended', icon: 'pause' },
+  ended: { word: 'Overtaken', tone: 'ended', icon: 'back' },
+} as const satisfies Record<string, State>;
+
+export const PART_STATES = {
+  up: { word: 'Up', tone: 'done', icon: 'check' },
+  down: { word: 'Down', tone: 'late', icon: 'cross' },
+} as const satisfies Record<string, State>;
+
+export const JOB_STATES = {
+  well: { word: 'On time', tone: 'done', icon: 'check' },
+  late: { word: 'Behind', tone: 'late', icon: 'clock' },
+  failed: { word: 'Failing', tone: 'late', icon: 'cross' },
+  waiting: { word: 'Not run yet', tone: 'calm', icon: 'clock' },
+} as const satisfies Record<string, State>;

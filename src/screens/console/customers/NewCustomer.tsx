@@ -1,0 +1,72 @@
+import { Button, Switch } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FormDialog } from '../../kit/ask/FormDialog.tsx';
+import { ShownOnce } from '../../kit/ask/ShownOnce.tsx';
+import { tell } from '../../kit/data/refusal.ts';
+import { useCall } from '../../kit/data/use-call.ts';
+import { t } from '../../kit/words/words.ts';
+import { useMay } from '../use-may.ts';
+import { isNamed, NameAndEmail } from './NameAndEmail.tsx';
+
+const NOBODY = { name: '', email: '', invoicing: false };
+
+/** Opens an account with its sandbox, and shows the first keys this once. */
+export function NewCustomer() {
+  const may = useMay();
+  const go = useNavigate();
+  const [opened, setOpened] = useState(false);
+  const [given, setGiven] = useState(NOBODY);
+  const make = useCall('teamCreateAccount', 'acct_');
+  const made = make.data?.data;
+  if (!may('teamCreateAccount')) return null;
+  const told = make.error === null ? {} : tell(make.error).fields;
+  const leave = () => {
+    make.reset();
+    setGiven(NOBODY);
+    if (made !== undefined) void go({ to: '/accounts/$token', params: { token: made.token }, search: {} });
+  };
+  return (
+    <>
+      <Button size="xs" onClick={() => setOpened(true)}>
+        {t('customers.new')}
+      </Button>
+      <FormDialog
+        opened={opened}
+        title={t('customers.new.title')}
+        verb={t('customers.new.make')}
+        pending={make.isPending}
+        error={make.error}
+        ready={isNamed(given)}
+        onDo={() => make.mutate({ body: given }, { onSuccess: () => setOpened(false) })}
+        onClose={() => setOpened(false)}
+      >
+        <NameAndEmail
+          value={given}
+          told={told}
+          hint={t('customers.email.hint')}
+          onChange={(part) => setGiven({ ...given, ...part })}
+        />
+        <Switch
+          label={t('account.invoicing')}
+          description={t('account.invoicing.hint')}
+          checked={given.invoicing}
+          onChange={(event) => setGiven({ ...given, invoicing: event.currentTarget.checked })}
+        />
+      </FormDialog>
+      <ShownOnce
+        title={t('customers.made', { name: made?.name ?? '' })}
+        text={t('key.once')}
+        secrets={
+          made === undefined
+            ? []
+            : [
+                [t('key.live'), made.keys.live],
+                [t('key.test'), made.keys.test],
+              ]
+        }
+        onClose={leave}
+      />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Select } from '@mantine/core';
+import { useState } from 'react';
+import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { tellRefusal, toast } from '../../../kit/ask/toast.tsx';
+import { useCall } from '../../../kit/data/use-call.ts';
+import { useNow } from '../../../kit/data/use-now.ts';
+import { useOperation } from '../../../kit/data/use-operation.ts';
+import { When } from '../../../kit/format/When.tsx';
+import { SmallTable } from '../../../kit/list/SmallTable.tsx';
+import { Part } from '../../../kit/object/ObjectPage.tsx';
+import { t } from '../../../kit/words/words.ts';
+import { useMay } from '../../use-may.ts';
+import type { TeamAccount } from '../account/team-account.ts';
+import css from './AccountMembers.module.css';
+import { InviteMember } from './InviteMember.tsx';
+import type { Member } from './member.ts';
+import { memberRoles } from './member-roles.ts';
+import { RemoveMember } from './RemoveMember.tsx';
+
+const MOST = 100;
+
+/** The people who may sign in to the account, and what they may do there. */
+export function AccountMembers({ account }: { readonly account: TeamAccount }) {
+  const { token } = account;
+  const may = useMay();
+  const now = useNow();
+  const [leaving, setLeaving] = useState<Member | null>(null);
+  const { data, error } = useOperation('teamListMembers', { params: { token }, query: { per_page: MOST } });
+  return (
+    <Part title={t('account.people')} aside={<InviteMember account={account} />}>
+      <Refusal error={error} />
+      <SmallTable
+        label={t('account.people')}
+        rows={data?.data}
+        empty={t('member.none')}
+        keyOf={({ person }) => person}
+        columns={[
+          {
+            name: 'name',
+            title: t('member.name'),
+            cell: ({ name, email }) => (
+              <>
+                <bdi>{name}</bdi>
+                <span className={css.email}>{email}</span>
+              </>
+            ),
+          },
+          {
+            name: 'joined',
+            title: t('member.since'),
+            cell: ({ joined, created_at }) => (joined ? <When at={created_at} now={now} /> : t('member.invited')),
+            secondary: true,
+          },
+          { name: 'role', title: t('member.role'), cell: (member) => <MemberRole token={token} member={member} /> },
+          {
+            name: 'acts',
+            title: '',
+            end: true,
+            cell: (member) =>
+              may('teamRemoveMember') && (
+                <Button
+                  variant="subtle"
+                  color="red"
+                  size="compact-xs"
+                  aria-label={t('member.remove.label', { name: member.name })}
+                  onClick={() => setLeaving(member)}
+                >
+                  {t('member.remove')}
+                </Button>
+              ),
+          },
+        ]}
+      />
+      {leaving !== null && <RemoveMember account={account} member={leaving} onClose={() => setLeaving(null)} />}
+    </Part>
+  );
+}
+
+/** What somebody may do in the account; changed at once, and taken back by the toast. */
+function MemberRole({ token, member }: { readonly token: string; readonly member: Member }) {
+  const may = useMay();
+  const change = useCall('teamChangeMember', token);
+  const { person, name, role: before } = member;
+  const set = (role: Member['role'], onUndo?: () => void) =>
+    change.mutate(
+      { params: { token, person }, body: { role } },
+      {
+        onSuccess: () =>
+          toast({ message: t('member.changed', { name, role: t(`member.role.${role}`) }), ...(onUndo && { onUndo }) }),
+        onError: tellRefusal,
+      },
+    );
+  if (!may('teamChangeMember')) return t(`member.role.${before}`);
+  return (
+    <Select
+      size="xs"
+      className={css.role}
+      aria-label={t('member.role.label', { name })}
+      data={memberRoles()}
+      value={before}
+      allowDeselect={false}
+      onChange={(value) => {
+        const role = memberRoles().find((one) => one.value === value)?.value;
+        if (role !== undefined && role !== before) set(role, () => set(before));
+      }}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { money } from '../../../kit/format/money.ts';
+import { exactTime } from '../../../kit/format/time.ts';
+import { When } from '../../../kit/format/When.tsx';
+import type { Column } from '../../../kit/list/column.ts';
+import { t } from '../../../kit/words/words.ts';
+import css from './AccountKeys.module.css';
+import type { ApiKey } from './member.ts';
+import { rightsInWords } from './scopes.ts';
+
+const isOver = ({ revoked_at, expires_at }: ApiKey, now: Date) =>
+  revoked_at !== null || (expires_at !== null && new Date(expires_at) < now);
+
+interface Shown {
+  now: Date;
+  currency: string;
+  /** Null for whoever may not. */
+  onRevoke: ((key: ApiKey) => void) | null;
+}
+
+/** What a row of the keys shows. */
+export const keyColumns = ({ now, currency, onRevoke }: Shown): readonly Omit<Column<ApiKey>, 'width'>[] => [
+  {
+    name: 'name',
+    title: t('key.name'),
+    cell: (key) => (
+      <span className={css.key} data-over={isOver(key, now)}>
+        <bdi>{key.name}</bdi>
+        <code className={css.hint}>{key.hint}</code>
+      </span>
+    ),
+  },
+  { name: 'rights', title: t('key.rights'), cell: ({ scopes }) => rightsInWords(scopes), secondary: true },
+  {
+    name: 'spent',
+    title: t('key.spent'),
+    cell: ({ spent_this_month, limits }) => <Spent spent={spent_this_month} limits={limits} currency={currency} />,
+    end: true,
+    secondary: true,
+  },
+  {
+    name: 'used',
+    title: t('key.used'),
+    cell: ({ last_used_at }) => <When at={last_used_at} now={now} never={t('key.never')} />,
+    secondary: true,
+  },
+  {
+    name: 'acts',
+    title: '',
+    end: true,
+    cell: (key) =>
+      isOver(key, now) ? (
+        <Over apiKey={key} />
+      ) : (
+        onRevoke !== null && (
+          <Button
+            variant="subtle"
+            color="red"
+            size="compact-xs"
+            aria-label={t('key.revoke.label', { name: key.name })}
+            onClick={() => onRevoke(key)}
+          >
+            {t('key.revoke')}
+          </Button>
+        )
+      ),
+  },
+];
+
+function Over({ apiKey: { revoked_at, expires_at } }: { readonly apiKey: ApiKey }) {
+  const [at, word] =
+    revoked_at === null ? ([expires_at, 'key.expired'] as const) : ([revoked_at, 'key.revoked'] as const);
+  return (
+    <span className={css.soft} title={at === null ? undefined : exactTime(at)}>
+      {t(word)}
+    </span>
+  );
+}
+
+interface SpentProps {
+  readonly spent: number;
+  readonly limits: ApiKey['limits'];
+  readonly currency: string;
+}
+
+function Spent({ spent, limits: { per_month, per_order }, currency }: SpentProps) {
+  return (
+    <>
+      <span className="figure">{money(spent, currency)}</span>
+      {per_month !== null && (
+        <span className={css.limit}>{t('key.limit.month', { limit: money(per_month, currency) })}</span>
+      )}
+      {per_order !== null && (
+        <span className={css.limit}>{t('key.limit.order', { limit: money(per_order, currency) })}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import type { ReplyOf } from '../../../../wire/routes.ts';
+
+export type Member = ReplyOf<'teamListMembers'>['data'][number];
+export type ApiKey = ReplyOf<'teamListKeys'>['data'][number];

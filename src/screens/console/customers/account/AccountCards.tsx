@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { AskFirst } from '../../../kit/ask/AskFirst.tsx';
+import { tellRefusal, toast } from '../../../kit/ask/toast.tsx';
+import { useCall } from '../../../kit/data/use-call.ts';
+import { Part } from '../../../kit/object/ObjectPage.tsx';
+import { t } from '../../../kit/words/words.ts';
+import { useMay } from '../../use-may.ts';
+import css from './AccountCards.module.css';
+import type { TeamAccount } from './team-account.ts';
+
+type Card = TeamAccount['sources'][number];
+
+const inWords = ({ brand, last4 }: Card) =>
+  t('card.name', { brand: brand.charAt(0).toUpperCase() + brand.slice(1), last4 });
+
+/** The saved cards; which one is charged by default, and which go. */
+export function AccountCards({ account: { token, sources } }: { readonly account: TeamAccount }) {
+  const may = useMay();
+  const [leaving, setLeaving] = useState<Card | null>(null);
+  const choose = useCall('teamDefaultSource', token);
+  const usual = sources.find((card) => card.default);
+  const charge = (card: Card, onUndo?: () => void) =>
+    choose.mutate(
+      { params: { token, source: card.token } },
+      {
+        onSuccess: () => toast({ message: t('card.default.done', { card: inWords(card) }), ...(onUndo && { onUndo }) }),
+        onError: tellRefusal,
+      },
+    );
+  return (
+    <Part title={t('account.cards')}>
+      {sources.length === 0 && <p className={css.none}>{t('account.cards.none')}</p>}
+      <ul className={css.cards}>
+        {sources.map((card) => (
+          <li key={card.token}>
+            <span className="figure">
+              {inWords(card)}
+              <span className={css.until}>
+                {t('card.until', { month: String(card.exp_month).padStart(2, '0'), year: card.exp_year })}
+                {card.default && ` · ${t('card.default')}`}
+              </span>
+            </span>
+            <span className={css.acts}>
+              {!card.default && may('teamDefaultSource') && (
+                <Button
+                  variant="subtle"
+                  size="compact-xs"
+                  onClick={() => charge(card, usual && (() => charge(usual)))}
+                  aria-label={t('card.default.label', { card: inWords(card) })}
+                >
+                  {t('card.default.make')}
+                </Button>
+              )}
+              {may('teamDeleteSource') && (
+                <Button
+                  variant="subtle"
+                  color="red"
+                  size="compact-xs"
+                  onClick={() => setLeaving(card)}
+                  aria-label={t('card.remove.label', { card: inWords(card) })}
+                >
+                  {t('card.remove')}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {leaving !== null && <RemoveCard token={token} card={leaving} onClose={() => setLeaving(null)} />}
+    </Part>
+  );
+}
+
+interface RemoveCardProps {
+  readonly token: string;
+  readonly card: Card;
+  onClose(): void;
+}
+
+function RemoveCard({ token, card, onClose }: RemoveCardProps) {
+  const remove = useCall('teamDeleteSource', token);
+  const done = () => {
+    toast({ message: t('card.removed', { card: inWords(card) }) });
+    onClose();
+  };
+  return (
+    <AskFirst
+      opened
+      title={t('card.remove.title', { card: inWords(card) })}
+      consequence={t(card.default ? 'card.remove.text.default' : 'card.remove.text')}
+      verb={t('card.remove')}
+      pending={remove.isPending}
+      error={remove.error}
+      onDo={() => remove.mutate({ params: { token, source: card.token } }, { onSuccess: done })}
+      onClose={onClose}
+    />
+  );
+}

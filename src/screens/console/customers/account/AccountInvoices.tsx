@@ -1,0 +1,27 @@
+import { useNow } from '../../../kit/data/use-now.ts';
+import { useOperation } from '../../../kit/data/use-operation.ts';
+import { SmallTable } from '../../../kit/list/SmallTable.tsx';
+import { Part } from '../../../kit/object/ObjectPage.tsx';
+import { t } from '../../../kit/words/words.ts';
+import { invoiceColumns } from '../../invoices/invoice-columns.tsx';
+import type { TeamAccount } from './team-account.ts';
+
+const MOST = 50;
+
+/** The invoices of the customer, newest first. */
+export function AccountInvoices({ account: { token, invoicing } }: { readonly account: TeamAccount }) {
+  const now = useNow();
+  const { data } = useOperation('teamListInvoices', { filters: { account: token }, query: { per_page: MOST } });
+  const columns = invoiceColumns(now, { linked: true }).filter(({ name }) => name !== 'customer');
+  return (
+    <Part title={t('invoices.title')}>
+      <SmallTable
+        label={t('invoices.title')}
+        rows={data?.data}
+        columns={columns}
+        empty={t(invoicing ? 'account.invoices.none' : 'account.invoices.off')}
+        keyOf={(invoice) => invoice.token}
+      />
+    </Part>
+  );
+}

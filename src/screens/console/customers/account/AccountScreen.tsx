@@ -1,0 +1,60 @@
+import { Skeleton } from '@mantine/core';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useOperation } from '../../../kit/data/use-operation.ts';
+import { ObjectPage } from '../../../kit/object/ObjectPage.tsx';
+import { ACCOUNT_STATES } from '../../../kit/states/states.ts';
+import { t } from '../../../kit/words/words.ts';
+import { NotShown } from '../../NotShown.tsx';
+import { OnlyFor } from '../../OnlyFor.tsx';
+import { useMay } from '../../use-may.ts';
+import { AccountSide } from './AccountSide.tsx';
+import { AccountTabs } from './AccountTabs.tsx';
+import { ChangeAccount } from './ChangeAccount.tsx';
+import { DisableAccount } from './DisableAccount.tsx';
+import { tabsOf } from './tabs.ts';
+
+/** One customer: their work, people, keys, invoices, webhooks and apps; who they are and how they pay beside it. */
+export function AccountScreen() {
+  return (
+    <OnlyFor screen="accounts">
+      <OneAccount />
+    </OnlyFor>
+  );
+}
+
+function OneAccount() {
+  const { token } = useParams({ from: '/accounts/$token' });
+  const { tab: named } = useSearch({ from: '/accounts/$token' });
+  const may = useMay();
+  const { data, error, refetch } = useOperation('teamGetAccount', { params: { token } });
+  if (error !== null)
+    return <NotShown title={t('command.type.account')} error={error} onAgain={() => void refetch()} />;
+  if (data === undefined) return <Skeleton height={480} m={24} />;
+  const account = data.data;
+  const tabs = tabsOf(may);
+  const open = tabs.find(({ name }) => name === named) ?? tabs[0];
+  return (
+    <ObjectPage
+      key={token}
+      token={token}
+      hint={account.email}
+      title={account.name}
+      state={ACCOUNT_STATES[account.disabled_at === null ? 'active' : 'disabled']}
+      mark={account.livemode ? null : t('account.sandbox')}
+      next={null}
+      more={
+        <>
+          <DisableAccount account={account} />
+          <ChangeAccount account={account} />
+        </>
+      }
+      main={
+        <>
+          <AccountTabs token={token} tabs={tabs} open={open} />
+          {open !== undefined && <open.Shown account={account} />}
+        </>
+      }
+      side={<AccountSide account={account} />}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useOperation } from '../../../kit/data/use-operation.ts';
+import { money } from '../../../kit/format/money.ts';
+import { t } from '../../../kit/words/words.ts';
+import { totalsOf } from '../../invoices/totals-of.ts';
+import css from './OverdueOf.module.css';
+import type { TeamAccount } from './team-account.ts';
+
+const MOST = 100;
+
+/** What the customer should have paid by now. */
+export function OverdueOf({ account: { token } }: { readonly account: TeamAccount }) {
+  const { data } = useOperation('teamListInvoices', {
+    filters: { account: token, overdue: true },
+    query: { per_page: MOST },
+  });
+  const late = data?.data ?? [];
+  if (late.length === 0) return null;
+  const sums = totalsOf(late).map(([currency, total]) => money(total, currency));
+  return (
+    <p className={css.late}>
+      <strong className="figure">{t('account.overdue', { total: sums.join(' + ') })}</strong>{' '}
+      <Anchor component={Link} to={`/accounts/${token}?tab=invoices`} c="inherit" underline="always">
+        {t('account.overdue.count', { count: late.length })}
+      </Anchor>
+    </p>
+  );
+}

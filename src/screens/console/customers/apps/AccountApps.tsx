@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { ReplyOf } from '../../../../wire/routes.ts';
+import { useNow } from '../../../kit/data/use-now.ts';
+import { useOperation } from '../../../kit/data/use-operation.ts';
+import { When } from '../../../kit/format/When.tsx';
+import { SmallTable } from '../../../kit/list/SmallTable.tsx';
+import { Part } from '../../../kit/object/ObjectPage.tsx';
+import { StateMark } from '../../../kit/states/StateMark.tsx';
+import { t } from '../../../kit/words/words.ts';
+import { useMay } from '../../use-may.ts';
+import { rightsInWords } from '../access/scopes.ts';
+import type { TeamAccount } from '../account/team-account.ts';
+import { appState } from './app-state.ts';
+import { Disconnect } from './Disconnect.tsx';
+import { VerifyApp } from './VerifyApp.tsx';
+
+const MOST = 100;
+
+/** Which apps act for the account, and which it made itself. */
+export function AccountApps({ account }: { readonly account: TeamAccount }) {
+  return (
+    <>
+      <Connected account={account} />
+      <Made account={account} />
+    </>
+  );
+}
+
+type Connection = ReplyOf<'teamListConnections'>['data'][number];
+
+function Connected({ account }: { readonly account: TeamAccount }) {
+  const may = useMay();
+  const now = useNow();
+  const [leaving, setLeaving] = useState<Connection | null>(null);
+  const filters = { account: account.token, status: 'connected' as const };
+  const { data } = useOperation('teamListConnections', { filters, query: { per_page: MOST } });
+  return (
+    <Part title={t('apps.connected')}>
+      <SmallTable
+        label={t('apps.connected')}
+        rows={data?.data}
+        empty={t('apps.connected.none')}
+        keyOf={({ token }) => token}
+        columns={[
+          { name: 'name', title: t('apps.name'), cell: ({ app }) => <bdi>{app.name}</bdi> },
+          { name: 'rights', title: t('key.rights'), cell: ({ scopes }) => rightsInWords(scopes), secondary: true },
+          {
+            name: 'since',
+            title: t('customers.since'),
+            cell: ({ created_at }) => <When at={created_at} now={now} />,
+            secondary: true,
+          },
+          {
+            name: 'state',
+            title: t('quotes.state'),
+            cell: ({ app }) => <StateMark state={appState({ ...app, disabled_at: null })} />,
+          },
+          {
+            name: 'acts',
+            title: '',
+            end: true,
+            cell: (connection) =>
+              may('teamEndConnection') && (
+                <Button
+                  variant="subtle"
+                  color="red"
+                  size="compact-xs"
+                  aria-label={t('apps.disconnect.label', { name: connection.app.name })}
+                  onClick={() => setLeaving(connection)}
+                >
+                  {t('apps.disconnect')}
+                </Button>
+              ),
+          },
+        ]}
+      />
+      {leaving !== null && <Disconnect account={account} connection={leaving} onClose={() => setLeaving(null)} />}
+    </Part>
+  );
+}
+
+function Made({ account: { token } }: { readonly account: TeamAccount }) {
+  const now = useNow();
+  const { data } = useOperation('teamListApps', { filters: { account: token }, query: { per_page: MOST } });
+  return (
+    <Part title={t('apps.made')}>
+      <SmallTable
+        label={t('apps.made')}
+        rows={data?.data}
+        empty={t('apps.made.none')}
+        keyOf={(app) => app.token}
+        columns={[
+          { name: 'name', title: t('apps.name'), cell: ({ name }) => <bdi>{name}</bdi> },
+          {
+            name: 'since',
+            title: t('customers.since'),
+            cell: ({ created_at }) => <When at={created_at} now={now} />,
+            secondary: true,
+          },
+          { name: 'state', title: t('quotes.state'), cell: (app) => <StateMark state={appState(app)} /> },
+          { name: 'acts', title: '', end: true, cell: (app) => <VerifyApp app={app} /> },
+        ]}
+      />
+    </Part>
+  );
+}

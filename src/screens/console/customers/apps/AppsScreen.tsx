@@ -1,0 +1,70 @@
+import { SegmentedControl, Title } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { useNow } from '../../../kit/data/use-now.ts';
+import { useList } from '../../../kit/data/use-operation.ts';
+import { DataList } from '../../../kit/list/DataList.tsx';
+import { ListScreen } from '../../../kit/list/ListScreen.tsx';
+import { SearchField } from '../../../kit/list/SearchField.tsx';
+import { t } from '../../../kit/words/words.ts';
+import { OnlyFor } from '../../OnlyFor.tsx';
+import { appColumns } from './app-columns.tsx';
+
+const KINDS = ['all', 'yes', 'no'] as const;
+
+/** The apps of all accounts; those that wait for the team can be verified here. */
+export function AppsScreen() {
+  return (
+    <OnlyFor screen="apps">
+      <Apps />
+    </OnlyFor>
+  );
+}
+
+function Apps() {
+  const { q, verified } = useSearch({ from: '/apps' });
+  const go = useNavigate({ from: '/apps' });
+  const now = useNow();
+  const kind = KINDS.find((one) => one === verified) ?? 'all';
+  const filters = { ...(kind !== 'all' && { verified: kind === 'yes' }), ...(q !== undefined && { q }) };
+  const { rows, total, query } = useList('teamListApps', { filters });
+  return (
+    <ListScreen
+      title={<Title order={1}>{t('apps.title')}</Title>}
+      count={query.isPending ? null : total}
+      tools={
+        <>
+          <SearchField
+            label={t('apps.search')}
+            value={q ?? ''}
+            onSearch={(words) => void go({ search: { verified, q: words === '' ? undefined : words }, replace: true })}
+          />
+          <SegmentedControl
+            size="xs"
+            aria-label={t('apps.verified')}
+            value={kind}
+            data={KINDS.map((value) => ({ value, label: t(`apps.verified.${value}`) }))}
+            onChange={(value) =>
+              void go({ search: { q, verified: value === 'all' ? undefined : value }, replace: true })
+            }
+          />
+        </>
+      }
+    >
+      <Refusal error={query.error} />
+      <DataList
+        label={t('apps.title')}
+        columns={appColumns(now)}
+        rows={rows}
+        loading={query.isPending || query.isFetchingNextPage}
+        more={query.hasNextPage}
+        empty={t('apps.empty')}
+        keyOf={({ token }) => token}
+        onOpen={({ account }) =>
+          void go({ to: '/accounts/$token', params: { token: account }, search: { tab: 'apps' } })
+        }
+        onEnd={() => void query.fetchNextPage()}
+      />
+    </ListScreen>
+  );
+}

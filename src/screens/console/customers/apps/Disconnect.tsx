@@ -1,0 +1,32 @@
+import { AskFirst } from '../../../kit/ask/AskFirst.tsx';
+import { toast } from '../../../kit/ask/toast.tsx';
+import { useCall } from '../../../kit/data/use-call.ts';
+import { t } from '../../../kit/words/words.ts';
+import type { TeamAccount } from '../account/team-account.ts';
+
+interface DisconnectProps {
+  readonly account: TeamAccount;
+  readonly connection: { readonly token: string; readonly app: { readonly name: string } };
+  onClose(): void;
+}
+
+/** Ends an app’s leave to act for the account; only the customer can give it again, so it asks first. */
+export function Disconnect({ account, connection: { token, app }, onClose }: DisconnectProps) {
+  const end = useCall('teamEndConnection', token);
+  const done = () => {
+    toast({ message: t('apps.disconnected', { name: app.name }) });
+    onClose();
+  };
+  return (
+    <AskFirst
+      opened
+      title={t('apps.disconnect.title', { name: app.name })}
+      consequence={t('apps.disconnect.text', { name: app.name, account: account.name })}
+      verb={t('apps.disconnect')}
+      pending={end.isPending}
+      error={end.error}
+      onDo={() => end.mutate({ params: { token } }, { onSuccess: done })}
+      onClose={onClose}
+    />
+  );
+}

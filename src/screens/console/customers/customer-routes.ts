@@ -1,0 +1,49 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { searchTexts, type Texts } from '../search-texts.ts';
+
+/** Customers, partners, apps and invoices. */
+export function customerRoutes<Root extends AnyRoute>(root: Root) {
+  const customers = createRoute({
+    getParentRoute: () => root,
+    path: '/accounts',
+    validateSearch: (search): Texts<'q' | 'kind'> => searchTexts(search, ['q', 'kind']),
+    component: lazyRouteComponent(() => import('./CustomersScreen.tsx'), 'CustomersScreen'),
+  });
+  const customer = createRoute({
+    getParentRoute: () => root,
+    path: '/accounts/$token',
+    validateSearch: (search): Texts<'tab' | 'sent' | 'delivery'> => searchTexts(search, ['tab', 'sent', 'delivery']),
+    component: lazyRouteComponent(() => import('./account/AccountScreen.tsx'), 'AccountScreen'),
+  });
+  const partners = createRoute({
+    getParentRoute: () => root,
+    path: '/partners',
+    component: lazyRouteComponent(() => import('./partners/PartnersScreen.tsx'), 'PartnersScreen'),
+  });
+  const partner = createRoute({
+    getParentRoute: () => root,
+    path: '/partners/$token',
+    validateSearch: ({ year }: Record<string, unknown>): { year?: number | undefined } => ({
+      year: Number(year) || undefined,
+    }),
+    component: lazyRouteComponent(() => import('./partners/PartnerScreen.tsx'), 'PartnerScreen'),
+  });
+  const apps = createRoute({
+    getParentRoute: () => root,
+    path: '/apps',
+    validateSearch: (search): Texts<'q' | 'verified'> => searchTexts(search, ['q', 'verified']),
+    component: lazyRouteComponent(() => import('./apps/AppsScreen.tsx'), 'AppsScreen'),
+  });
+  const invoices = createRoute({
+    getParentRoute: () => root,
+    path: '/invoices',
+    validateSearch: (search): Texts<'status' | 'q'> => searchTexts(search, ['status', 'q']),
+    component: lazyRouteComponent(() => import('../invoices/InvoicesScreen.tsx'), 'InvoicesScreen'),
+  });
+  const invoice = createRoute({
+    getParentRoute: () => root,
+    path: '/invoices/$token',
+    component: lazyRouteComponent(() => import('../invoices/InvoiceScreen.tsx'), 'InvoiceScreen'),
+  });
+  return [customers, customer, partners, partner, apps, invoices, invoice] as const;
+}

@@ -1,0 +1,52 @@
+import { Button, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
+import { toast } from '../../../kit/ask/toast.tsx';
+import { tell } from '../../../kit/data/refusal.ts';
+import { useCall } from '../../../kit/data/use-call.ts';
+import { t } from '../../../kit/words/words.ts';
+import { useMay } from '../../use-may.ts';
+
+/** Makes a partner, to whom quotes can be attributed. */
+export function NewPartner() {
+  const may = useMay();
+  const go = useNavigate();
+  const [opened, setOpened] = useState(false);
+  const [name, setName] = useState('');
+  const make = useCall('teamCreatePartner', 'prt_');
+  if (!may('teamCreatePartner')) return null;
+  const done = (token: string) => {
+    setOpened(false);
+    toast({ message: t('partner.made', { name }) });
+    void go({ to: '/partners/$token', params: { token }, search: {} });
+  };
+  return (
+    <>
+      <Button size="xs" onClick={() => setOpened(true)}>
+        {t('partner.new')}
+      </Button>
+      <FormDialog
+        opened={opened}
+        title={t('partner.new')}
+        verb={t('partner.make')}
+        pending={make.isPending}
+        error={make.error}
+        ready={name.trim() !== ''}
+        onDo={() => make.mutate({ body: { name: name.trim() } }, { onSuccess: ({ data }) => done(data.token) })}
+        onClose={() => setOpened(false)}
+      >
+        <TextInput
+          label={t('partners.name')}
+          description={t('partner.name.hint')}
+          required
+          maxLength={200}
+          data-autofocus
+          value={name}
+          error={make.error === null ? undefined : tell(make.error).fields['name']?.[0]}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </FormDialog>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Skeleton } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useOperation } from '../../../kit/data/use-operation.ts';
+import { ObjectPage } from '../../../kit/object/ObjectPage.tsx';
+import { ACCOUNT_STATES } from '../../../kit/states/states.ts';
+import { t } from '../../../kit/words/words.ts';
+import { NotShown } from '../../NotShown.tsx';
+import { OnlyFor } from '../../OnlyFor.tsx';
+import { ChangePartner } from './ChangePartner.tsx';
+import { DisablePartner } from './DisablePartner.tsx';
+import { PartnerFacts } from './PartnerFacts.tsx';
+import { PartnerReport } from './PartnerReport.tsx';
+
+/** One partner, and what came of them month by month. */
+export function PartnerScreen() {
+  return (
+    <OnlyFor screen="partners">
+      <OnePartner />
+    </OnlyFor>
+  );
+}
+
+function OnePartner() {
+  const { token } = useParams({ from: '/partners/$token' });
+  const { data, error, refetch } = useOperation('teamGetPartner', { params: { token } });
+  if (error !== null)
+    return <NotShown title={t('command.type.partner')} error={error} onAgain={() => void refetch()} />;
+  if (data === undefined) return <Skeleton height={480} m={24} />;
+  const partner = data.data;
+  return (
+    <ObjectPage
+      key={token}
+      title={partner.name}
+      state={ACCOUNT_STATES[partner.disabled_at === null ? 'active' : 'disabled']}
+      next={null}
+      more={
+        <>
+          <DisablePartner partner={partner} />
+          <ChangePartner partner={partner} />
+        </>
+      }
+      main={<PartnerReport partner={partner} />}
+      side={<PartnerFacts partner={partner} />}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { useNow } from '../../../kit/data/use-now.ts';
+import { useOperation } from '../../../kit/data/use-operation.ts';
+import { When } from '../../../kit/format/When.tsx';
+import { SmallTable } from '../../../kit/list/SmallTable.tsx';
+import { Part } from '../../../kit/object/ObjectPage.tsx';
+import { StateMark } from '../../../kit/states/StateMark.tsx';
+import { t } from '../../../kit/words/words.ts';
+import type { TeamAccount } from '../account/team-account.ts';
+import css from './AccountEndpoints.module.css';
+import { type Endpoint, endpointState, whyOff } from './endpoint-state.ts';
+
+const MOST = 50;
+
+/** Where the customer’s webhooks go, how each destination fares, and why one is off. */
+export function AccountEndpoints({ account: { token } }: { readonly account: TeamAccount }) {
+  const { data, error } = useOperation('teamListEndpoints', { params: { token }, query: { per_page: MOST } });
+  return (
+    <Part title={t('endpoint.title')}>
+      <Refusal error={error} />
+      <SmallTable
+        label={t('endpoint.title')}
+        rows={data?.data}
+        empty={t('endpoint.none')}
+        keyOf={(endpoint) => endpoint.token}
+        columns={[
+          { name: 'url', title: t('endpoint.url'), cell: (endpoint) => <Where endpoint={endpoint} /> },
+          { name: 'kind', title: t('endpoint.kind'), cell: ({ kind }) => t(`endpoint.kind.${kind}`), secondary: true },
+          {
+            name: 'day',
+            title: t('endpoint.day'),
+            cell: ({ last_24_hours: { delivered, failed, waiting, skipped } }) =>
+              t('endpoint.day.counts', { delivered, failed, waiting, skipped }),
+            secondary: true,
+          },
+          {
+            name: 'state',
+            title: t('quotes.state'),
+            cell: (endpoint) => <StateMark state={endpointState(endpoint)} />,
+            end: true,
+          },
+        ]}
+      />
+    </Part>
+  );
+}
+
+function Where({ endpoint }: { readonly endpoint: Endpoint }) {
+  const now = useNow();
+  const why = whyOff(endpoint);
+  const since = endpoint.disabled_at ?? endpoint.failing_since;
+  return (
+    <>
+      <span className={css.url}>{endpoint.url}</span>
+      {endpoint.description !== null && <span className={css.about}>{endpoint.description}</span>}
+      {why !== null && (
+        <span className={css.why} data-calm={endpoint.disabled_reason === 'by_owner'}>
+          {why} {since !== null && <When at={since} now={now} />}
+        </span>
+      )}
+    </>
+  );
+}

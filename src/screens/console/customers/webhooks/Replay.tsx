@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { tellRefusal, toast } from '../../../kit/ask/toast.tsx';
+import { useCall } from '../../../kit/data/use-call.ts';
+import { t } from '../../../kit/words/words.ts';
+import { useMay } from '../../use-may.ts';
+import { type Delivery, eventName } from './delivery-words.ts';
+
+/** Sends a delivery again, to where its destination points now. */
+export function Replay({ delivery }: { readonly delivery: Delivery }) {
+  const may = useMay();
+  const { token, status, destination_disabled } = delivery;
+  const replay = useCall('teamReplayDelivery', token);
+  if (!may('teamReplayDelivery') || status === 'waiting' || destination_disabled) return null;
+  return (
+    <Button
+      variant="subtle"
+      size="compact-xs"
+      loading={replay.isPending}
+      aria-label={t('sent.replay.label', { event: eventName(delivery) })}
+      onClick={() =>
+        replay.mutate(
+          { params: { token } },
+          { onSuccess: () => toast({ message: t('sent.replayed') }), onError: tellRefusal },
+        )
+      }
+    >
+      {t('sent.replay')}
+    </Button>
+  );
+}

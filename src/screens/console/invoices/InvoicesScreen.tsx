@@ -1,0 +1,89 @@
+import { Title } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { InvoiceStatus } from '../../../wire/schemas/invoice.ts';
+import { Refusal } from '../../kit/ask/Refusal.tsx';
+import { useNow } from '../../kit/data/use-now.ts';
+import { useList } from '../../kit/data/use-operation.ts';
+import { DataList } from '../../kit/list/DataList.tsx';
+import { ListScreen } from '../../kit/list/ListScreen.tsx';
+import { SearchField } from '../../kit/list/SearchField.tsx';
+import { openIf, StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
+import { INVOICE_STATES, OVERDUE } from '../../kit/states/states.ts';
+import { t } from '../../kit/words/words.ts';
+import { OnlyFor } from '../OnlyFor.tsx';
+import { invoiceColumns } from './invoice-columns.tsx';
+
+const STATUSES = Object.keys(INVOICE_STATES) as InvoiceStatus[];
+const TABS = ['all', 'overdue', ...STATUSES] as const;
+type Tab = (typeof TABS)[number];
+
+function wordOf(tab: Tab): string {
+  if (tab === 'all') return t('invoices.all');
+  return tab === 'overdue' ? OVERDUE.word : INVOICE_STATES[tab].word;
+}
+
+function filtersOf(tab: Tab) {
+  if (tab === 'all') return {};
+  return tab === 'overdue' ? { overdue: true } : { status: tab };
+}
+
+/** The invoices of all customers, by state; what is overdue by itself. */
+export function InvoicesScreen() {
+  return (
+    <OnlyFor screen="invoices">
+      <Invoices />
+    </OnlyFor>
+  );
+}
+
+function Invoices() {
+  const { status: named, q } = useSearch({ from: '/invoices' });
+  const go = useNavigate({ from: '/invoices' });
+  const now = useNow();
+  const open = TABS.find((known) => known === named) ?? 'all';
+  const filters = { ...filtersOf(open), ...(q !== undefined && { q }) };
+  const { rows, total, query } = useList('teamListInvoices', { filters });
+  return (
+    <ListScreen
+      title={<Title order={1}>{t('invoices.title')}</Title>}
+      count={query.isPending ? null : total}
+      tools={
+        <SearchField
+          label={t('invoices.search')}
+          value={q ?? ''}
+          onSearch={(words) =>
+            void go({ search: { status: named, q: words === '' ? undefined : words }, replace: true })
+          }
+        />
+      }
+      tabs={
+        <StateTabs label={t('quotes.state')}>
+          {TABS.map((tab) => (
+            <Link
+              key={tab}
+              to="/invoices"
+              search={{ status: tab === 'all' ? undefined : tab, q }}
+              className={tabClass}
+              {...openIf(tab === open)}
+            >
+              {wordOf(tab)}
+            </Link>
+          ))}
+        </StateTabs>
+      }
+    >
+      <Refusal error={query.error} />
+      <DataList
+        label={t('invoices.title')}
+        columns={invoiceColumns(now)}
+        rows={rows}
+        loading={query.isPending || query.isFetchingNextPage}
+        more={query.hasNextPage}
+        empty={t(open === 'overdue' ? 'invoices.empty.overdue' : 'invoices.empty')}
+        keyOf={({ token }) => token}
+        onOpen={({ token }) => void go({ to: '/invoices/$token', params: { token } })}
+        onEnd={() => void query.fetchNextPage()}
+      />
+    </ListScreen>
+  );
+}

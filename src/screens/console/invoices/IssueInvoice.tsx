@@ -1,0 +1,55 @@
+import { Button, NumberInput, Text } from '@mantine/core';
+import { useState } from 'react';
+import { FormDialog } from '../../kit/ask/FormDialog.tsx';
+import { toast } from '../../kit/ask/toast.tsx';
+import { useAction } from '../../kit/data/use-action.ts';
+import { money } from '../../kit/format/money.ts';
+import { t } from '../../kit/words/words.ts';
+import type { TeamInvoice } from './team-invoice.ts';
+
+const DAYS = 30;
+const MOST_DAYS = 365;
+
+/** Closes an open invoice: it gets its number and its day. */
+export function IssueInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
+  const { allowed, run } = useAction(invoice, 'issue', 'teamIssueInvoice');
+  const [opened, setOpened] = useState(false);
+  const [days, setDays] = useState<number | string>(DAYS);
+  if (!allowed) return null;
+  const { customer_name: customer, total, currency } = invoice;
+  const issue = () =>
+    run.mutate(
+      { due_days: Number(days) },
+      {
+        onSuccess: () => {
+          setOpened(false);
+          toast({ message: t('invoice.issue.done') });
+        },
+      },
+    );
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>{t('invoice.issue')}</Button>
+      <FormDialog
+        opened={opened}
+        title={t('invoice.issue')}
+        verb={t('invoice.issue')}
+        pending={run.isPending}
+        error={run.error}
+        ready={typeof days === 'number'}
+        onDo={issue}
+        onClose={() => setOpened(false)}
+      >
+        <Text size="sm">{t('invoice.issue.text', { customer, total: money(total, currency) })}</Text>
+        <NumberInput
+          label={t('invoice.days')}
+          min={0}
+          max={MOST_DAYS}
+          allowDecimal={false}
+          value={days}
+          onChange={setDays}
+        />
+      </FormDialog>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { AskFirst } from '../../kit/ask/AskFirst.tsx';
+import { toast } from '../../kit/ask/toast.tsx';
+import { useAction } from '../../kit/data/use-action.ts';
+import { t } from '../../kit/words/words.ts';
+import type { TeamInvoice } from './team-invoice.ts';
+
+/** Withdraws an issued invoice; asks first, for the reason. */
+export function VoidInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
+  const { allowed, run } = useAction(invoice, 'void', 'teamVoidInvoice');
+  const [opened, setOpened] = useState(false);
+  const [reason, setReason] = useState('');
+  if (!allowed) return null;
+  const number = invoice.number ?? '';
+  const withdraw = () =>
+    run.mutate(
+      { reason: reason.trim() },
+      {
+        onSuccess: () => {
+          setOpened(false);
+          toast({ message: t('invoice.void.done') });
+        },
+      },
+    );
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        {t('invoice.void')}
+      </Button>
+      <AskFirst
+        opened={opened}
+        title={t('invoice.void.title', { number })}
+        consequence={t('invoice.void.text', { number })}
+        verb={t('invoice.void')}
+        pending={run.isPending}
+        error={run.error}
+        ready={reason.trim() !== ''}
+        onDo={withdraw}
+        onClose={() => setOpened(false)}
+      >
+        <Textarea
+          label={t('invoice.void.why')}
+          description={t('invoice.void.hint')}
+          required
+          maxLength={1000}
+          autosize
+          minRows={2}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </AskFirst>
+    </>
+  );
+}

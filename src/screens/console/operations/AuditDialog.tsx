@@ -1,0 +1,55 @@
+import { Anchor, Button, Code, Group, Modal, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { exactTime } from '../../kit/format/time.ts';
+import { Facts } from '../../kit/object/ObjectPage.tsx';
+import { t } from '../../kit/words/words.ts';
+import { placeOf } from '../place-of.ts';
+import css from './AuditFilters.module.css';
+import { type AuditEntry, actionInWords, actorInWords, targetInWords } from './audit-words.ts';
+
+/** One entry of the trail in full, and the way to what it was done to. */
+export function AuditDialog({ entry, onClose }: { readonly entry: AuditEntry | null; onClose(): void }) {
+  return (
+    <Modal
+      opened={entry !== null}
+      onClose={onClose}
+      title={entry && `${actorInWords(entry)} ${actionInWords(entry.action)}`}
+      centered
+      closeButtonProps={{ 'aria-label': t('ask.cancel') }}
+    >
+      {entry !== null && <Shown entry={entry} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Shown({ entry, onClose }: { readonly entry: AuditEntry; onClose(): void }) {
+  const { target, address, request_id, detail, created_at } = entry;
+  const place = placeOf(target);
+  const rows = [
+    [t('audit.target'), <bdi key="target">{targetInWords(entry)}</bdi>],
+    [t('audit.when'), exactTime(created_at)],
+    [t('audit.from'), address],
+    [t('audit.request'), request_id],
+  ] as const;
+  const hasDetail = Object.keys(detail).length > 0;
+  return (
+    <Stack gap="lg">
+      <Facts rows={rows.filter(([, value]) => value !== null)} />
+      {hasDetail && (
+        <Code block className={css.detail} tabIndex={0} aria-label={t('audit.detail')}>
+          {JSON.stringify(detail, null, 2)}
+        </Code>
+      )}
+      <Group justify="space-between">
+        <Anchor component={Link} to={`/operations/audit?target=${target}`} onClick={onClose}>
+          {t('audit.target.all')}
+        </Anchor>
+        {place !== null && (
+          <Button component={Link} to={place}>
+            {t('audit.open')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}

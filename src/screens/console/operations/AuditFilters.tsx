@@ -1,0 +1,68 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useOperation } from '../../kit/data/use-operation.ts';
+import { t } from '../../kit/words/words.ts';
+import css from './AuditFilters.module.css';
+import type { AuditSearch } from './audit-search.ts';
+import { ACTIONS, actionInWords } from './audit-words.ts';
+
+interface AuditFiltersProps {
+  readonly search: AuditSearch;
+  onSearch(part: AuditSearch): void;
+}
+
+const MOST = 100;
+const KEY = 'TEAM_KEY';
+
+/** Narrows the trail to somebody, to one thing done, to one object and to a time. */
+export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
+  const { who, what, target, after, before } = search;
+  const { data } = useOperation('teamListPeople', { query: { per_page: MOST } });
+  const people = (data?.data ?? []).map(({ token, name }) => ({ value: token, label: name }));
+  const known = [{ value: KEY, label: t('audit.who.key') }, ...people];
+  const others = who === undefined || known.some(({ value }) => value === who) ? [] : [{ value: who, label: who }];
+  return (
+    <>
+      <Select
+        size="xs"
+        className={css.field}
+        aria-label={t('audit.who')}
+        placeholder={t('audit.who.any')}
+        searchable
+        clearable
+        data={[...known, ...others]}
+        value={who ?? null}
+        onChange={(value) => onSearch({ who: value ?? undefined })}
+      />
+      <Select
+        size="xs"
+        className={css.field}
+        aria-label={t('audit.what')}
+        placeholder={t('audit.what.any')}
+        searchable
+        clearable
+        data={ACTIONS.map((value) => ({ value, label: actionInWords(value) }))}
+        value={what ?? null}
+        onChange={(value) => onSearch({ what: value ?? undefined })}
+      />
+      <TextInput
+        size="xs"
+        type="date"
+        aria-label={t('audit.after')}
+        value={after ?? ''}
+        onChange={(event) => onSearch({ after: event.currentTarget.value || undefined })}
+      />
+      <TextInput
+        size="xs"
+        type="date"
+        aria-label={t('audit.before')}
+        value={before ?? ''}
+        onChange={(event) => onSearch({ before: event.currentTarget.value || undefined })}
+      />
+      {target !== undefined && (
+        <Button variant="light" size="xs" onClick={() => onSearch({ target: undefined })}>
+          {t('audit.target.clear')}
+        </Button>
+      )}
+    </>
+  );
+}

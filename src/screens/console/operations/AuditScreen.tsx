@@ -1,0 +1,67 @@
+import { Title } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Refusal } from '../../kit/ask/Refusal.tsx';
+import { useNow } from '../../kit/data/use-now.ts';
+import { useList } from '../../kit/data/use-operation.ts';
+import { DataList } from '../../kit/list/DataList.tsx';
+import { ListScreen } from '../../kit/list/ListScreen.tsx';
+import { t } from '../../kit/words/words.ts';
+import { OnlyFor } from '../OnlyFor.tsx';
+import { AuditDialog } from './AuditDialog.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import { auditColumns } from './audit-columns.tsx';
+import type { AuditEntry } from './audit-words.ts';
+import { OperationsTabs } from './OperationsTabs.tsx';
+
+const keyOf = ({ created_at, action, target, request_id, detail }: AuditEntry) =>
+  [created_at, action, target, request_id, JSON.stringify(detail)].join(' ');
+
+/** Who did what, when and from where, newest first; the address says which part of it is shown. */
+export function AuditScreen() {
+  return (
+    <OnlyFor screen="operations">
+      <Audit />
+    </OnlyFor>
+  );
+}
+
+function Audit() {
+  const search = useSearch({ from: '/operations/audit' });
+  const go = useNavigate({ from: '/operations/audit' });
+  const now = useNow();
+  const [opened, setOpened] = useState<AuditEntry | null>(null);
+  const { who, what, target, after, before } = search;
+  const filters = {
+    ...(who !== undefined && { actor: who }),
+    ...(what !== undefined && { action: what }),
+    ...(target !== undefined && { target }),
+    ...(after !== undefined && { created_after: after }),
+    ...(before !== undefined && { created_before: before }),
+  };
+  const { rows, total, query } = useList('teamListAudit', { filters });
+  return (
+    <ListScreen
+      title={<Title order={1}>{t('operations.title')}</Title>}
+      count={query.isPending ? null : total}
+      tabs={<OperationsTabs open="audit" />}
+      tools={
+        <AuditFilters search={search} onSearch={(part) => void go({ search: { ...search, ...part }, replace: true })} />
+      }
+    >
+      <Refusal error={query.error} />
+      <DataList
+        label={t('audit.title')}
+        columns={auditColumns(now)}
+        rows={rows}
+        loading={query.isPending || query.isFetchingNextPage}
+        more={query.hasNextPage}
+        empty={t('audit.empty')}
+        keyOf={keyOf}
+        onOpen={(entry) => setOpened(entry)}
+        onEnd={() => void query.fetchNextPage()}
+      />
+      <AuditDialog entry={opened} onClose={() => setOpened(null)} />
+    </ListScreen>
+  );
+}

@@ -1,0 +1,46 @@
+import { Skeleton, Title } from '@mantine/core';
+import { Refusal } from '../../kit/ask/Refusal.tsx';
+import { useOperation } from '../../kit/data/use-operation.ts';
+import { ListScreen } from '../../kit/list/ListScreen.tsx';
+import { t } from '../../kit/words/words.ts';
+import { OnlyFor } from '../OnlyFor.tsx';
+import { HealthParts } from './HealthParts.tsx';
+import css from './HealthScreen.module.css';
+import { Jobs } from './Jobs.tsx';
+import { OperationsTabs } from './OperationsTabs.tsx';
+import { Queues } from './Queues.tsx';
+
+/** No stream tells of these, so they are read again while they are looked at. */
+const EVERY_MS = 5000;
+
+/** Whether the service works, as its own check of readiness sees it; what waits, and how its jobs get on. */
+export function HealthScreen() {
+  return (
+    <OnlyFor screen="operations">
+      <Health />
+    </OnlyFor>
+  );
+}
+
+function Health() {
+  const { data, error } = useOperation('teamGetHealth', {}, { everyMs: EVERY_MS });
+  return (
+    <ListScreen
+      title={<Title order={1}>{t('operations.title')}</Title>}
+      count={null}
+      tabs={<OperationsTabs open="health" />}
+    >
+      <div className={css.health}>
+        <Refusal error={error} />
+        {data === undefined && error === null && <Skeleton height={160} />}
+        {data !== undefined && (
+          <>
+            <HealthParts health={data.data} />
+            <Queues queues={data.data.queues} />
+          </>
+        )}
+        <Jobs everyMs={EVERY_MS} />
+      </div>
+    </ListScreen>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { openIf, StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
+import { t, type Word } from '../../kit/words/words.ts';
+
+const TABS = [
+  { name: 'health', to: '/operations', word: 'operations.health' },
+  { name: 'letters', to: '/operations/letters', word: 'letters.title' },
+  { name: 'audit', to: '/operations/audit', word: 'audit.title' },
+] as const satisfies readonly { name: string; to: string; word: Word }[];
+
+/** How the service is doing, what it sent, who did what. */
+export function OperationsTabs({ open }: { readonly open: (typeof TABS)[number]['name'] }) {
+  return (
+    <StateTabs label={t('operations.title')}>
+      {TABS.map(({ name, to, word }) => (
+        <Link key={name} to={to} className={tabClass} {...openIf(name === open)}>
+          {t(word)}
+        </Link>
+      ))}
+    </StateTabs>
+  );
+}

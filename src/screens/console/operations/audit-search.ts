@@ -1,0 +1,13 @@
+import { searchTexts } from '../search-texts.ts';
+
+/** What the address of the audit trail says: who, what, to what, and when. */
+export interface AuditSearch {
+  who?: string | undefined;
+  what?: string | undefined;
+  target?: string | undefined;
+  after?: string | undefined;
+  before?: string | undefined;
+}
+
+export const readAuditSearch = (search: Record<string, unknown>): AuditSearch =>
+  searchTexts(search, ['who', 'what', 'target', 'after', 'before']);

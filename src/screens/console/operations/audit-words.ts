@@ -1,0 +1,89 @@
+import type { ReplyOf } from '../../../wire/routes.ts';
+import { isWord, t } from '../../kit/words/words.ts';
+
+export type AuditEntry = ReplyOf<'teamListAudit'>['data'][number];
+
+/** What can be done and is written down: all that the filter offers. */
+export const ACTIONS = [
+  'account.create',
+  'account.change',
+  'app.create',
+  'app.change',
+  'app.unverify',
+  'certificate.revoke',
+  'connection.end',
+  'sent.replay',
+  'invoice.issue',
+  'invoice.settle',
+  'invoice.void',
+  'key.create',
+  'key.change',
+  'key.revoke',
+  'mail.resend',
+  'member.invite',
+  'member.change',
+  'member.remove',
+  'order.accept',
+  'order.add_files',
+  'order.adjust',
+  'order.adjustment_withdraw',
+  'order.apostille',
+  'order.assign',
+  'order.assignment_change',
+  'order.assignment_withdraw',
+  'order.cancellation_decline',
+  'order.cancellation_grant',
+  'order.complete',
+  'order.convert',
+  'order.credit',
+  'order.deliverables',
+  'order.hold',
+  'order.intake',
+  'order.message',
+  'order.move_original',
+  'order.notarize',
+  'order.note',
+  'order.proofread',
+  'order.receive_original',
+  'order.refund',
+  'order.resume',
+  'order.return_original',
+  'order.review',
+  'order.ship',
+  'order.translated',
+  'order.translations',
+  'order.void',
+  'partner.create',
+  'partner.change',
+  'person.create',
+  'person.change',
+  'person.sign_in_link',
+  'quote.assign',
+  'quote.cancel',
+  'quote.message',
+  'quote.note',
+  'quote.price',
+  'quote.revoke_links',
+  'rates.import',
+  'source.add',
+  'source.default',
+  'source.remove',
+] as const;
+
+/** What was done, as the rest of a sentence that begins with who did it. */
+export function actionInWords(action: string): string {
+  const word = `audit.did.${action}`;
+  if (isWord(word)) return t(word);
+  return action.replace('.', ': ').replaceAll('_', ' ');
+}
+
+/** What it was done to, by number or name; by its kind where it has none. */
+export function targetInWords({ target, target_name }: AuditEntry): string {
+  if (target_name !== null) return target_name;
+  const word = `audit.kind.${target.slice(0, target.lastIndexOf('_'))}`;
+  return isWord(word) ? t(word) : '';
+}
+
+/** Who did it; a key that a setting fixes has no name of its own. */
+export const actorInWords = ({ actor_name }: AuditEntry): string =>
+  actor_name === 'TEAM_KEY' ? t('audit.who.key') : actor_name;

@@ -1,0 +1,54 @@
+import type { Mail } from '../../../wire/schemas/operations/mail.ts';
+import { When } from '../../kit/format/When.tsx';
+import type { Column } from '../../kit/list/column.ts';
+import { StateMark } from '../../kit/states/StateMark.tsx';
+import { MAIL_STATES } from '../../kit/states/states.ts';
+import { t } from '../../kit/words/words.ts';
+import css from './LettersScreen.module.css';
+import { ResendLetter } from './ResendLetter.tsx';
+
+/** What a row of the letters shows. */
+export const letterColumns = (now: Date): readonly Column<Mail>[] => [
+  { name: 'to', title: t('letters.to'), width: 'minmax(0, 1.2fr)', cell: ({ recipient }) => recipient },
+  {
+    name: 'subject',
+    title: t('letters.subject'),
+    width: 'minmax(0, 2fr)',
+    cell: ({ subject, error }) => (
+      <span title={error ?? undefined}>
+        <bdi>{subject}</bdi>
+        {error !== null && <span className={css.wrong}> · {error}</span>}
+      </span>
+    ),
+    secondary: true,
+  },
+  {
+    name: 'written',
+    title: t('letters.written'),
+    width: '104px',
+    cell: ({ created_at }) => <When at={created_at} now={now} />,
+    secondary: true,
+  },
+  {
+    name: 'next',
+    title: t('letters.next'),
+    width: '104px',
+    cell: ({ sent_at, next_attempt_at }) => <When at={sent_at ?? next_attempt_at} now={now} never="–" />,
+    secondary: true,
+  },
+  {
+    name: 'tries',
+    title: t('letters.tries'),
+    width: '64px',
+    cell: ({ attempts }) => <span className="figure">{attempts}</span>,
+    end: true,
+    secondary: true,
+  },
+  {
+    name: 'state',
+    title: t('quotes.state'),
+    width: '112px',
+    cell: ({ status }) => <StateMark state={MAIL_STATES[status]} />,
+  },
+  { name: 'acts', title: '', width: '112px', end: true, cell: (mail) => <ResendLetter mail={mail} /> },
+];

@@ -1,0 +1,31 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { searchTexts, type Texts } from '../search-texts.ts';
+import { readAuditSearch } from './audit-search.ts';
+
+/** What keeps the service going, and the rates of exchange. */
+export function operationRoutes<Root extends AnyRoute>(root: Root) {
+  const rates = createRoute({
+    getParentRoute: () => root,
+    path: '/rates',
+    validateSearch: (search): Texts<'base' | 'date'> => searchTexts(search, ['base', 'date']),
+    component: lazyRouteComponent(() => import('../rates/RatesScreen.tsx'), 'RatesScreen'),
+  });
+  const health = createRoute({
+    getParentRoute: () => root,
+    path: '/operations',
+    component: lazyRouteComponent(() => import('./HealthScreen.tsx'), 'HealthScreen'),
+  });
+  const letters = createRoute({
+    getParentRoute: () => root,
+    path: '/operations/letters',
+    validateSearch: (search): Texts<'status' | 'q'> => searchTexts(search, ['status', 'q']),
+    component: lazyRouteComponent(() => import('./LettersScreen.tsx'), 'LettersScreen'),
+  });
+  const audit = createRoute({
+    getParentRoute: () => root,
+    path: '/operations/audit',
+    validateSearch: readAuditSearch,
+    component: lazyRouteComponent(() => import('./AuditScreen.tsx'), 'AuditScreen'),
+  });
+  return [rates, health, letters, audit] as const;
+}

@@ -1,0 +1,62 @@
+import { Button, FileInput, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { FormDialog } from '../../kit/ask/FormDialog.tsx';
+import { toast } from '../../kit/ask/toast.tsx';
+import { tell } from '../../kit/data/refusal.ts';
+import { useCall } from '../../kit/data/use-call.ts';
+import { t } from '../../kit/words/words.ts';
+import { useMay } from '../use-may.ts';
+
+const MOST = 900_000;
+const SAMPLE = 'date,base,quote,rate,source\n2026-11-13,USD,MXN,18.4512,Banco de México';
+
+/** Takes rates from a table, of a file or pasted; those that are there already are changed. */
+export function ImportRates() {
+  const may = useMay();
+  const [opened, setOpened] = useState(false);
+  const [csv, setCsv] = useState('');
+  const take = useCall('teamImportRates', 'rate_');
+  if (!may('teamImportRates')) return null;
+  const done = (imported: number, changed: number) => {
+    setOpened(false);
+    setCsv('');
+    toast({ message: t('rates.imported', { imported, changed }) });
+  };
+  return (
+    <>
+      <Button size="xs" onClick={() => setOpened(true)}>
+        {t('rates.import')}
+      </Button>
+      <FormDialog
+        opened={opened}
+        title={t('rates.import')}
+        verb={t('rates.import.do')}
+        pending={take.isPending}
+        error={take.error}
+        ready={csv.trim() !== ''}
+        onDo={() => take.mutate({ body: { csv } }, { onSuccess: ({ data }) => done(data.imported, data.changed) })}
+        onClose={() => setOpened(false)}
+      >
+        <FileInput
+          label={t('rates.file')}
+          placeholder={t('rates.file.choose')}
+          accept=".csv,text/csv"
+          clearable
+          onChange={(file) => void file?.text().then(setCsv)}
+        />
+        <Textarea
+          label={t('rates.csv')}
+          description={t('rates.csv.hint')}
+          placeholder={SAMPLE}
+          maxLength={MOST}
+          autosize
+          minRows={4}
+          maxRows={12}
+          value={csv}
+          error={take.error === null ? undefined : tell(take.error).fields['csv']?.[0]}
+          onChange={(event) => setCsv(event.currentTarget.value)}
+        />
+      </FormDialog>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { TextInput, Title } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Refusal } from '../../kit/ask/Refusal.tsx';
+import { useList } from '../../kit/data/use-operation.ts';
+import { DataList } from '../../kit/list/DataList.tsx';
+import { ListScreen } from '../../kit/list/ListScreen.tsx';
+import { SearchField } from '../../kit/list/SearchField.tsx';
+import { t } from '../../kit/words/words.ts';
+import { OnlyFor } from '../OnlyFor.tsx';
+import { ImportRates } from './ImportRates.tsx';
+import { rateColumns } from './rate-columns.tsx';
+
+const CURRENCY = /^[A-Z]{3}$/;
+
+/** The rates of exchange by which amounts of documents are converted, newest first. */
+export function RatesScreen() {
+  return (
+    <OnlyFor screen="rates">
+      <Rates />
+    </OnlyFor>
+  );
+}
+
+function Rates() {
+  const { base, date } = useSearch({ from: '/rates' });
+  const go = useNavigate({ from: '/rates' });
+  const filters = {
+    ...(base !== undefined && CURRENCY.test(base) && { base }),
+    ...(date !== undefined && { date }),
+  };
+  const { rows, total, query } = useList('teamListRates', { filters });
+  return (
+    <ListScreen
+      title={<Title order={1}>{t('rates.title')}</Title>}
+      count={query.isPending ? null : total}
+      tools={
+        <>
+          <SearchField
+            label={t('rates.search')}
+            value={base ?? ''}
+            onSearch={(words) =>
+              void go({ search: { date, base: words === '' ? undefined : words.toUpperCase() }, replace: true })
+            }
+          />
+          <TextInput
+            size="xs"
+            type="date"
+            aria-label={t('rates.date')}
+            value={date ?? ''}
+            onChange={(event) =>
+              void go({ search: { base, date: event.currentTarget.value || undefined }, replace: true })
+            }
+          />
+          <ImportRates />
+        </>
+      }
+    >
+      <Refusal error={query.error} />
+      <DataList
+        label={t('rates.title')}
+        columns={rateColumns()}
+        rows={rows}
+        loading={query.isPending || query.isFetchingNextPage}
+        more={query.hasNextPage}
+        empty={t(base === undefined && date === undefined ? 'rates.empty' : 'rates.empty.search')}
+        keyOf={(rate) => `${rate.date} ${rate.base} ${rate.quote} ${rate.source}`}
+        onOpen={({ base: of }) => void go({ search: { date, base: of }, replace: true })}
+        onEnd={() => void query.fetchNextPage()}
+      />
+    </ListScreen>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Code, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
+import { Icon } from '../icons/Icon.tsx';
+import { t } from '../words/words.ts';
+import css from './ShownOnce.module.css';
+
+interface ShownOnceProps {
+  readonly title: string;
+  readonly text: string;
+  /** What each secret is, and itself. */
+  readonly secrets: readonly (readonly [name: string, secret: string])[];
+  onClose(): void;
+}
+
+/** Secrets that can be read this once, to be copied and kept elsewhere. */
+export function ShownOnce({ title, text, secrets, onClose }: ShownOnceProps) {
+  return (
+    <Modal opened={secrets.length > 0} onClose={onClose} title={title} centered closeOnClickOutside={false}>
+      <Stack gap="lg">
+        <Text size="sm">{text}</Text>
+        {secrets.map(([name, secret]) => (
+          <div key={name}>
+            <Text size="xs" className={css.name}>
+              {name}
+            </Text>
+            <div className={css.secret}>
+              <Code className={css.code}>{secret}</Code>
+              <CopyButton value={secret}>
+                {({ copied, copy }) => (
+                  <Button
+                    variant="default"
+                    leftSection={<Icon name={copied ? 'check' : 'copy'} size={14} />}
+                    aria-label={t('secret.copy', { name })}
+                    onClick={copy}
+                  >
+                    {t(copied ? 'secret.copied' : 'secret.copy.short')}
+                  </Button>
+                )}
+              </CopyButton>
+            </div>
+          </div>
+        ))}
+        <Group justify="flex-end">
+          <Button onClick={onClose}>{t('secret.kept')}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
