@@ -68,7 +68,15 @@ export function makeRouter() {
     }),
     component: lazyRouteComponent(() => import('./orders/OrderScreen.tsx'), 'OrderScreen'),
   });
-  const own = [home, work, quotes, quote, orders, order] as const;
+  const gallery = createRoute({
+    getParentRoute: () => root,
+    path: '/gallery',
+    component:
+      process.env.NODE_ENV === 'production'
+        ? Lost
+        : lazyRouteComponent(() => import('./gallery/GalleryScreen.tsx'), 'GalleryScreen'),
+  });
+  const own = [home, gallery, work, quotes, quote, orders, order] as const;
   return createRouter({
     routeTree: root.addChildren([...own, ...peopleRoutes(root), ...customerRoutes(root), ...operationRoutes(root)]),
     basepath: '/console',

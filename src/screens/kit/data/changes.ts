@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 
 /** When each thing changed of which the stream told last. */
 export type Changes = Readonly<Record<string, number>>;
@@ -8,7 +8,7 @@ const NONE: Changes = {};
 
 /** What has changed by itself while the screen was open; those who show it let it glow, and say it. */
 export function useChanges(): Changes {
-  return useQuery<Changes>({ queryKey: CHANGES, enabled: false, initialData: NONE, staleTime: 'static' }).data;
+  return useQuery<Changes>({ queryKey: CHANGES, queryFn: skipToken, staleTime: 'static' }).data ?? NONE;
 }
 
 export function noteChanges(queries: QueryClient, targets: readonly string[]): void {

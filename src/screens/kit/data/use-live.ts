@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { StreamOperation } from '../../../client/client.ts';
 import type { StreamEvent } from '../../../client/follow-stream.ts';
@@ -13,7 +13,7 @@ const LIVE = ['live'] as const;
 
 /** Whether changes come in by themselves now. */
 export function useLiveState(): LiveState {
-  return useQuery<LiveState>({ queryKey: LIVE, enabled: false, initialData: 'open', staleTime: 'static' }).data;
+  return useQuery<LiveState>({ queryKey: LIVE, queryFn: skipToken, staleTime: 'static' }).data ?? 'open';
 }
 
 /** Follows the stream: one tab of the browser holds the connection, and tells the others. */

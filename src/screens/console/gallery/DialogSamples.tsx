@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { AskFirst } from '../../kit/ask/AskFirst.tsx';
+import { StaleDialog } from '../../kit/ask/StaleDialog.tsx';
+import { tellRefusal, toast } from '../../kit/ask/toast.tsx';
+import { CommandMenu } from '../../kit/command/CommandMenu.tsx';
+import { KeysHelp } from '../../kit/shell/KeysHelp.tsx';
+import { t } from '../../kit/words/words.ts';
+import { Sample } from './Stage.tsx';
+import { REFUSAL, ROWS, STALE } from './sample-data.ts';
+
+const DIALOGS = ['ask', 'stale', 'keys', 'commands'] as const;
+type Dialog = (typeof DIALOGS)[number];
+
+/** What stands over the page, each at the press of a button. */
+export function DialogSamples() {
+  const [opened, setOpened] = useState<Dialog | null>(null);
+  return (
+    <Sample name={t('gallery.dialogs')}>
+      {DIALOGS.map((dialog) => (
+        <Button key={dialog} variant="default" onClick={() => setOpened(dialog)}>
+          {t(`gallery.${dialog}`)}
+        </Button>
+      ))}
+      <Button variant="default" onClick={() => toast({ message: t('gallery.toast.text') })}>
+        {t('gallery.toast')}
+      </Button>
+      <Button variant="default" onClick={() => toast({ message: t('gallery.toast.text'), onUndo: () => undefined })}>
+        {t('gallery.toast.undo')}
+      </Button>
+      <Button variant="default" onClick={() => tellRefusal(REFUSAL)}>
+        {t('gallery.toast.refusal')}
+      </Button>
+      <Dialogs opened={opened} onClose={() => setOpened(null)} />
+    </Sample>
+  );
+}
+
+function Dialogs({ opened, onClose }: { readonly opened: Dialog | null; onClose(): void }) {
+  const [words, setWords] = useState('');
+  const text = (value: unknown) => String(value);
+  const commands = ROWS.map(({ id, number, customer }) => ({ id, label: number, hint: customer, run: onClose }));
+  return (
+    <>
+      <AskFirst
+        opened={opened === 'ask'}
+        title={t('gallery.ask.title')}
+        consequence={t('gallery.ask.text')}
+        verb={t('gallery.danger')}
+        pending={false}
+        error={REFUSAL}
+        onDo={onClose}
+        onClose={onClose}
+      />
+      <StaleDialog
+        error={opened === 'stale' ? STALE : null}
+        seen={Object.assign({ token: '' }, { status: 'To price', total: '$24.95' })}
+        fields={{ status: text, total: text }}
+        names={{ status: t('quotes.state'), total: t('quotes.total') }}
+        onClose={onClose}
+      />
+      <KeysHelp opened={opened === 'keys'} rows={[]} onClose={onClose} />
+      <CommandMenu
+        opened={opened === 'commands'}
+        words={words}
+        groups={[{ title: t('command.things'), commands }]}
+        pending={false}
+        onWords={setWords}
+        onClose={onClose}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { DirectionProvider, MantineProvider } from '@mantine/core';
+import { type ReactNode, useId, useRef } from 'react';
+import { styleNonce } from '../../kit/theme/style-nonce.ts';
+import { theme } from '../../kit/theme/theme.ts';
+import css from './Gallery.module.css';
+
+interface StageProps {
+  readonly title: string;
+  readonly look: 'light' | 'dark';
+  readonly dir: 'ltr' | 'rtl';
+  readonly children: ReactNode;
+}
+
+/** A part of the page that has its own colours and its own direction. */
+export function Stage({ title, look, dir, children }: StageProps) {
+  const id = useId();
+  const root = useRef<HTMLElement>(null);
+  return (
+    <section ref={root} id={id} className={css.stage} dir={dir} data-mantine-color-scheme={look} aria-label={title}>
+      <h2 className={css.title}>{title}</h2>
+      <DirectionProvider initialDirection={dir} detectDirection={false}>
+        <MantineProvider
+          theme={theme}
+          forceColorScheme={look}
+          cssVariablesSelector={`[id="${id}"]`}
+          getRootElement={() => root.current ?? undefined}
+          getStyleNonce={() => styleNonce}
+        >
+          {children}
+        </MantineProvider>
+      </DirectionProvider>
+    </section>
+  );
+}
+
+/** One piece, under its name. */
+export function Sample({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={css.sample}>
+      <h3 className={css.name}>{name}</h3>
+      <div className={css.pieces}>{children}</div>
+    </div>
+  );
+}
