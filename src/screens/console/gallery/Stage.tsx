@@ -1,5 +1,6 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { type ReactNode, useId, useRef } from 'react';
+import { cssVariables } from '../../kit/theme/css-variables.ts';
 import { styleNonce } from '../../kit/theme/style-nonce.ts';
 import { theme } from '../../kit/theme/theme.ts';
 import css from './Gallery.module.css';
@@ -21,6 +22,7 @@ export function Stage({ title, look, dir, children }: StageProps) {
       <DirectionProvider initialDirection={dir} detectDirection={false}>
         <MantineProvider
           theme={theme}
+          cssVariablesResolver={cssVariables}
           forceColorScheme={look}
           cssVariablesSelector={`[id="${id}"]`}
           getRootElement={() => root.current ?? undefined}
@@ -37,7 +39,7 @@ export function Stage({ title, look, dir, children }: StageProps) {
 export function Sample({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className={css.sample}>
-      <h3 className={css.name}>{name}</h3>
+      <p className={css.name}>{name}</p>
       <div className={css.pieces}>{children}</div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
+import { cssVariables } from './css-variables.ts';
 import { styleNonce } from './style-nonce.ts';
 import { theme } from './theme.ts';
 
@@ -10,7 +11,12 @@ Object.assign(globalThis, { __webpack_nonce__: styleNonce });
 /** What every app stands in: the theme, and where toasts appear. */
 export function Screens({ children }: { readonly children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => styleNonce}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => styleNonce}
+    >
       {children}
       <Notifications position="bottom-right" limit={4} />
     </MantineProvider>

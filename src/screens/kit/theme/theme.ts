@@ -25,6 +25,20 @@ const ACCENT: MantineColorsTuple = [
   '#0f2f69',
 ];
 
+/** Late and failed, dark enough to be read on white and to be written on. */
+const RED: MantineColorsTuple = [
+  '#fdecea',
+  '#fbd5d1',
+  '#f5aba3',
+  '#ff9b90',
+  '#e5675b',
+  '#d23f31',
+  '#b42318',
+  '#98190f',
+  '#7c140c',
+  '#3b1a18',
+];
+
 /** The greys of the dark, cool as the others are. */
 const DARK: MantineColorsTuple = [
   '#e6edf4',
@@ -41,7 +55,7 @@ const DARK: MantineColorsTuple = [
 
 /** One ink, one accent for the next step, cool greys; a grid of 4 pixels. */
 export const theme = createTheme({
-  colors: { ink: INK, accent: ACCENT, dark: DARK },
+  colors: { ink: INK, accent: ACCENT, dark: DARK, red: RED },
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 6 },
   fontFamily: "'Inter Variable', system-ui, 'Noto Sans', sans-serif",
