@@ -1,6 +1,9 @@
 import type { OrderWithPayments } from './order-payments.ts';
 import type { OrderRow } from './orders.queries.ts';
 
+/** The customer, for whoever may not read who that is. */
+export const SOMEBODY = 'The customer';
+
 const WITHHELD = {
   referral: null,
   reference: null,

@@ -7,6 +7,7 @@ import { assignmentsOfOrder } from '../assignments/assignments.queries.ts';
 import { type FullOrder, findAnyOrder, findOrder, type OrderRow } from '../orders.queries.ts';
 import { obeys } from '../role-visibility.ts';
 import { type StepCaller, seenBy } from '../steps/take-step.ts';
+import { SOMEBODY } from '../without-customer.ts';
 import { buildTimeline } from './build-timeline.ts';
 import { customersView, withoutPlans } from './customers-view.ts';
 import {
@@ -51,9 +52,6 @@ export interface TimelineRights {
   /** Whose the order is. */
   customer(order: OrderRow): boolean;
 }
-
-/** The customer, for whoever may not read who that is. */
-const SOMEBODY = 'The customer';
 
 /** The same with everything, for the team; who sees only a part of the order sees the files of that part. */
 export async function readTeamTimeline(

@@ -103,3 +103,12 @@ test('whose order it is cannot be told from anything that a translator reads of 
     metadata: { matter: 'umbrella-4' },
   });
 });
+
+test('a proofreader who may not know the customer reads what they wrote, under no name', async () => {
+  const ben = await newSession(world, 'proofreader');
+  const order = await placeOrder(customer);
+  await assign(order, { proofreader: ben.token });
+  await customer.client.call('createOrderMessage', { params: order.params, body: { text: 'Spell it Müller' } });
+  const { data }: { data: object[] } = await ben.send('GET', `/orders/${order.token}/messages`);
+  expect(data).toMatchObject([{ author: { kind: 'customer', name: 'The customer' }, text: 'Spell it Müller' }]);
+});
