@@ -11,6 +11,7 @@ import { ORDER_STATES } from '../../kit/states/states.ts';
 import { t } from '../../kit/words/words.ts';
 import { ListFilters } from '../lists/ListFilters.tsx';
 import { ALL, askedFor, isNarrowed, sortOf } from '../lists/list-search.ts';
+import { useOwnOnly } from '../use-own-only.ts';
 import { ViewsMenu } from '../views/ViewsMenu.tsx';
 import { orderColumns } from './order-columns.tsx';
 
@@ -21,6 +22,7 @@ export function OrdersScreen() {
   const search = useSearch({ from: '/orders' });
   const go = useNavigate({ from: '/orders' });
   const now = useNow();
+  const own = useOwnOnly();
   const { data: self } = useOperation('teamGetSelf');
   const status = [...STATUSES, ALL].find((known) => known === search.status) ?? 'in_progress';
   const asked = askedFor({ ...search, status }, self?.data, 'created_at');
@@ -59,7 +61,7 @@ export function OrdersScreen() {
       <DataList
         key={JSON.stringify(asked)}
         label={t('orders.title')}
-        columns={orderColumns(now)}
+        columns={orderColumns(now, rows, own)}
         rows={rows}
         loading={query.isPending || query.isFetchingNextPage}
         more={query.hasNextPage}

@@ -9,8 +9,14 @@ import { t } from '../../kit/words/words.ts';
 
 type Listed = ReplyOf<'teamListOrders'>['data'][number];
 
-/** What a row of the orders shows. */
-export const orderColumns = (now: Date): readonly Column<Listed>[] => [
+/** What a row of the orders shows; whose it is and what it costs, to those who may know. */
+export function orderColumns(now: Date, rows: readonly Listed[], own: boolean): readonly Column<Listed>[] {
+  const isNamed = rows.length === 0 || rows.some(({ customer_name }) => customer_name !== undefined);
+  const left = [...(isNamed ? [] : ['customer']), ...(own ? ['total', 'who'] : [])];
+  return allColumns(now).filter(({ name }) => !left.includes(name));
+}
+
+const allColumns = (now: Date): readonly Column<Listed>[] => [
   {
     name: 'number',
     title: t('quotes.number'),

@@ -13,6 +13,7 @@ import { openIf, StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
 import { useTitle } from '../../kit/shell/use-title.ts';
 import { t } from '../../kit/words/words.ts';
 import { QuickAssign } from '../orders/assignments/QuickAssign.tsx';
+import { useOwnOnly } from '../use-own-only.ts';
 import { ViewsMenu } from '../views/ViewsMenu.tsx';
 import { WorkQueues } from './WorkQueues.tsx';
 import css from './WorkScreen.module.css';
@@ -52,6 +53,7 @@ function Queue({ queue: { queue, title, count } }: { readonly queue: WorkQueue }
   const go = useNavigate({ from: '/work' });
   const { who, q } = useSearch({ from: '/work' });
   const now = useNow();
+  const own = useOwnOnly();
   const [assigns, setAssigns] = useState<string | null>(null);
   const asked = {
     params: { queue },
@@ -81,7 +83,7 @@ function Queue({ queue: { queue, title, count } }: { readonly queue: WorkQueue }
       <DataList
         key={JSON.stringify(asked)}
         label={title}
-        columns={workColumns(now, rows)}
+        columns={workColumns(now, rows, own)}
         rows={rows}
         loading={query.isPending || query.isFetchingNextPage}
         more={query.hasNextPage}
@@ -101,21 +103,24 @@ function Queue({ queue: { queue, title, count } }: { readonly queue: WorkQueue }
 function QueueTools({ queue }: { readonly queue: WorkQueue['queue'] }) {
   const go = useNavigate({ from: '/work' });
   const search = useSearch({ from: '/work' });
+  const own = useOwnOnly();
   return (
     <>
-      <StateTabs label={t('work.whose')}>
-        {WHOSE.map(([value, word]) => (
-          <Link
-            key={word}
-            to="/work"
-            search={{ ...search, queue, who: value }}
-            className={tabClass}
-            {...openIf(value === search.who)}
-          >
-            {t(word)}
-          </Link>
-        ))}
-      </StateTabs>
+      {!own && (
+        <StateTabs label={t('work.whose')}>
+          {WHOSE.map(([value, word]) => (
+            <Link
+              key={word}
+              to="/work"
+              search={{ ...search, queue, who: value }}
+              className={tabClass}
+              {...openIf(value === search.who)}
+            >
+              {t(word)}
+            </Link>
+          ))}
+        </StateTabs>
+      )}
       <SearchField
         label={t('list.search')}
         value={search.q ?? ''}

@@ -4,7 +4,7 @@ import type { Column } from '../../kit/list/DataList.tsx';
 import { Due } from '../../kit/list/Due.tsx';
 import { StateMark } from '../../kit/states/StateMark.tsx';
 import { ORDER_STATES, QUOTE_STATES, type State } from '../../kit/states/states.ts';
-import { t } from '../../kit/words/words.ts';
+import { t, type Word } from '../../kit/words/words.ts';
 
 type Item = ReplyOf<'teamListWorkItems'>['data'][number];
 
@@ -17,13 +17,15 @@ const stateOf = ({ type, status }: Item): State | undefined =>
 const holderOf = ({ people, assignee }: Item): string =>
   people.map(({ name }) => name).join(', ') || (assignee?.startsWith('prs_') ? '' : (assignee ?? ''));
 
-/** What a row of the work shows; a state that all of a queue are in, the queue says. */
-export function workColumns(now: Date, items: readonly Item[]): readonly Column<Item>[] {
+/** What a row of the work shows; a state that all of a queue are in, the queue says; whose it is, nobody needs to be told of their own. */
+export function workColumns(now: Date, items: readonly Item[], own: boolean): readonly Column<Item>[] {
   const states = new Set(items.map(stateOf));
-  return allColumns(now).filter(({ name }) => name !== 'state' || states.size > 1);
+  const left = [...(states.size > 1 ? [] : ['state']), ...(own ? ['who'] : [])];
+  const named = items.some(({ filename }) => filename === null) ? 'quotes.customer' : 'assignments.document';
+  return allColumns(now, named).filter(({ name }) => !left.includes(name));
 }
 
-const allColumns = (now: Date): readonly Column<Item>[] => [
+const allColumns = (now: Date, named: Word): readonly Column<Item>[] => [
   {
     name: 'number',
     title: t('quotes.number'),
@@ -32,7 +34,7 @@ const allColumns = (now: Date): readonly Column<Item>[] => [
   },
   {
     name: 'customer',
-    title: t('quotes.customer'),
+    title: t(named),
     width: 'minmax(0, 2fr)',
     cell: ({ customer_name, filename }) => <bdi>{filename ?? customer_name}</bdi>,
   },
