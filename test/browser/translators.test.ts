@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { quickRenderer } from '../support/doubles.ts';
+import { until } from '../support/until.ts';
+import { given } from '../world/given.ts';
+import { newCustomer, placeOrder } from '../world/orders.ts';
+import { newTeamMember } from '../world/people.ts';
+import { assign, assignmentsOf, newWorker, workOf } from '../world/team/assignments.ts';
+import { useWorld } from '../world/world.ts';
+import { useChromium } from './chromium.ts';
+
+// Work is given out, done and owed, each by somebody who sees what concerns them.
+
+const world = useWorld({ TRANSLATORS_SEE_CUSTOMERS: 'false' }, { renderer: quickRenderer });
+const visitor = useChromium(world);
+const customer = given(() => newCustomer(world, { name: 'Umbrella Holdings' }));
+
+const EVERY_DAY = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+const PAIR = { languages: [{ source: 'es', target: 'en' }], working_days: [...EVERY_DAY] };
+
+/** A browser in which somebody of this role is signed in, and what the service refused it. */
+async function openAs(role: 'admin' | 'translator' | 'finance') {
+  const { cookie, token } = await newTeamMember(world, role);
+  const page = await visitor.newPage();
+  const [name = '', value = ''] = cookie.split('=');
+  await page.context().addCookies([{ name, value, url: visitor.url }]);
+  const refused: string[] = [];
+  page.on('response', (response) => response.status() >= 400 && refused.push(response.url()));
+  return { page, token, refused };
+}
+
+test('an order is given by keys alone to the best of those who could do it, and taken back', async () => {
+  const rates = [{ task: 'translate' as const, unit: 'word' as const, rate: 7.5 }];
+  await newWorker(world, { name: 'Ana', ...PAIR, rates });
+  await newWorker(world, { name: 'Outside the pair', languages: [{ source: 'ru', target: 'en' }] });
+  const order = await placeOrder(customer);
+  const { page } = await openAs('admin');
+  await page.goto('/console/work?queue=to_assign');
+  await page.getByText('Umbrella Holdings').first().waitFor();
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Works from Spanish into English.').waitFor();
+  expect(await dialog.innerText()).not.toContain('Outside the pair');
+  expect(await dialog.innerText()).toMatch(/Has nothing to do now.*Has done nothing of this kind.*/s);
+  await visitor.checkPage(page);
+  await page.keyboard.press('Enter');
+  await page.getByText('Given to Ana.').waitFor();
+  expect(await workOf(order)).toEqual(['birth.txt en translate Ana open']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await until(async () => (await workOf(order)).length === 0);
+});
+
+test('a translator adds a translation to a file of theirs, and reads nowhere whose it is', async () => {
+  const { page, token, refused } = await openAs('translator');
+  const order = await placeOrder(customer);
+  await assign(order, { translator: token });
+  await page.goto('/console/work');
+  await page.getByText('birth.txt').first().click();
+  await page.getByRole('button', { name: 'Add the English translation' }).waitFor();
+  const file = { name: 'birth-en.txt', mimeType: 'text/plain', buffer: Buffer.from('Birth certificate of Juan') };
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await page.getByText('birth-en.txt').first().waitFor();
+  expect((await assignmentsOf(order)).map(({ status }) => status)).toEqual(['done']);
+  expect(await page.content()).not.toContain('Umbrella');
+  expect(await page.getByRole('navigation').first().innerText()).not.toMatch(/Translators|Payables|Quotes/);
+  expect(refused).toEqual([]);
+  await visitor.checkPage(page);
+});
+
+test('what is owed stands in the payables at its frozen rate, added up and as a table', async () => {
+  const { page } = await openAs('finance');
+  const rates = [{ task: 'translate' as const, unit: 'file' as const, rate: 2500 }];
+  const ben = await newWorker(world, { name: 'Ben', ...PAIR, rates });
+  const order = await placeOrder(customer);
+  await assign(order, { translator: ben.token });
+  const body = new FormData();
+  body.set('source_file', order.sources[0] ?? '');
+  body.set('language', 'en');
+  body.set('file', new File(['Birth'], 'en.txt'));
+  await world.team.call('teamAddTranslation', { params: order.params, body });
+  await page.goto(`/console/payables?person=${ben.token}`);
+  await page.getByText('$25.00 a file').waitFor();
+  await page.getByText('Total').waitFor();
+  await visitor.checkPage(page);
+  const [table] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download CSV' }).click(),
+  ]);
+  expect(table.suggestedFilename()).toBe('payables.csv');
+});
