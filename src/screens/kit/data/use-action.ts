@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Operation } from '../../../wire/paths.ts';
 import type { BodyOf, ParamsOf } from '../../../wire/routes.ts';
 import type { Action } from '../../../wire/schemas/actions/action.ts';
 import { client } from './client.ts';
+import { asksFor, operationOf } from './keys.ts';
 import { aboutTarget } from './live.ts';
 
 export interface Acted {
@@ -35,7 +36,26 @@ export function useAction<O extends Operation>(object: Acted, name: string, oper
         body,
         ...(object.version !== undefined && { headers: { 'If-Match': `"${object.version}"` } }),
       }),
-    onSuccess: () => queries.invalidateQueries({ predicate: aboutTarget(object.token) }),
+    onSuccess: (reply) => {
+      showReply(queries, object.token, reply);
+      void queries.invalidateQueries({ predicate: aboutTarget(object.token) });
+    },
   });
   return { allowed: action?.allowed ?? false, waitsFor: action?.waits_for ?? [], run };
+}
+
+const READS = ['teamGetOrder', 'teamGetQuote'];
+
+/** A call that changes a thing answers how it is now: that is shown at once, before it is read again. */
+function showReply(queries: QueryClient, token: string, reply: unknown): void {
+  if (!isAbout(reply, token)) return;
+  const predicate = (query: Parameters<typeof operationOf>[0]) =>
+    READS.includes(operationOf(query)) && asksFor(query, token);
+  queries.setQueriesData({ predicate }, reply);
+}
+
+function isAbout(reply: unknown, token: string): boolean {
+  if (typeof reply !== 'object' || reply === null || !('data' in reply)) return false;
+  const { data } = reply;
+  return typeof data === 'object' && data !== null && 'token' in data && data.token === token && 'actions' in data;
 }
