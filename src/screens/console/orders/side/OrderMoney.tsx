@@ -5,7 +5,7 @@ import { useOperation } from '../../../kit/data/use-operation.ts';
 import { money } from '../../../kit/format/money.ts';
 import { methodInWords } from '../../../kit/format/payment.ts';
 import { dayAndHour } from '../../../kit/format/time.ts';
-import { Facts, Part } from '../../../kit/object/ObjectPage.tsx';
+import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { StepButton } from '../steps/StepButton.tsx';
 import type { StepName } from '../steps/step-table.ts';
@@ -33,8 +33,13 @@ export function OrderMoney({ order }: { readonly order: TeamOrder }) {
           <strong className="figure">{money(order.total, currency)}</strong>
         </li>
       </ul>
-      {order.refunded_total > 0 && <Facts rows={[[t('order.refunded'), money(order.refunded_total, currency)]]} />}
       <ul className={css.rows}>
+        {order.refunded_total > 0 && (
+          <li>
+            <span>{t('order.refunded')}</span>
+            <span className="figure">{money(order.refunded_total, currency)}</span>
+          </li>
+        )}
         {payments.map((payment, at) => (
           <PaymentRow key={at} payment={payment} />
         ))}

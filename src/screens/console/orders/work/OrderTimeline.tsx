@@ -7,6 +7,7 @@ import { dayAndHour, exactTime } from '../../../kit/format/time.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { Guard } from '../../../kit/shell/Guard.tsx';
 import { t } from '../../../kit/words/words.ts';
+import { reasonInWords } from '../../quotes/cancel-reasons.ts';
 import { eventInWords } from '../event-words.ts';
 import type { TeamOrder } from '../team-order.ts';
 import css from './OrderTimeline.module.css';
@@ -53,7 +54,7 @@ function Entry({ entry: { at, what, who, text, files, times } }: { readonly entr
         <bdi className={css.who}>{who.name}</bdi> {eventInWords(what)}
         {times > 1 && ` ${t('order.timeline.times', { times })}`}
         {files.length > 0 && <span className={css.files}>{files.join(', ')}</span>}
-        {text !== null && <p className={css.text}>{text}</p>}
+        {text !== null && <p className={css.text}>{reasonInWords(text)}</p>}
       </div>
     </>
   );
