@@ -4,8 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { CommandOffers } from '../kit/command/command.tsx';
 import { useLive } from '../kit/data/use-live.ts';
 import { useOperation } from '../kit/data/use-operation.ts';
-import { KeysHelp } from '../kit/shell/KeysHelp.tsx';
-import { PersonMenu } from '../kit/shell/PersonMenu.tsx';
+import { onDemand } from '../kit/shell/on-demand.tsx';
+import { PersonButton } from '../kit/shell/PersonButton.tsx';
+import type { PersonMenuProps } from '../kit/shell/PersonMenu.tsx';
 import { Shell } from '../kit/shell/Shell.tsx';
 import { useKeys } from '../kit/shell/use-keys.ts';
 import { t } from '../kit/words/words.ts';
@@ -13,13 +14,30 @@ import { useDoors } from './doors.ts';
 
 const ConsoleCommands = lazy(() => import('./ConsoleCommands.tsx').then((it) => ({ default: it.ConsoleCommands })));
 
+const KeysHelp = lazy(() => import('../kit/shell/KeysHelp.tsx').then((it) => ({ default: it.KeysHelp })));
+const PersonMenu = onDemand(
+  async () => (await import('../kit/shell/PersonMenu.tsx')).PersonMenu,
+  ({ name, onClick }: PersonMenuProps & { onClick(): void }) => <PersonButton name={name} onClick={onClick} />,
+);
+
 type Over = 'commands' | 'keys' | null;
+
+/** What is open over the screen, and what was: it is loaded when it is first wanted, and stays. */
+function useOver() {
+  const [{ over, was }, set] = useState<{ over: Over; was: Readonly<Partial<Record<string, true>>> }>({
+    over: null,
+    was: {},
+  });
+  const setOver = (next: Over) =>
+    set((last) => ({ over: next, was: next === null ? last.was : { ...last.was, [next]: true } }));
+  return { over, was, setOver };
+}
 
 /** What stands around the console's screens; which doors there are, the roles say. */
 export function ConsoleFrame() {
   useLive('teamStream');
   const { data: self } = useOperation('teamGetSelf');
-  const [over, setOver] = useState<Over>(null);
+  const { over, was, setOver } = useOver();
   const doors = useDoors();
   const go = useNavigate();
   const close = () => setOver(null);
@@ -47,16 +65,20 @@ export function ConsoleFrame() {
         <Outlet />
       </Shell>
       <Suspense>
-        <ConsoleCommands opened={over === 'commands'} onClose={close} onKeys={() => setOver('keys')} />
+        {was.commands && (
+          <ConsoleCommands opened={over === 'commands'} onClose={close} onKeys={() => setOver('keys')} />
+        )}
+        {was.keys && (
+          <KeysHelp
+            opened={over === 'keys'}
+            rows={[
+              { keys: ['a'], does: t('keys.assign') },
+              ...doors.map(({ key, word }) => ({ keys: ['g', key], does: t('nav.go', { screen: t(word) }) })),
+            ]}
+            onClose={close}
+          />
+        )}
       </Suspense>
-      <KeysHelp
-        opened={over === 'keys'}
-        rows={[
-          { keys: ['a'], does: t('keys.assign') },
-          ...doors.map(({ key, word }) => ({ keys: ['g', key], does: t('nav.go', { screen: t(word) }) })),
-        ]}
-        onClose={close}
-      />
     </CommandOffers>
   );
 }

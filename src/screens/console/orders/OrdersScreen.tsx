@@ -12,7 +12,7 @@ import { t } from '../../kit/words/words.ts';
 import { ListFilters } from '../lists/ListFilters.tsx';
 import { ALL, askedFor, isNarrowed, sortOf } from '../lists/list-search.ts';
 import { useOwnOnly } from '../use-own-only.ts';
-import { ViewsMenu } from '../views/ViewsMenu.tsx';
+import { Views } from '../views/Views.tsx';
 import { orderColumns } from './order-columns.tsx';
 
 const STATUSES = Object.keys(ORDER_STATES) as OrderStatus[];
@@ -38,7 +38,7 @@ export function OrdersScreen() {
             sorted={sortOf(search, 'created_at')}
             onChange={(next) => void go({ search: next, replace: true })}
           />
-          <ViewsMenu />
+          <Views />
         </>
       }
       tabs={

@@ -11,7 +11,7 @@ import { QUOTE_STATES } from '../../kit/states/states.ts';
 import { t } from '../../kit/words/words.ts';
 import { ListFilters } from '../lists/ListFilters.tsx';
 import { ALL, askedFor, isNarrowed, sortOf } from '../lists/list-search.ts';
-import { ViewsMenu } from '../views/ViewsMenu.tsx';
+import { Views } from '../views/Views.tsx';
 import { quoteColumns } from './quote-columns.tsx';
 
 const STATUSES = Object.keys(QUOTE_STATES) as QuoteStatus[];
@@ -36,7 +36,7 @@ export function QuotesScreen() {
             sorted={sortOf(search, 'created_at')}
             onChange={(next) => void go({ search: next, replace: true })}
           />
-          <ViewsMenu />
+          <Views />
         </>
       }
       tabs={

@@ -1,24 +1,24 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useOperation } from '../../kit/data/use-operation.ts';
 import { Icon } from '../../kit/icons/Icon.tsx';
+import type { Openable } from '../../kit/shell/on-demand.tsx';
 import { t } from '../../kit/words/words.ts';
 import { NameView } from './NameView.tsx';
+import { ViewsButton } from './ViewsButton.tsx';
 import { addressOf, hereInConsole } from './view-address.ts';
 
 /** The views that somebody keeps, and keeping this one. */
-export function ViewsMenu() {
+export function ViewsMenu({ opens = false }: Openable) {
   const { data } = useOperation('teamListViews');
   const [address, setAddress] = useState<string | null>(null);
   const views = data?.data ?? [];
   return (
     <>
-      <Menu position="bottom-end" width={240}>
+      <Menu position="bottom-end" width={240} defaultOpened={opens}>
         <Menu.Target>
-          <Button variant="default" size="xs" leftSection={<Icon name="view" size={14} />}>
-            {t('views.title')}
-          </Button>
+          <ViewsButton />
         </Menu.Target>
         <Menu.Dropdown>
           {views.map((view) => (

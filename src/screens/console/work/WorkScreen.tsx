@@ -14,7 +14,7 @@ import { useTitle } from '../../kit/shell/use-title.ts';
 import { t } from '../../kit/words/words.ts';
 import { QuickAssign } from '../orders/assignments/QuickAssign.tsx';
 import { useOwnOnly } from '../use-own-only.ts';
-import { ViewsMenu } from '../views/ViewsMenu.tsx';
+import { Views } from '../views/Views.tsx';
 import { WorkQueues } from './WorkQueues.tsx';
 import css from './WorkScreen.module.css';
 import { workColumns } from './work-columns.tsx';
@@ -126,7 +126,7 @@ function QueueTools({ queue }: { readonly queue: WorkQueue['queue'] }) {
         value={search.q ?? ''}
         onSearch={(words) => void go({ search: { ...search, queue, q: words || undefined }, replace: true })}
       />
-      <ViewsMenu />
+      <Views />
     </>
   );
 }

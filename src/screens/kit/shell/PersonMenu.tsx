@@ -1,9 +1,11 @@
-import { ActionIcon, type MantineColorScheme, Menu, Text, useMantineColorScheme } from '@mantine/core';
+import { type MantineColorScheme, Menu, Text, useMantineColorScheme } from '@mantine/core';
 import { Icon } from '../icons/Icon.tsx';
 import { t } from '../words/words.ts';
+import type { Openable } from './on-demand.tsx';
+import { PersonButton } from './PersonButton.tsx';
 import { signOut } from './sign-out.ts';
 
-interface PersonMenuProps {
+export interface PersonMenuProps {
   readonly name: string;
   /** What the person is there for, in words. */
   readonly roles: string;
@@ -11,14 +13,12 @@ interface PersonMenuProps {
 }
 
 /** Who is signed in, how the screen looks, and the way out. */
-export function PersonMenu({ name, roles, onKeys }: PersonMenuProps) {
+export function PersonMenu({ name, roles, opens = false, onKeys }: PersonMenuProps & Openable) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu position="bottom-end" width={240} defaultOpened={opens}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('nav.account', { name })}>
-          <Icon name="person" size={20} />
-        </ActionIcon>
+        <PersonButton name={name} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>

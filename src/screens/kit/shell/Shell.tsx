@@ -1,17 +1,15 @@
-import { Kbd, Menu, UnstyledButton } from '@mantine/core';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Kbd, UnstyledButton } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '../icons/Icon.tsx';
-import type { IconName } from '../icons/paths.ts';
 import { t } from '../words/words.ts';
 import { Connection } from './Connection.tsx';
+import { type Door, DoorLink } from './Door.tsx';
+import { MoreButton } from './MoreButton.tsx';
+import { onDemand } from './on-demand.tsx';
 import css from './Shell.module.css';
 
-export interface Door {
-  to: string;
-  icon: IconName;
-  word: string;
-}
+const MoreDoors = onDemand(async () => (await import('./MoreDoors.tsx')).MoreDoors, MoreButton);
 
 interface ShellProps {
   readonly brand: string;
@@ -80,37 +78,8 @@ function Doors({ doors }: { readonly doors: readonly Door[] }) {
       {doors.map((door) => (
         <DoorLink key={door.to} door={door} folds={folded.includes(door)} />
       ))}
-      {folded.length > 0 && (
-        <Menu position="top-end" width={220}>
-          <Menu.Target>
-            <UnstyledButton className={`${css.door} ${css.moreDoors}`}>
-              <Icon name="more" size={18} />
-              <span className={css.word}>{t('nav.more')}</span>
-            </UnstyledButton>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {folded.map(({ to, icon, word }) => (
-              <Menu.Item
-                key={to}
-                leftSection={<Icon name={icon} />}
-                renderRoot={(props) => <Link {...props} to={to} />}
-              >
-                {word}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      {folded.length > 0 && <MoreDoors doors={folded} />}
     </>
-  );
-}
-
-function DoorLink({ door: { to, icon, word }, folds }: { readonly door: Door; readonly folds: boolean }) {
-  return (
-    <Link to={to} className={css.door} activeProps={{ 'data-open': true }} data-folds={folds} title={word}>
-      <Icon name={icon} size={18} />
-      <span className={css.word}>{word}</span>
-    </Link>
   );
 }
 

@@ -52,19 +52,6 @@ const DARK: MantineColorsTuple = [
   '#0b1217',
   '#070c10',
 ];
-/** Late and failed; what stands on it and in it can be read. */
-const RED: MantineColorsTuple = [
-  '#fdecea',
-  '#fad4d0',
-  '#f4aaa3',
-  '#ee8278',
-  '#e15d51',
-  '#cc3a2d',
-  '#b42318',
-  '#971c13',
-  '#7a150e',
-  '#5c0f0a',
-];
 
 /** One ink, one accent for the next step, cool greys; a grid of 4 pixels. */
 export const theme = createTheme({
