@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { compileWords, WITHOUT_READER } from './compile-words.mjs';
+import { gatherSheets } from './gather-sheets.mjs';
 import { splitBarrels } from './split-barrels.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -138,6 +139,7 @@ function screenOptions(outdir, worker) {
     alias: WITHOUT_READER,
     plugins: [
       compileWords(),
+      ...Object.values(screens).map((entry) => gatherSheets(root, entry)),
       splitBarrels(root, ['@mantine/core', '@mantine/hooks', '@mantine/notifications', '@mantine/spotlight']),
     ],
     metafile: true,
@@ -181,14 +183,13 @@ async function bundleWorker(bundle, outdir) {
   return basename(Object.keys(metafile.outputs)[0]);
 }
 
-/** Which files make up each app: the one script that begins it and every sheet. */
+/** What begins each app: one script and one sheet. */
 function writeScreens(outdir, { outputs }) {
-  const entry = (source) => Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source)?.[0] ?? '';
-  const sheets = Object.keys(outputs).filter((path) => path.endsWith('.css'));
-  const apps = Object.entries(screens).map(([name, source]) => [
-    name,
-    { script: basename(entry(source)), sheets: sheets.map((path) => basename(path)) },
-  ]);
+  const begins = (source) => Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source) ?? ['', {}];
+  const apps = Object.entries(screens).map(([name, source]) => {
+    const [script, { cssBundle }] = begins(source);
+    return [name, { script: basename(script), sheets: cssBundle === undefined ? [] : [basename(cssBundle)] }];
+  });
   writeFileSync(join(outdir, 'screens.json'), `${JSON.stringify(Object.fromEntries(apps), null, 2)}\n`);
 }
 

@@ -1,5 +1,6 @@
-import { Anchor, Button, Code, Group, Modal, Stack } from '@mantine/core';
+import { Anchor, Button, Code, Group, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { Dialog } from '../../kit/ask/Dialog.tsx';
 import { exactTime } from '../../kit/format/time.ts';
 import { Facts } from '../../kit/object/ObjectPage.tsx';
 import { t } from '../../kit/words/words.ts';
@@ -10,7 +11,7 @@ import { type AuditEntry, actionInWords, actorInWords, targetInWords } from './a
 /** One entry of the trail in full, and the way to what it was done to. */
 export function AuditDialog({ entry, onClose }: { readonly entry: AuditEntry | null; onClose(): void }) {
   return (
-    <Modal
+    <Dialog
       opened={entry !== null}
       onClose={onClose}
       title={entry && `${actorInWords(entry)} ${actionInWords(entry.action)}`}
@@ -18,7 +19,7 @@ export function AuditDialog({ entry, onClose }: { readonly entry: AuditEntry | n
       closeButtonProps={{ 'aria-label': t('ask.cancel') }}
     >
       {entry !== null && <Shown entry={entry} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

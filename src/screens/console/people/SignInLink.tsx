@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../../kit/ask/Dialog.tsx';
 import { Refusal } from '../../kit/ask/Refusal.tsx';
 import { toast } from '../../kit/ask/toast.tsx';
 import { useCall } from '../../kit/data/use-call.ts';
@@ -16,7 +17,7 @@ export function SignInLink({ person }: { readonly person: Person }) {
   return (
     <>
       <Button onClick={() => setAsks(true)}>{t('link.make')}</Button>
-      <Modal
+      <Dialog
         opened={asks}
         onClose={() => setAsks(false)}
         title={t('link.title', { name: person.name })}
@@ -24,7 +25,7 @@ export function SignInLink({ person }: { readonly person: Person }) {
         closeButtonProps={{ 'aria-label': t('ask.cancel') }}
       >
         {asks && <MakeLink person={person} />}
-      </Modal>
+      </Dialog>
     </>
   );
 }

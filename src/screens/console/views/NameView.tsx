@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { View } from '../../../wire/schemas/work/view.ts';
+import { Dialog } from '../../kit/ask/Dialog.tsx';
 import { Refusal } from '../../kit/ask/Refusal.tsx';
 import { toast } from '../../kit/ask/toast.tsx';
 import { useCall } from '../../kit/data/use-call.ts';
@@ -35,7 +36,7 @@ export function NameView({ address = null, view = null, onClose }: NameViewProps
       create.mutate({ body: { ...given, address } }, { onSuccess: () => finish('views.saved') });
   };
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={t(view === null ? 'views.save.title' : 'views.rename.title')}
@@ -70,6 +71,6 @@ export function NameView({ address = null, view = null, onClose }: NameViewProps
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

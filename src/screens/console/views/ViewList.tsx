@@ -1,15 +1,20 @@
-import { ActionIcon, Menu } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { View } from '../../../wire/schemas/work/view.ts';
 import { tellRefusal, toast } from '../../kit/ask/toast.tsx';
 import { useCall } from '../../kit/data/use-call.ts';
 import { useOperation } from '../../kit/data/use-operation.ts';
-import { Icon } from '../../kit/icons/Icon.tsx';
+import { onDemand, type Stand } from '../../kit/shell/on-demand.tsx';
 import { t } from '../../kit/words/words.ts';
 import { NameView } from './NameView.tsx';
 import css from './ViewList.module.css';
+import { type ViewActs, ViewMore } from './ViewMore.tsx';
 import { addressOf, isHere } from './view-address.ts';
+
+const More = onDemand(
+  async () => (await import('./ViewMenu.tsx')).ViewMenu,
+  ({ name, onClick }: ViewActs & Stand) => <ViewMore name={name} onClick={onClick} />,
+);
 
 /** The views that somebody keeps, one below the other, each to open, rename or remove. */
 export function ViewList() {
@@ -29,17 +34,7 @@ export function ViewList() {
             <Link {...addressOf(view)} className={css.link} {...(isHere(view) && { 'data-open': true })}>
               <bdi>{view.name}</bdi>
             </Link>
-            <Menu position="bottom-end">
-              <Menu.Target>
-                <ActionIcon variant="subtle" color="gray" aria-label={t('views.actions', { name: view.name })}>
-                  <Icon name="more" />
-                </ActionIcon>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Item onClick={() => setRenamed(view)}>{t('views.rename')}</Menu.Item>
-                <Menu.Item onClick={() => remove(view)}>{t('views.remove')}</Menu.Item>
-              </Menu.Dropdown>
-            </Menu>
+            <More name={view.name} onRename={() => setRenamed(view)} onRemove={() => remove(view)} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '../words/words.ts';
+import { Dialog } from './Dialog.tsx';
 import { Refusal } from './Refusal.tsx';
 
 export interface FormDialogProps {
@@ -24,7 +25,7 @@ export function FormDialog(props: FormDialogProps) {
   const { opened, title, verb, pending, error, ready = true, danger, wide, children, onDo, onClose } = props;
   useFocusBack(opened);
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={<strong>{title}</strong>}
@@ -52,7 +53,7 @@ export function FormDialog(props: FormDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Button, Code, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { Icon } from '../icons/Icon.tsx';
 import { t } from '../words/words.ts';
+import { Dialog } from './Dialog.tsx';
 import css from './ShownOnce.module.css';
 
 interface ShownOnceProps {
@@ -14,7 +15,7 @@ interface ShownOnceProps {
 /** Secrets that can be read this once, to be copied and kept elsewhere. */
 export function ShownOnce({ title, text, secrets, onClose }: ShownOnceProps) {
   return (
-    <Modal opened={secrets.length > 0} onClose={onClose} title={title} centered closeOnClickOutside={false}>
+    <Dialog opened={secrets.length > 0} onClose={onClose} title={title} centered closeOnClickOutside={false}>
       <Stack gap="lg">
         <Text size="sm">{text}</Text>
         {secrets.map(([name, secret]) => (
@@ -43,6 +44,6 @@ export function ShownOnce({ title, text, secrets, onClose }: ShownOnceProps) {
           <Button onClick={onClose}>{t('secret.kept')}</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../data/client.ts';
 import { aboutTarget } from '../data/live.ts';
 import { t } from '../words/words.ts';
+import { Dialog } from './Dialog.tsx';
 import css from './StaleDialog.module.css';
 
 interface StaleDialogProps {
@@ -31,7 +32,7 @@ export function StaleDialog({ error, seen, fields, names, onClose }: StaleDialog
     onClose();
   };
   return (
-    <Modal opened={isStale(error)} onClose={goOn} title={t('stale.title')} centered size="lg">
+    <Dialog opened={isStale(error)} onClose={goOn} title={t('stale.title')} centered size="lg">
       <Stack gap="lg">
         <Text size="sm">{t('stale.text')}</Text>
         <table className={css.sides}>
@@ -56,6 +57,6 @@ export function StaleDialog({ error, seen, fields, names, onClose }: StaleDialog
           <Button onClick={goOn}>{t('stale.take')}</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

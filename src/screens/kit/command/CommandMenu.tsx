@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Dialog } from '../ask/Dialog.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { t } from '../words/words.ts';
 import { CommandGroup } from './CommandGroup.tsx';
@@ -19,7 +19,7 @@ interface CommandMenuProps {
 /** One field that finds anything and does anything. */
 export function CommandMenu(props: CommandMenuProps) {
   return (
-    <Modal
+    <Dialog
       opened={props.opened}
       onClose={props.onClose}
       withCloseButton={false}
@@ -29,7 +29,7 @@ export function CommandMenu(props: CommandMenuProps) {
       attributes={{ content: { 'aria-label': t('nav.search') } }}
     >
       <CommandField {...props} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,5 @@
-import { Kbd, Modal } from '@mantine/core';
+import { Kbd } from '@mantine/core';
+import { Dialog } from '../ask/Dialog.tsx';
 import { t } from '../words/words.ts';
 import css from './KeysHelp.module.css';
 
@@ -28,7 +29,7 @@ const own = (): readonly KeyRow[] => [
 /** Every key there is. */
 export function KeysHelp({ opened, rows, onClose }: KeysHelpProps) {
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={t('keys.title')}
@@ -48,6 +49,6 @@ export function KeysHelp({ opened, rows, onClose }: KeysHelpProps) {
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,5 @@
-import { Code, Modal, Stack, Text } from '@mantine/core';
+import { Code, Stack, Text } from '@mantine/core';
+import { Dialog } from '../../../kit/ask/Dialog.tsx';
 import { exactTime } from '../../../kit/format/time.ts';
 import { t } from '../../../kit/words/words.ts';
 import css from './Deliveries.module.css';
@@ -12,7 +13,7 @@ interface DeliveryDialogProps {
 /** One delivery as a developer wants it: every attempt, what came back, and what was sent. */
 export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
   return (
-    <Modal
+    <Dialog
       opened={delivery !== undefined}
       onClose={onClose}
       title={delivery && eventName(delivery)}
@@ -52,6 +53,6 @@ export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
           </div>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }

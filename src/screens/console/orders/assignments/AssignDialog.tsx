@@ -10,6 +10,7 @@ import { useAssigning } from './use-assigning.ts';
 import { useProposals } from './use-proposals.ts';
 
 interface AssignDialogProps {
+  readonly opened: boolean;
   readonly order: string;
   /** Of one task and language; who could do the first can do them all. */
   readonly pieces: readonly [PieceOfWork, ...PieceOfWork[]];
@@ -17,7 +18,7 @@ interface AssignDialogProps {
 }
 
 /** Who does it, until when: from those who could, the best chosen already, or by name. */
-export function AssignDialog({ order, pieces, onClose }: AssignDialogProps) {
+export function AssignDialog({ opened, order, pieces, onClose }: AssignDialogProps) {
   const [piece] = pieces;
   const before = piece.assignment;
   const [chosen, choose] = useState<string | null>(before?.person ?? null);
@@ -41,7 +42,7 @@ export function AssignDialog({ order, pieces, onClose }: AssignDialogProps) {
     );
   return (
     <FormDialog
-      opened
+      opened={opened}
       title={t(`assign.${piece.task}.title`)}
       verb={t(before === null ? 'step.assign' : 'assign.save')}
       pending={assign.isPending}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamOrder } from '../team-order.ts';
-import { AssignDialog } from './AssignDialog.tsx';
+import { Assigning } from './Assigning.tsx';
 import { ungivenOf } from './pieces.ts';
 
 interface AssignNextProps {
@@ -25,7 +25,9 @@ export function AssignNext({ order, opened }: AssignNextProps) {
       <Button disabled={pieces === null} onClick={() => setAsks(true)}>
         {t('step.assign')}
       </Button>
-      {asks && pieces !== null && <AssignDialog order={order.token} pieces={pieces} onClose={() => setAsks(false)} />}
+      {asks && pieces !== null && (
+        <Assigning opened order={order.token} pieces={pieces} onClose={() => setAsks(false)} />
+      )}
     </>
   );
 }

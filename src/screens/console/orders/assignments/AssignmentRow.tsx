@@ -4,7 +4,7 @@ import { tellRefusal } from '../../../kit/ask/toast.tsx';
 import { languageName } from '../../../kit/format/language.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
 import { t } from '../../../kit/words/words.ts';
-import { AssignDialog } from './AssignDialog.tsx';
+import { Assigning } from './Assigning.tsx';
 import { AssignmentDue } from './AssignmentDue.tsx';
 import css from './OrderAssignments.module.css';
 import { payInWords } from './pay-in-words.ts';
@@ -66,7 +66,7 @@ export function AssignmentRow({ order, piece, may }: AssignmentRowProps) {
           )}
         </span>
       )}
-      {asks && <AssignDialog order={order} pieces={[piece]} onClose={() => setAsks(false)} />}
+      {asks && <Assigning opened order={order} pieces={[piece]} onClose={() => setAsks(false)} />}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { useOperation } from '../../../kit/data/use-operation.ts';
-import { AssignDialog } from './AssignDialog.tsx';
+import { Assigning } from './Assigning.tsx';
 import { ungivenOf } from './pieces.ts';
 
 interface QuickAssignProps {
@@ -12,5 +12,5 @@ export function QuickAssign({ order: token, onClose }: QuickAssignProps) {
   const { data: order } = useOperation('teamGetOrder', { params: { token } });
   const { data: given } = useOperation('teamListOrderAssignments', { params: { token } });
   const pieces = order === undefined || given === undefined ? null : ungivenOf(order.data, given.data);
-  return pieces === null ? null : <AssignDialog order={token} pieces={pieces} onClose={onClose} />;
+  return pieces === null ? null : <Assigning opened order={token} pieces={pieces} onClose={onClose} />;
 }

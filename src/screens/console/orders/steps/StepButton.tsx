@@ -1,15 +1,12 @@
 import { Button, type ButtonProps, Tooltip } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
 import { isStale, StaleDialog } from '../../../kit/ask/StaleDialog.tsx';
 import { tellRefusal, toast } from '../../../kit/ask/toast.tsx';
 import { type At, useAction } from '../../../kit/data/use-action.ts';
 import { t } from '../../../kit/words/words.ts';
 import { orderFields, orderNames } from '../stale-fields.ts';
 import type { TeamOrder } from '../team-order.ts';
-import { AdjustDialog } from './forms/AdjustDialog.tsx';
-import { SealsDialog } from './forms/SealsDialog.tsx';
-import { ShipDialog } from './forms/ShipDialog.tsx';
-import { StepDialog } from './StepDialog.tsx';
 import type { StepBody } from './step-body.ts';
 import { STEPS, type Step, type StepName } from './step-table.ts';
 
@@ -25,7 +22,12 @@ interface StepButtonProps {
   readonly opened?: number;
 }
 
-const FORMS = { parcels: ShipDialog, seals: SealsDialog, lines: AdjustDialog } as const;
+const StepDialog = lazyDialog(async () => (await import('./StepDialog.tsx')).StepDialog);
+const FORMS = {
+  parcels: lazyDialog(async () => (await import('./forms/ShipDialog.tsx')).ShipDialog),
+  seals: lazyDialog(async () => (await import('./forms/SealsDialog.tsx')).SealsDialog),
+  lines: lazyDialog(async () => (await import('./forms/AdjustDialog.tsx')).AdjustDialog),
+} as const;
 const SMALL: ButtonProps = { variant: 'subtle', size: 'compact-sm', fw: 500 };
 
 const draftOf = (name: string, token: string, at: At): string => ['step', name, token, ...Object.values(at)].join(':');

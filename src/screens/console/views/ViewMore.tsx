@@ -1,0 +1,19 @@
+import { ActionIcon } from '@mantine/core';
+import type { ComponentPropsWithRef } from 'react';
+import { Icon } from '../../kit/icons/Icon.tsx';
+import { t } from '../../kit/words/words.ts';
+
+export interface ViewActs {
+  readonly name: string;
+  onRename(): void;
+  onRemove(): void;
+}
+
+/** Opens what can be done with a view. */
+export function ViewMore({ name, color: _, ...props }: ComponentPropsWithRef<'button'> & { readonly name: string }) {
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={t('views.actions', { name })} aria-haspopup="menu" {...props}>
+      <Icon name="more" />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,22 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+
+interface Opens {
+  readonly opened: boolean;
+}
+
+/** A dialog that is loaded when it is first opened; most are never opened. */
+export function lazyDialog<Props extends Opens>(
+  load: () => Promise<(props: Props) => ReactNode>,
+): (props: Props) => ReactNode {
+  const Dialog = lazy(async (): Promise<{ default: ComponentType<Props> }> => ({ default: await load() }));
+  return function LazyDialog(props: Props) {
+    const [was, setWas] = useState(props.opened);
+    if (props.opened && !was) setWas(true);
+    if (!was) return null;
+    return (
+      <Suspense>
+        <Dialog {...props} />
+      </Suspense>
+    );
+  };
+}
