@@ -15,8 +15,12 @@ export function useCursor({ scroller, keys, place, show }: Moves) {
   const found = at === null ? -1 : keys.indexOf(at);
   const last = useRef(found);
   if (found >= 0) last.current = found;
-  const focus = (index: number) =>
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-at="${index}"]`)?.focus());
+  const focus = (index: number) => {
+    const rowAt = () => scroller.current?.querySelector<HTMLElement>(`[data-at="${index}"]`);
+    rowAt()?.focus();
+    // A row that was out of sight is drawn first.
+    requestAnimationFrame(() => rowAt()?.focus());
+  };
   const isThere = keys.length > 0;
   useEffect(() => {
     if (!isThere || !place.left || place.row === null) return;

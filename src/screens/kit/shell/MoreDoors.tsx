@@ -5,12 +5,18 @@ import type { Door } from './Door.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import type { Openable } from './on-demand.tsx';
 
+export interface MoreDoorsProps {
+  readonly doors: readonly Door[];
+  /** Whether one of them is open. */
+  readonly here: boolean;
+}
+
 /** The doors for which a phone has no room. */
-export function MoreDoors({ doors, opens = false }: { readonly doors: readonly Door[] } & Openable) {
+export function MoreDoors({ doors, here, opens = false }: MoreDoorsProps & Openable) {
   return (
     <Menu position="top-end" width={220} defaultOpened={opens}>
       <Menu.Target>
-        <MoreButton doors={doors} />
+        <MoreButton here={here} />
       </Menu.Target>
       <Menu.Dropdown>
         {doors.map(({ to, icon, word }) => (

@@ -6,10 +6,14 @@ import { t } from '../words/words.ts';
 import { Connection } from './Connection.tsx';
 import { type Door, DoorLink } from './Door.tsx';
 import { MoreButton } from './MoreButton.tsx';
-import { onDemand } from './on-demand.tsx';
+import type { MoreDoorsProps } from './MoreDoors.tsx';
+import { onDemand, type Stand } from './on-demand.tsx';
 import css from './Shell.module.css';
 
-const MoreDoors = onDemand(async () => (await import('./MoreDoors.tsx')).MoreDoors, MoreButton);
+const MoreDoors = onDemand(
+  async () => (await import('./MoreDoors.tsx')).MoreDoors,
+  ({ here, onClick }: MoreDoorsProps & Stand) => <MoreButton here={here} onClick={onClick} />,
+);
 
 interface ShellProps {
   readonly brand: string;
@@ -72,13 +76,15 @@ function PlayMoney() {
 const MOST_BELOW = 5;
 
 function Doors({ doors }: { readonly doors: readonly Door[] }) {
+  const { pathname } = useLocation();
   const folded = doors.length > MOST_BELOW ? doors.slice(MOST_BELOW - 1) : [];
+  const isFolded = folded.some(({ to }) => pathname.startsWith(to));
   return (
     <>
       {doors.map((door) => (
         <DoorLink key={door.to} door={door} folds={folded.includes(door)} />
       ))}
-      {folded.length > 0 && <MoreDoors doors={folded} />}
+      {folded.length > 0 && <MoreDoors doors={folded} here={isFolded} />}
     </>
   );
 }

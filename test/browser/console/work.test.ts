@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { given } from '../../world/given.ts';
+import { newQuote } from '../../world/quotes.ts';
+import { useWorld } from '../../world/world.ts';
+import { useChromium } from '../chromium.ts';
+import { newDesk } from './desk.ts';
+
+// How the team finds its way: by keyboard, beside each other, and over a connection that comes and goes.
+
+const world = useWorld({ COMPANY_NAME: 'Harbor Translations' });
+const visitor = useChromium(world);
+const at = { world, visitor };
+const account = given(() => world.newAccount({ name: 'Acme Legal', email: 'office@acme.example' }));
+
+test('by keyboard alone a quote is found, taken and given back, and a colleague who has it open sees it', async () => {
+  const { token, number } = await newQuote(account.live);
+  const { page: beside } = await newDesk(at, 'admin', `/console/quotes/${token}`);
+  await beside.getByText('Nobody yet').waitFor();
+  const { page } = await newDesk(at, 'pricing', '/console/work');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').pressSequentially(number);
+  await page.getByRole('option', { name: number }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: `Quote ${number}` }).waitFor();
+  expect(await page.title()).toBe(`Quote ${number} · Harbor Translations`);
+  // Each sees the other.
+  await beside.getByText(/is here too/).waitFor();
+  await page.getByText(/is here too/).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('take it');
+  await page.getByRole('option', { name: 'Take it' }).waitFor();
+  await visitor.checkPage(page);
+  await page.keyboard.press('Enter');
+  await beside.getByText('Nobody yet').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await beside.getByText('Nobody yet').waitFor();
+  await beside.getByText(`Quote ${number} has just changed.`).waitFor();
+  // Whoever leaves is not there any more.
+  await page.keyboard.press('g');
+  await page.keyboard.press('q');
+  await beside.getByText(/is here too/).waitFor({ state: 'detached' });
+});
+
+test('a list is found again as it was left, and as it was saved', async () => {
+  const { number } = await newQuote(account.live, { reference: 'Matter 2041' });
+  const { page, press, fill } = await newDesk(at, 'pricing', '/console/quotes?status=all');
+  await page.getByRole('searchbox').fill('matter 2041');
+  await page.getByText('1 entry').waitFor();
+  await press('Views');
+  await page.getByRole('menuitem', { name: 'Save this view' }).click();
+  await fill('Name', 'Der Fall 2041');
+  await page.keyboard.press('Enter');
+  await page.getByText('“Der Fall 2041” is saved.').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('main').focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: `Quote ${number}` }).waitFor();
+  await page.goBack();
+  const row = page.getByRole('row', { name: number });
+  await expect.poll(() => row.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('g');
+  await page.keyboard.press('w');
+  await page.getByRole('link', { name: 'Der Fall 2041' }).click();
+  await page.getByText('1 entry').waitFor();
+  await visitor.checkPage(page);
+});
+
+test('a lost connection is said once and healed, and takes nothing that was typed', async () => {
+  const { token } = await newQuote(account.live);
+  const { page } = await newDesk(at, 'support', `/console/quotes/${token}`);
+  const field = page.getByRole('textbox', { name: 'Ask the customer' });
+  await field.fill('Is page 2 of the birth');
+  await page.context().setOffline(true);
+  await page.getByText(/^No connection/).waitFor();
+  await field.fill('Is page 2 of the birth certificate missing?');
+  await page.context().setOffline(false);
+  await page.getByText(/^No connection/).waitFor({ state: 'detached' });
+  await world.team.call('teamAssignQuote', { params: { token }, body: { assignee: 'Ana Outside' } });
+  await page.getByText('Ana Outside').waitFor();
+  await page.reload();
+  await expect.poll(() => field.inputValue()).toBe('Is page 2 of the birth certificate missing?');
+});
