@@ -247,7 +247,9 @@ export const TeamOrder = named(
     ...teamFields,
     files: Type.Array(ref(TeamOrderFile), { description: 'Every file, also those that the customer does not see' }),
     notes: nullable(Type.String(), { description: 'What the customer wrote with the quote; null when nothing' }),
-    payments: Type.Array(ref(OrderPayment), { description: 'Every payment for it, oldest first; none for who sees only a part of it' }),
+    payments: Type.Array(ref(OrderPayment), {
+      description: 'Every payment for it, oldest first; none for who sees only a part of it',
+    }),
     refundable: Money('What could still go back, of what was paid or billed'),
     missing: Type.Array(Type.String(), { description: 'What the order still needs before it can be completed' }),
     summary: Type.Array(Type.String(), { description: 'What was ordered, one sentence for each service' }),

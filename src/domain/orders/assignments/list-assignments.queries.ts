@@ -65,13 +65,13 @@ const ORDER: ListOrder = [
   ['id', 'uuid', 'asc'],
 ];
 
-/** Those due first on top; those without a date behind them. */
+/** Those due first on top, by what was promised where no date was given; those without either behind them. */
 export async function listAssignments(
   tx: Tx,
   filters: AssignmentFilters,
   page: Page,
 ): Promise<Listed<ListedAssignment>> {
-  const due = sql<string>`coalesce(due_at, 'infinity')`.as('due');
+  const due = sql<string>`coalesce(assignments.due_at, orders.promised_at, 'infinity')`.as('due');
   return listPage(tx, { rows: narrow(described(), filters).select(due), order: ORDER }, page);
 }
 

@@ -35,6 +35,7 @@ function Payables() {
     <ListScreen
       title={<Title order={1}>{t('payables.title')}</Title>}
       count={query.isPending ? null : total}
+      tools={<Download search={search} />}
       tabs={<Months search={search} now={now} />}
     >
       <PayableFilters search={search} />
@@ -78,7 +79,7 @@ function Months({ search: { person, from, to }, now }: { readonly search: Payabl
   );
 }
 
-/** By person and time; the file holds what is filtered, and nothing else. */
+/** By person and time. */
 function PayableFilters({ search }: { readonly search: PayableSearch }) {
   const go = useNavigate({ from: '/payables' });
   const { person, from, to } = search;
@@ -108,17 +109,16 @@ function PayableFilters({ search }: { readonly search: PayableSearch }) {
         value={to ?? ''}
         onChange={(event) => set({ to: event.currentTarget.value || undefined })}
       />
-      <Button
-        className={css.csv}
-        component="a"
-        href={csvOf(search)}
-        download
-        variant="default"
-        leftSection={<Icon name="download" />}
-      >
-        {t('payables.csv')}
-      </Button>
     </div>
+  );
+}
+
+/** The file holds what is filtered, and nothing else. */
+function Download({ search }: { readonly search: PayableSearch }) {
+  return (
+    <Button component="a" href={csvOf(search)} download variant="default" leftSection={<Icon name="download" />}>
+      {t('payables.csv')}
+    </Button>
   );
 }
 

@@ -40,7 +40,6 @@ export const payableColumns = (now: Date): readonly Column<Listed>[] => [
     title: t('assignments.document'),
     width: 'minmax(0, 1.5fr)',
     cell: ({ filename }) => <bdi>{filename}</bdi>,
-    secondary: true,
   },
   {
     name: 'languages',
@@ -76,6 +75,7 @@ export const payableColumns = (now: Date): readonly Column<Listed>[] => [
         <span className="figure">{rateInWords({ unit, rate, currency })}</span>
       ),
     end: true,
+    secondary: true,
   },
   {
     name: 'amount',

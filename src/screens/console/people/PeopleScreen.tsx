@@ -31,23 +31,21 @@ function People() {
     <ListScreen
       title={<Title order={1}>{t('people.title')}</Title>}
       count={query.isPending ? null : total}
+      tools={<AddPerson role={role ?? 'translator'} />}
       tabs={
-        <>
-          <StateTabs label={t('people.roles')}>
-            {[undefined, ...ROLES].map((value) => (
-              <Link
-                key={value ?? ''}
-                to="/people"
-                search={{ role: value }}
-                className={tabClass}
-                {...(value === role && { 'data-open': true, 'aria-current': 'page' as const })}
-              >
-                {value === undefined ? t('people.all') : t(`roles.${value}`)}
-              </Link>
-            ))}
-          </StateTabs>
-          <AddPerson role={role ?? 'translator'} />
-        </>
+        <StateTabs label={t('people.roles')}>
+          {[undefined, ...ROLES].map((value) => (
+            <Link
+              key={value ?? ''}
+              to="/people"
+              search={{ role: value }}
+              className={tabClass}
+              {...(value === role && { 'data-open': true, 'aria-current': 'page' as const })}
+            >
+              {value === undefined ? t('people.all') : t(`roles.${value}`)}
+            </Link>
+          ))}
+        </StateTabs>
       }
     >
       <Refusal error={query.error} />

@@ -17,7 +17,6 @@ export const peopleColumns = (now: Date): readonly Column<Person>[] => [
     title: t('people.roles'),
     width: 'minmax(0, 1fr)',
     cell: rolesInWords,
-    secondary: true,
   },
   {
     name: 'languages',
@@ -39,13 +38,13 @@ export const peopleColumns = (now: Date): readonly Column<Person>[] => [
     width: '64px',
     cell: ({ open_assignments }) => <span className="figure">{open_assignments}</span>,
     end: true,
+    secondary: true,
   },
   {
     name: 'next',
     title: t('people.next'),
     width: '96px',
     cell: ({ next_due_at: due }) => <Due at={due} late={due !== null && new Date(due) < now} now={now} />,
-    secondary: true,
   },
   {
     name: 'state',

@@ -20,7 +20,10 @@ export function ChoosePerson({ proposed, known, chosen, name, onChoose, onName }
   const list = useRef<HTMLFieldSetElement>(null);
   const isThere = proposed !== null;
   useEffect(() => {
-    if (isThere) list.current?.querySelector<HTMLElement>('input:checked')?.focus();
+    if (!isThere) return;
+    const chosenOne = list.current?.querySelector<HTMLElement>('input:checked');
+    chosenOne?.focus();
+    chosenOne?.closest('label')?.scrollIntoView({ block: 'nearest' });
   }, [isThere]); // Once: whoever types meanwhile is not torn away.
   return (
     <>

@@ -9,6 +9,7 @@ import { t } from '../../../kit/words/words.ts';
 import type { Person } from '../person.ts';
 import { RolesInput } from '../RolesInput.tsx';
 import { LanguagePairs } from './LanguagePairs.tsx';
+import css from './Profile.module.css';
 import { changeOf, isChanged, type Profile, profileOf } from './profile.ts';
 import { Rates } from './Rates.tsx';
 import { WorkingDays } from './WorkingDays.tsx';
@@ -43,7 +44,7 @@ export function ProfileForm({ person }: { readonly person: Person }) {
         }}
       >
         <Stack gap="xl">
-          <Group grow align="start">
+          <div className={css.called}>
             <TextInput
               label={t('people.name')}
               required
@@ -60,7 +61,7 @@ export function ProfileForm({ person }: { readonly person: Person }) {
               value={draft.email}
               onChange={(event) => set({ email: event.currentTarget.value })}
             />
-          </Group>
+          </div>
           <RolesInput
             roles={draft.roles}
             error={(told['roles'] ?? told['role'])?.[0]}
