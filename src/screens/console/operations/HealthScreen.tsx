@@ -30,7 +30,7 @@ function Health() {
       count={null}
       tabs={<OperationsTabs open="health" />}
     >
-      <div className={css.health}>
+      <section className={css.health} aria-label={t('operations.health')} tabIndex={0}>
         <Refusal error={error} />
         {data === undefined && error === null && <Skeleton height={160} />}
         {data !== undefined && (
@@ -40,7 +40,7 @@ function Health() {
           </>
         )}
         <Jobs everyMs={EVERY_MS} />
-      </div>
+      </section>
     </ListScreen>
   );
 }

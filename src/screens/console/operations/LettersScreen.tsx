@@ -70,7 +70,7 @@ function Letters() {
       <Refusal error={query.error} />
       <DataList
         label={t('letters.title')}
-        columns={letterColumns(now)}
+        columns={letterColumns(now, { failed: status === 'failed' })}
         rows={rows}
         loading={query.isPending || query.isFetchingNextPage}
         more={query.hasNextPage}

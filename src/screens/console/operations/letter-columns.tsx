@@ -7,21 +7,37 @@ import { t } from '../../kit/words/words.ts';
 import css from './LettersScreen.module.css';
 import { ResendLetter } from './ResendLetter.tsx';
 
-/** What a row of the letters shows. */
-export const letterColumns = (now: Date): readonly Column<Mail>[] => [
+const whyColumn = (): Column<Mail> => ({
+  name: 'why',
+  title: t('letters.why'),
+  width: 'minmax(0, 1.4fr)',
+  cell: ({ error }) => (
+    <span className={css.wrong} title={error ?? undefined}>
+      {error}
+    </span>
+  ),
+  secondary: true,
+});
+
+const nextColumn = (now: Date): Column<Mail> => ({
+  name: 'next',
+  title: t('letters.next'),
+  width: '104px',
+  cell: ({ sent_at, next_attempt_at }) => <When at={sent_at ?? next_attempt_at} now={now} never="–" />,
+  secondary: true,
+});
+
+/** What a row of the letters shows; of those that failed also why. */
+export const letterColumns = (now: Date, { failed }: { failed: boolean }): readonly Column<Mail>[] => [
   { name: 'to', title: t('letters.to'), width: 'minmax(0, 1.2fr)', cell: ({ recipient }) => recipient },
   {
     name: 'subject',
     title: t('letters.subject'),
     width: 'minmax(0, 2fr)',
-    cell: ({ subject, error }) => (
-      <span title={error ?? undefined}>
-        <bdi>{subject}</bdi>
-        {error !== null && <span className={css.wrong}> · {error}</span>}
-      </span>
-    ),
+    cell: ({ subject }) => <bdi>{subject}</bdi>,
     secondary: true,
   },
+  ...(failed ? [whyColumn()] : []),
   {
     name: 'written',
     title: t('letters.written'),
@@ -29,13 +45,7 @@ export const letterColumns = (now: Date): readonly Column<Mail>[] => [
     cell: ({ created_at }) => <When at={created_at} now={now} />,
     secondary: true,
   },
-  {
-    name: 'next',
-    title: t('letters.next'),
-    width: '104px',
-    cell: ({ sent_at, next_attempt_at }) => <When at={sent_at ?? next_attempt_at} now={now} never="–" />,
-    secondary: true,
-  },
+  ...(failed ? [] : [nextColumn(now)]),
   {
     name: 'tries',
     title: t('letters.tries'),
@@ -50,5 +60,5 @@ export const letterColumns = (now: Date): readonly Column<Mail>[] => [
     width: '112px',
     cell: ({ status }) => <StateMark state={MAIL_STATES[status]} />,
   },
-  { name: 'acts', title: '', width: '112px', end: true, cell: (mail) => <ResendLetter mail={mail} /> },
+  { name: 'acts', title: t('customers.acts'), width: '112px', end: true, cell: (mail) => <ResendLetter mail={mail} /> },
 ];

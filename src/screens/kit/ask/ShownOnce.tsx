@@ -15,7 +15,14 @@ interface ShownOnceProps {
 /** Secrets that can be read this once, to be copied and kept elsewhere. */
 export function ShownOnce({ title, text, secrets, onClose }: ShownOnceProps) {
   return (
-    <Dialog opened={secrets.length > 0} onClose={onClose} title={title} centered closeOnClickOutside={false}>
+    <Dialog
+      opened={secrets.length > 0}
+      onClose={onClose}
+      title={title}
+      centered
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('secret.kept') }}
+    >
       <Stack gap="lg">
         <Text size="sm">{text}</Text>
         {secrets.map(([name, secret]) => (

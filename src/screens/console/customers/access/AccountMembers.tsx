@@ -54,7 +54,7 @@ export function AccountMembers({ account }: { readonly account: TeamAccount }) {
           { name: 'role', title: t('member.role'), cell: (member) => <MemberRole token={token} member={member} /> },
           {
             name: 'acts',
-            title: '',
+            title: t('customers.acts'),
             end: true,
             cell: (member) =>
               may('teamRemoveMember') && (

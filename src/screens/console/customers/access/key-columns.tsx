@@ -46,7 +46,7 @@ export const keyColumns = ({ now, currency, onRevoke }: Shown): readonly Omit<Co
   },
   {
     name: 'acts',
-    title: '',
+    title: t('customers.acts'),
     end: true,
     cell: (key) =>
       isOver(key, now) ? (

@@ -21,6 +21,7 @@ export const scopeChoices = () => SCOPES.map((value) => ({ value, label: t(`scop
 /** What a key may do, in few words. */
 export function rightsInWords(scopes: readonly Scope[]): string {
   if (SCOPES.every((scope) => scopes.includes(scope))) return t('key.rights.all');
-  if (scopes.every((scope) => scope.endsWith(':read'))) return t('key.rights.read', { count: scopes.length });
+  const reads = SCOPES.filter((scope) => scope.endsWith(':read'));
+  if (scopes.length === reads.length && reads.every((scope) => scopes.includes(scope))) return t('key.rights.read');
   return scopes.map((scope) => t(`scope.${scope}`)).join(', ');
 }

@@ -58,7 +58,7 @@ function Connected({ account }: { readonly account: TeamAccount }) {
           },
           {
             name: 'acts',
-            title: '',
+            title: t('customers.acts'),
             end: true,
             cell: (connection) =>
               may('teamEndConnection') && (
@@ -99,7 +99,7 @@ function Made({ account: { token } }: { readonly account: TeamAccount }) {
             secondary: true,
           },
           { name: 'state', title: t('quotes.state'), cell: (app) => <StateMark state={appState(app)} /> },
-          { name: 'acts', title: '', end: true, cell: (app) => <VerifyApp app={app} /> },
+          { name: 'acts', title: t('customers.acts'), end: true, cell: (app) => <VerifyApp app={app} /> },
         ]}
       />
     </Part>

@@ -35,5 +35,12 @@ export const appColumns = (now: Date): readonly Column<Listed>[] => [
     secondary: true,
   },
   { name: 'state', title: t('quotes.state'), width: '120px', cell: (app) => <StateMark state={appState(app)} /> },
-  { name: 'acts', title: '', width: '140px', end: true, cell: (app) => <VerifyApp app={app} />, secondary: true },
+  {
+    name: 'acts',
+    title: t('customers.acts'),
+    width: '140px',
+    end: true,
+    cell: (app) => <VerifyApp app={app} />,
+    secondary: true,
+  },
 ];

@@ -1,7 +1,6 @@
 import { Refusal } from '../../../kit/ask/Refusal.tsx';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
-import { When } from '../../../kit/format/When.tsx';
 import { SmallTable } from '../../../kit/list/SmallTable.tsx';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { StateMark } from '../../../kit/states/StateMark.tsx';
@@ -25,7 +24,12 @@ export function AccountEndpoints({ account: { token } }: { readonly account: Tea
         keyOf={(endpoint) => endpoint.token}
         columns={[
           { name: 'url', title: t('endpoint.url'), cell: (endpoint) => <Where endpoint={endpoint} /> },
-          { name: 'kind', title: t('endpoint.kind'), cell: ({ kind }) => t(`endpoint.kind.${kind}`), secondary: true },
+          {
+            name: 'kind',
+            title: t('endpoint.kind'),
+            cell: ({ kind }) => <span className="figure">{t(`endpoint.kind.${kind}`)}</span>,
+            secondary: true,
+          },
           {
             name: 'day',
             title: t('endpoint.day'),
@@ -47,15 +51,14 @@ export function AccountEndpoints({ account: { token } }: { readonly account: Tea
 
 function Where({ endpoint }: { readonly endpoint: Endpoint }) {
   const now = useNow();
-  const why = whyOff(endpoint);
-  const since = endpoint.disabled_at ?? endpoint.failing_since;
+  const why = whyOff(endpoint, now);
   return (
     <>
       <span className={css.url}>{endpoint.url}</span>
       {endpoint.description !== null && <span className={css.about}>{endpoint.description}</span>}
       {why !== null && (
         <span className={css.why} data-calm={endpoint.disabled_reason === 'by_owner'}>
-          {why} {since !== null && <When at={since} now={now} />}
+          {why}
         </span>
       )}
     </>

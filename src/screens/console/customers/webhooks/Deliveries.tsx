@@ -54,7 +54,7 @@ export function Deliveries({ account }: { readonly account: string }) {
             secondary: true,
           },
           { name: 'state', title: t('quotes.state'), cell: (one) => <StateMark state={DELIVERY_STATES[one.status]} /> },
-          { name: 'acts', title: '', end: true, cell: (delivery) => <Replay delivery={delivery} /> },
+          { name: 'acts', title: t('customers.acts'), end: true, cell: (delivery) => <Replay delivery={delivery} /> },
         ]}
       />
       {query.hasNextPage && (

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '../../../../wire/routes.ts';
+import { dayAndHour } from '../../../kit/format/time.ts';
 import { ENDPOINT_STATES, type State } from '../../../kit/states/states.ts';
 import { t } from '../../../kit/words/words.ts';
 
@@ -10,8 +11,9 @@ export function endpointState({ status, disabled_reason, failing_since }: Endpoi
   return ENDPOINT_STATES[failing_since === null ? 'working' : 'failing'];
 }
 
-/** Why a destination is off, or that it fails; nothing where all is well. */
-export function whyOff({ status, disabled_reason, failing_since }: Endpoint): string | null {
-  if (status === 'disabled') return t(`endpoint.why.${disabled_reason ?? 'by_owner'}`);
-  return failing_since === null ? null : t('endpoint.why.still');
+/** Why a destination is off and since when, or since when it fails; nothing where all is well. */
+export function whyOff({ status, disabled_reason, disabled_at, failing_since }: Endpoint, now: Date): string | null {
+  const since = (at: string | null) => ({ when: at === null ? '' : dayAndHour(at, now) });
+  if (status === 'disabled') return t(`endpoint.why.${disabled_reason ?? 'by_owner'}`, since(disabled_at));
+  return failing_since === null ? null : t('endpoint.why.still', since(failing_since));
 }
