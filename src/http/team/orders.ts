@@ -23,6 +23,7 @@ import { reviewOrder } from '../../domain/orders/steps/review.ts';
 import { presentTeamTimeline } from '../../domain/orders/timeline/present-timeline.ts';
 import { readTeamTimeline, type TimelineRights } from '../../domain/orders/timeline/read-timeline.ts';
 import { rowWithoutCustomer, withoutCustomer, withoutMoney } from '../../domain/orders/without-customer.ts';
+import { namePeople } from '../../domain/team/work/name-people.ts';
 import {
   isAnonymous,
   isWhole,
@@ -37,7 +38,6 @@ import { stepCaller } from '../actions/step-caller.ts';
 import { type Looking, nextOfTeamOrder, teamOrderActions } from '../actions/team-order-actions.ts';
 import type { Call, Handlers } from '../edge/operation.ts';
 import { readSought } from '../edge/parse/read-list-filters.ts';
-import { namePeople } from './name-people.ts';
 
 type Operations =
   | 'teamListOrders'

@@ -1,11 +1,12 @@
-import { Skeleton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useOperation } from '../../kit/data/use-operation.ts';
 import { ObjectPage } from '../../kit/object/ObjectPage.tsx';
+import { ObjectSkeleton } from '../../kit/object/ObjectSkeleton.tsx';
 import { ORDER_STATES } from '../../kit/states/states.ts';
 import { testMark } from '../../kit/states/test-mark.ts';
 import { t } from '../../kit/words/words.ts';
 import { NotShown } from '../NotShown.tsx';
+import { OnlyFor } from '../OnlyFor.tsx';
 import { OrderDocuments } from './documents/OrderDocuments.tsx';
 import { OrderPath } from './OrderPath.tsx';
 import { OrderSide } from './side/OrderSide.tsx';
@@ -19,11 +20,19 @@ import { WaitingFor } from './work/WaitingFor.tsx';
 
 /** One order: its path, the next step, documents side by side, what was said and what happened. */
 export function OrderScreen() {
+  return (
+    <OnlyFor screen="orders">
+      <Shown />
+    </OnlyFor>
+  );
+}
+
+function Shown() {
   const { token } = useParams({ from: '/orders/$token' });
   const { data, error, refetch } = useOperation('teamGetOrder', { params: { token } });
   if (data === undefined && error !== null)
     return <NotShown title={t('order.unseen')} error={error} onAgain={() => void refetch()} />;
-  if (data === undefined) return <Skeleton height={480} m={24} />;
+  if (data === undefined) return <ObjectSkeleton />;
   const order = data.data;
   return (
     <ObjectPage

@@ -5,6 +5,7 @@ import { useAction } from '../../kit/data/use-action.ts';
 import { useCall } from '../../kit/data/use-call.ts';
 import { useOperation } from '../../kit/data/use-operation.ts';
 import { t } from '../../kit/words/words.ts';
+import { GiveQuote } from './GiveQuote.tsx';
 import type { TeamQuote } from './team-quote.ts';
 
 /** Who has the quote; whoever looks at it can take it, and give it back. */
@@ -40,6 +41,12 @@ export function AssignQuote({ quote }: { readonly quote: TeamQuote }) {
         <Button variant="subtle" size="compact-xs" loading={run.isPending} onClick={change}>
           {verb}
         </Button>
+      )}
+      {may && (
+        <GiveQuote
+          assignee={quote.assignee}
+          onGive={({ token, name }) => assign(token, t('quote.assigned', { name }))}
+        />
       )}
     </>
   );

@@ -1,11 +1,12 @@
-import { Skeleton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useOperation } from '../../kit/data/use-operation.ts';
 import { ObjectPage } from '../../kit/object/ObjectPage.tsx';
+import { ObjectSkeleton } from '../../kit/object/ObjectSkeleton.tsx';
 import { QUOTE_STATES } from '../../kit/states/states.ts';
 import { testMark } from '../../kit/states/test-mark.ts';
 import { t } from '../../kit/words/words.ts';
 import { NotShown } from '../NotShown.tsx';
+import { OnlyFor } from '../OnlyFor.tsx';
 import { CancelQuote } from './CancelQuote.tsx';
 import { QuotePrice } from './price/QuotePrice.tsx';
 import { SendPrice } from './price/SendPrice.tsx';
@@ -17,11 +18,19 @@ import type { TeamQuote } from './team-quote.ts';
 
 /** One quote: its documents beside the request, its price, what was said. */
 export function QuoteScreen() {
+  return (
+    <OnlyFor screen="quotes">
+      <Shown />
+    </OnlyFor>
+  );
+}
+
+function Shown() {
   const { token } = useParams({ from: '/quotes/$token' });
   const { data, error, refetch } = useOperation('teamGetQuote', { params: { token } });
   if (data === undefined && error !== null)
     return <NotShown title={t('quote.unseen')} error={error} onAgain={() => void refetch()} />;
-  if (data === undefined) return <Skeleton height={480} m={24} />;
+  if (data === undefined) return <ObjectSkeleton />;
   return <OneQuote key={token} quote={data.data} />;
 }
 

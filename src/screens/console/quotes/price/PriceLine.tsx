@@ -1,4 +1,4 @@
-import { ActionIcon, NumberInput, TextInput } from '@mantine/core';
+import { ActionIcon, NumberInput, Textarea } from '@mantine/core';
 import { decimalsOf, money } from '../../../kit/format/money.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
 import { t } from '../../../kit/words/words.ts';
@@ -12,18 +12,23 @@ interface PriceLineProps {
   onRemove(): void;
 }
 
+/** What is given off is below zero, however it is typed. */
+const signed = ({ code }: DraftLine, price: number): number => (code === 'discount' ? -Math.abs(price) : price);
+
 /** One line that can be changed. */
 export function PriceLine({ line, currency, onChange, onRemove }: PriceLineProps) {
   const decimals = decimalsOf(currency);
   const unit = 10 ** decimals;
   return (
     <div className={css.line}>
-      <TextInput
+      <Textarea
         aria-label={t('quote.line.description')}
+        autosize
+        minRows={1}
         value={line.description}
         maxLength={300}
         error={line.description.trim() === ''}
-        onChange={(event) => onChange({ ...line, description: event.currentTarget.value })}
+        onChange={(event) => onChange({ ...line, description: event.currentTarget.value.replaceAll('\n', ' ') })}
       />
       <NumberInput
         aria-label={t('quote.line.quantity')}
@@ -43,7 +48,7 @@ export function PriceLine({ line, currency, onChange, onRemove }: PriceLineProps
         fixedDecimalScale
         thousandSeparator=","
         hideControls
-        onChange={(value) => onChange({ ...line, unit_price: Math.round(Number(value) * unit) })}
+        onChange={(value) => onChange({ ...line, unit_price: signed(line, Math.round(Number(value) * unit)) })}
       />
       <span className={`${css.end} figure`}>{money(amountOf(line), currency)}</span>
       <ActionIcon

@@ -1,9 +1,11 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
+import { toast } from '../../../kit/ask/toast.tsx';
 import { money } from '../../../kit/format/money.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamQuote } from '../team-quote.ts';
+import { LinesTable } from './LinesTable.tsx';
 import { PriceLine } from './PriceLine.tsx';
 import css from './QuotePrice.module.css';
 import { SetPrice } from './SetPrice.tsx';
@@ -17,13 +19,20 @@ export function QuotePrice({ quote, price }: { readonly quote: TeamQuote; readon
   if (!editable) return <SetPrice quote={quote} />;
   const { currency, estimate } = quote;
   const change = (at: number, line: DraftLine) => price.setLines(price.lines.with(at, line));
+  const takeEstimate = () => {
+    const { lines, note } = price;
+    price.forget();
+    toast({ message: t('quote.estimate.taken'), onUndo: () => price.restore({ lines, note }) });
+  };
   return (
     <Part
       title={t('quote.lines')}
       aside={
-        <Button variant="subtle" size="compact-sm" color="gray" onClick={price.forget}>
-          {t('quote.estimate.take')}
-        </Button>
+        price.begun && (
+          <Button variant="subtle" size="compact-sm" color="gray" onClick={takeEstimate}>
+            {t('quote.estimate.take')}
+          </Button>
+        )
       }
     >
       {!estimate.complete && (
@@ -50,6 +59,7 @@ export function QuotePrice({ quote, price }: { readonly quote: TeamQuote; readon
         ))}
       </div>
       <Foot quote={quote} price={price} />
+      {price.begun && <Estimate quote={quote} />}
       <Textarea
         label={t('quote.note')}
         description={t('quote.note.hint')}
@@ -60,6 +70,18 @@ export function QuotePrice({ quote, price }: { readonly quote: TeamQuote; readon
         onChange={(event) => price.setNote(event.currentTarget.value)}
       />
     </Part>
+  );
+}
+
+/** What was estimated, to look it up while the price is another. */
+function Estimate({ quote: { estimate, currency } }: { readonly quote: TeamQuote }) {
+  return (
+    <details className={css.estimate}>
+      <summary>
+        {t('quote.estimate')} <span className="figure">{money(estimate.total, currency)}</span>
+      </summary>
+      <LinesTable lines={estimate.line_items} total={estimate.total} currency={currency} />
+    </details>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { toast } from '../../../kit/ask/toast.tsx';
+import { isStale } from '../../../kit/ask/StaleDialog.tsx';
+import { tellRefusal, toast } from '../../../kit/ask/toast.tsx';
 import { useOffer } from '../../../kit/command/command.tsx';
 import { useAction } from '../../../kit/data/use-action.ts';
 import { money } from '../../../kit/format/money.ts';
@@ -24,6 +25,9 @@ export function SendPrice({ quote, price }: { readonly quote: TeamQuote; readonl
           price.forget();
           const total = money(data.total ?? 0, data.currency);
           toast({ message: t('quote.price.done', { total }) });
+        },
+        onError: (refused) => {
+          if (!isStale(refused)) tellRefusal(refused);
         },
       },
     );

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useDraft } from '../../../kit/data/use-draft.ts';
 import type { TeamQuote } from '../team-quote.ts';
 
@@ -10,7 +10,7 @@ export interface DraftLine {
   unit_price: number;
 }
 
-interface Draft {
+export interface Draft {
   lines: readonly DraftLine[];
   note: string;
 }
@@ -19,8 +19,11 @@ export interface PriceDraft extends Draft {
   total: number;
   setLines(lines: readonly DraftLine[]): void;
   setNote(note: string): void;
-  /** Back to the estimate; what was typed is gone. */
+  /** Whether anything was typed. */
+  begun: boolean;
+  /** Back to the estimate. */
   forget(): void;
+  restore(draft: Draft): void;
 }
 
 const asDraft = ({ code, description, quantity, unit_price }: DraftLine): DraftLine => ({
@@ -34,12 +37,11 @@ export const amountOf = ({ quantity, unit_price }: DraftLine): number => Math.ro
 
 /** The price that is being made, begun with the estimate and kept in this browser until it is sent. */
 export function usePriceDraft({ token, estimate }: TeamQuote): PriceDraft {
-  const [draft, change, forget] = useDraft<Draft>(`price:${token}`, {
-    lines: estimate.line_items.map(asDraft),
-    note: '',
-  });
+  const estimated = useMemo<Draft>(() => ({ lines: estimate.line_items.map(asDraft), note: '' }), [estimate]);
+  const [draft, change, forget] = useDraft<Draft>(`price:${token}`, estimated);
   const setLines = useCallback((lines: readonly DraftLine[]) => change({ ...draft, lines }), [change, draft]);
   const setNote = useCallback((note: string) => change({ ...draft, note }), [change, draft]);
+  const begun = draft !== estimated;
   const total = draft.lines.reduce((sum, line) => sum + amountOf(line), 0);
-  return { ...draft, total, setLines, setNote, forget };
+  return { ...draft, total, begun, setLines, setNote, forget, restore: change };
 }

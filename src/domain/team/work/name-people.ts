@@ -1,5 +1,5 @@
-import type { RowFacts } from '../../domain/team/work/row-facts.ts';
-import type { TeamOrder } from '../../wire/schemas/order.ts';
+import type { TeamOrder } from '../../../wire/schemas/order.ts';
+import type { RowFacts } from './row-facts.ts';
 
 type Travelling = Pick<TeamOrder, 'apostille' | 'originals'>;
 
