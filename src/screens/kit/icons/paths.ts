@@ -40,6 +40,7 @@ export const PATHS = {
   zoomIn: 'M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 0 0 0-13zM15.5 15.5L20.5 20.5M10.5 7.5v6M7.5 10.5h6',
   zoomOut: 'M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 0 0 0-13zM15.5 15.5L20.5 20.5M7.5 10.5h6',
   trash: 'M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13',
+  payables: 'M4 6.5h16v11H4zM12 9.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 0 0 0-5zM7 12h.01M17 12h.01',
   copy: 'M9 9h10v11H9zM5 15V4h10',
 } as const;
 export type IconName = keyof typeof PATHS;
