@@ -65,3 +65,27 @@ CREATE OR REPLACE TRIGGER search_changed AFTER UPDATE OF services, reference, cl
   FOR EACH ROW WHEN ((OLD.services, OLD.reference, OLD.client_reference, OLD.case_reference)
     IS DISTINCT FROM (NEW.services, NEW.reference, NEW.client_reference, NEW.case_reference))
   EXECUTE FUNCTION search_changed();
+
+-- An invoice by its number and whom it was made out to, a customer by name and address.
+CREATE OR REPLACE FUNCTION search_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO search_texts (target, kind, account_id, created_by, words, makers_words)
+  VALUES (NEW.id, 'invoice', NEW.account_id, NEW.account_id, lower(concat_ws(E'\n', NEW.number, NEW.billed_name)), '')
+  ON CONFLICT (target) DO UPDATE SET words = excluded.words, fresh = true;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION search_account() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO search_texts (target, kind, account_id, created_by, words, makers_words)
+  VALUES (NEW.id, 'account', NEW.id, NEW.id, lower(concat_ws(E'\n', NEW.name, NEW.email)), '')
+  ON CONFLICT (target) DO UPDATE SET words = excluded.words, fresh = true;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER search_new AFTER INSERT ON invoices FOR EACH ROW EXECUTE FUNCTION search_invoice();
+CREATE OR REPLACE TRIGGER search_changed AFTER UPDATE OF number, billed_name ON invoices FOR EACH ROW
+  WHEN ((OLD.number, OLD.billed_name) IS DISTINCT FROM (NEW.number, NEW.billed_name)) EXECUTE FUNCTION search_invoice();
+CREATE OR REPLACE TRIGGER search_new AFTER INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION search_account();
+CREATE OR REPLACE TRIGGER search_changed AFTER UPDATE OF name, email ON accounts FOR EACH ROW
+  WHEN ((OLD.name, OLD.email) IS DISTINCT FROM (NEW.name, NEW.email)) EXECUTE FUNCTION search_account();

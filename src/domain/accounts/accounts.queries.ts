@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Id } from '../../core/ids.ts';
 import { normaliseUrl } from '../../net/outgoing-url.ts';
 import type { Tx } from '../../storage/database.ts';
@@ -7,7 +8,10 @@ import { listPage } from '../lists/list-page.queries.ts';
 import { lockOwnDestination } from './own-destinations.queries.ts';
 import { findSourcesOf, type SourceRow } from './sources.queries.ts';
 
-const from = createQueryBuilder<{ accounts: AccountRow }>();
+const from = createQueryBuilder<{
+  accounts: AccountRow;
+  search_texts: { target: string; kind: string; words: string };
+}>();
 
 export interface AccountRow {
   id: Id<'acct'>;
@@ -87,11 +91,11 @@ export interface AccountFilters {
 
 /** The accounts whose name or email has these characters in it, as a part of a larger query. */
 export function accountsNamed(q: string) {
-  const pattern = anywhere(q);
   return from
-    .selectFrom('accounts')
-    .select('id')
-    .where((where) => where.or([where('name', 'ilike', pattern), where('email', 'ilike', pattern)]));
+    .selectFrom('search_texts')
+    .select(sql<Id<'acct'>>`target`.as('id'))
+    .where('kind', '=', 'account')
+    .where(sql<boolean>`words LIKE lower(${anywhere(q)})`);
 }
 
 /** As many of them as these, or null where there are more. */

@@ -22,7 +22,7 @@ interface ListSource<Row> {
   of?: 'orders' | 'quotes';
   /** Where counting the rows would be dear. */
   count?: () => Promise<number>;
-  /** Where finding the rows is dear: they are found once, and counted no further than this. */
+  /** Where finding the rows is dear: they are found once, and counted no further than this; infinite: all of them. */
   countTo?: number;
   /** Statements of one name are planned once for each connection. */
   name?: string;
@@ -67,18 +67,24 @@ async function findCounted<Row extends object>(
   countTo: number,
 ): Promise<Listed<Row>> {
   const [limit, offset] = [page.perPage + 1, offsetOf(page)];
-  const values = [...list.values];
-  const most = `LIMIT $${values.push(Math.max(countTo + 1, offset + limit))}`;
-  const slice = `LIMIT $${values.push(limit)} OFFSET $${values.push(offset)}`;
+  const { values } = list;
+  const most = Number.isFinite(countTo) ? `${sortedBy(list.order)} LIMIT ${Math.max(countTo + 1, offset + limit)}` : '';
+  const slice = `LIMIT ${limit} OFFSET ${offset}`;
   const sorted = sortedBy(list.order);
-  const { of = 'found' } = list;
+  const { of } = list;
+  const shown = `${placeOf(list.order)}, (SELECT count(*) FROM found) AS counted`;
   const rows = await tx.query<Placed<Row> & { counted: number }>({
-    text: `WITH found AS MATERIALIZED (SELECT * FROM (${list.text}) AS listed ${sorted} ${most})
-           SELECT ${of}.*, ${placeOf(list.order)}, (SELECT count(*) FROM found) AS counted
-           FROM ${of} WHERE id IN (SELECT id FROM found ${sorted} ${slice}) ${sorted}`,
+    text: `WITH found AS MATERIALIZED (SELECT * FROM (${list.text}) AS listed ${most})
+           ${
+             of === undefined
+               ? `SELECT found.*, ${shown} FROM found ${sorted} ${slice}`
+               : `SELECT ${of}.*, ${shown} FROM ${of} WHERE id IN (SELECT id FROM found ${sorted} ${slice}) ${sorted}`
+           }`,
     values,
   });
-  const upTo = { ...list, text: `SELECT FROM (${list.text}) AS found LIMIT ${countTo + 1}` };
+  const upTo = Number.isFinite(countTo)
+    ? { ...list, text: `SELECT FROM (${list.text}) AS found LIMIT ${countTo + 1}` }
+    : list;
   // A page past the end has no row to say it.
   const counted = rows[0]?.counted ?? (offset === 0 ? 0 : await countRows(tx, upTo));
   return { ...cutPage(rows, Math.min(counted, countTo), page), hasUncounted: counted > countTo };
@@ -133,16 +139,20 @@ async function countRows(tx: Tx, { text, values, name }: Written): Promise<numbe
 
 function findSlice<Row>(tx: Tx, list: Written, { limit, offset }: Slice): Promise<Placed<Row>[]> {
   const values = [...list.values];
-  const slice = `LIMIT $${values.push(limit)} OFFSET $${values.push(offset)}`;
+  const slice = `LIMIT ${numberIn(list, limit, values)} OFFSET ${numberIn(list, offset, values)}`;
   return findPlaced(tx, list, { name: list.name, slice, values });
 }
 
 function findAfter<Row>(tx: Tx, list: Written, place: readonly string[], limit: number): Promise<Placed<Row>[]> {
   const values = [...list.values];
   const beyond = isBeyond(list.order, place, values);
-  const slice = `LIMIT $${values.push(limit)}`;
+  const slice = `LIMIT ${numberIn(list, limit, values)}`;
   return findPlaced(tx, list, { name: list.name && `${list.name}_after`, beyond, slice, values });
 }
+
+/** A statement that is planned for each list has its numbers in its words: they decide how it is best read. */
+const numberIn = ({ name }: Written, number: number, values: unknown[]): string | number =>
+  name === undefined ? number : `$${values.push(number)}`;
 
 interface Sliced {
   name: string | undefined;

@@ -31,6 +31,8 @@ export type Sort = 'created_at' | '-created_at' | 'updated_at' | '-updated_at';
 /** Whose list it is: an account's own, what an account made for others, or everybody's. */
 export type ListOwner = { account: Id<'acct'>; referred?: boolean | undefined } | 'everybody';
 export type ListKind = 'order' | 'quote';
+/** What has a text to be searched by. */
+export type TextKind = ListKind | 'invoice' | 'account';
 
 /** How far those that a search finds are counted. */
 export const MOST_FOUND = 1000;
@@ -83,7 +85,7 @@ const from = createQueryBuilder<{
   metadata_entries: { target: string; kind: ListKind; created_by: Id<'acct'>; key: string; value: string };
   search_texts: {
     target: string;
-    kind: ListKind;
+    kind: TextKind;
     account_id: Id<'acct'>;
     created_by: Id<'acct'>;
     words: string;
@@ -144,7 +146,7 @@ const OFTEN = 100;
  */
 export async function search<Filters extends ListFilters>(
   tx: Tx,
-  kind: ListKind,
+  kind: TextKind,
   owner: ListOwner,
   filters: Filters,
 ): Promise<Filters & Pick<ListFilters, 'found'>> {
@@ -160,7 +162,7 @@ export async function search<Filters extends ListFilters>(
 
 const ifFew = (found: readonly string[]): readonly string[] | 'many' => (found.length > MOST_FOUND ? 'many' : found);
 
-async function findNewest(tx: Tx, kind: ListKind, owner: ListOwner, q: string) {
+async function findNewest(tx: Tx, kind: TextKind, owner: ListOwner, q: string) {
   const newest = textsOf(kind, owner)
     .select(['target', fits(owner, q).as('fits')])
     .orderBy('target', 'desc')
@@ -176,7 +178,7 @@ async function findNewest(tx: Tx, kind: ListKind, owner: ListOwner, q: string) {
 }
 
 /** Everything that can have these characters: what has their grams, and what has no grams yet. */
-function candidates(kind: ListKind, q: string): Expression<string> {
+function candidates(kind: TextKind, q: string): Expression<string> {
   const size = sql`ARRAY[least(3, length(${q}::text))]`;
   return sql<string>`(SELECT target FROM search_grams WHERE grams @> grams_of(${kind}::text, lower(${q}), ${size})
     UNION ALL SELECT target FROM search_texts WHERE kind = ${kind}::text AND fresh)`;
@@ -200,7 +202,7 @@ export async function writeGrams(tx: Tx, most: number): Promise<number> {
 
 /** Those whose words have these characters in them. */
 export function isFound(
-  kind: ListKind,
+  kind: TextKind,
   owner: ListOwner,
   { q = '', found = 'many' }: ListFilters,
 ): Expression<SqlBool> {
@@ -210,7 +212,7 @@ export function isFound(
   return sql<boolean>`coalesce((${fitting}), false)`;
 }
 
-function textsOf(kind: ListKind, owner: ListOwner) {
+function textsOf(kind: TextKind, owner: ListOwner) {
   const texts = from.selectFrom('search_texts').where('kind', '=', kind);
   if (owner === 'everybody') return texts;
   const own = texts.where(owner.referred ? 'created_by' : 'account_id', '=', owner.account);
@@ -230,6 +232,16 @@ export function inStatuses<Query extends Narrowable<Query> & { unionAll(other: Q
 ): Query {
   const [first, ...others] = [...new Set(statuses)].map((status) => query.where(compare('status', '=', status)));
   return first === undefined ? query : others.reduce((all, one) => all.unionAll(one), first);
+}
+
+/** Of everybody's, in the order of the index by which all are listed: it has the status, and one of several is soon found. */
+export function inAnyStatus<Query extends Narrowable<Query>>(query: Query, statuses: readonly string[] = []): Query {
+  const wanted = [...new Set(statuses)];
+  if (wanted.length === 0) return query;
+  const [first = '', ...others] = wanted;
+  return query.where(
+    others.length === 0 ? compare('status', '=', first) : sql<boolean>`status = ANY(${wanted}::text[])`,
+  );
 }
 
 /** What a page is read by beside its rows: how they are sorted, and how a search is counted. */

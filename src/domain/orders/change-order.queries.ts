@@ -65,6 +65,10 @@ export function saveOrderServices(tx: Tx, order: OrderRow): void {
       order.turnaround,
     ],
   });
+  tx.send({
+    text: 'UPDATE assignments SET source_language = $2 WHERE order_id = $1 AND source_language IS DISTINCT FROM $2',
+    values: [order.id, order.source_language],
+  });
 }
 
 /** Gives files their places; a shown one is no longer withheld. */

@@ -44,9 +44,10 @@ interface Looking {
 }
 
 /** Somebody of the team sees the orders that wait for a step of theirs, and those they work on. */
-export const ordersVisibleTo = (roles: readonly Role[], looking: Looking): OrderRule => ({
-  any: roles.map((role) => ordersOf(role, looking)),
-});
+export function ordersVisibleTo(roles: readonly Role[], looking: Looking): OrderRule {
+  const rules = roles.map((role) => ordersOf(role, looking));
+  return rules.includes('every order') ? 'every order' : { any: rules };
+}
 
 function ordersOf(role: Role, { actor, person }: Looking): OrderRule {
   switch (role) {

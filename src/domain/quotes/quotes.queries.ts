@@ -11,7 +11,14 @@ import { narrowQueue, type QueueFilters } from '../accounts/narrow-queue.queries
 import { type FileRow, filesOfQuotes } from '../files/files.queries.ts';
 import type { Listed, Page } from '../list-query.ts';
 import { listPage, written } from '../lists/list-page.queries.ts';
-import { inStatuses, type ListFilters, nameOfList, narrowList, readingOf } from '../lists/narrow-list.queries.ts';
+import {
+  inAnyStatus,
+  inStatuses,
+  type ListFilters,
+  nameOfList,
+  narrowList,
+  readingOf,
+} from '../lists/narrow-list.queries.ts';
 import type { Referral } from '../partners/referral.ts';
 
 const from = createQueryBuilder<{ quotes: QuoteRow; accounts: AccountRow }>();
@@ -219,7 +226,7 @@ export type QuoteQueueFilters = QueueFilters<'quote'>;
 /** Quotes of every account, for the team. */
 export async function listAllQuotes(tx: Tx, filters: QuoteQueueFilters, page: Page): Promise<Listed<QuoteRow>> {
   const queue = narrowQueue(from.selectFrom('quotes'), 'quote', filters);
-  const rows = written(inStatuses(queue.select(LISTED), filters.status));
+  const rows = written(inAnyStatus(queue.select(LISTED), filters.status));
   return listPage<QuoteRow>(tx, { rows, of: 'quotes', ...readingOf(filters) }, page);
 }
 

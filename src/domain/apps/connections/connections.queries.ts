@@ -139,7 +139,15 @@ export async function listConnections(
   if (account !== undefined) where.push(`c.account_id = $${values.push(account)}`);
   if (app !== undefined) where.push(`c.app_id = $${values.push(app)}`);
   if (status !== undefined) where.push(`c.ended_at IS ${status === 'connected' ? '' : 'NOT '}NULL`);
-  return listPage<ConnectionRow>(tx, { rows: { text: `${SELECT} WHERE ${where.join(' AND ')}`, values } }, page);
+  // Whether an app is paused is looked up for those alone that are shown.
+  const rows = { text: `SELECT c.id, c.created_at FROM connections c WHERE ${where.join(' AND ')}`, values };
+  const { rows: found, ...rest } = await listPage<Pick<ConnectionRow, 'id'>>(tx, { rows }, page);
+  const shown = await tx.query<ConnectionRow>({
+    name: 'find_connections',
+    text: `${SELECT} WHERE c.id = ANY($1::uuid[])`,
+    values: [found.map(({ id }) => id)],
+  });
+  return { rows: found.flatMap(({ id }) => shown.find((row) => row.id === id) ?? []), ...rest };
 }
 
 /** Live connections whose app has nothing left to act with: consent was given, and no token is good any more. */

@@ -56,12 +56,13 @@ export function saveAssignments(tx: Tx, rows: readonly AssignmentRow[]): void {
       name: 'save_assignment',
       text: `INSERT INTO assignments (id, account_id, order_id, file_id, language, task, person_id, status, standing, due_at,
                unit, units, rate, currency, amount, reason, counts_from, assigned_at, done_at, updated_at,
-               queue, expected_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
+               queue, expected_at, source_language)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
+               (SELECT source_language FROM orders WHERE id = $3))
              ON CONFLICT (id) DO UPDATE SET status = excluded.status, standing = excluded.standing, due_at = excluded.due_at,
                unit = excluded.unit, units = excluded.units, rate = excluded.rate, currency = excluded.currency,
                amount = excluded.amount, reason = excluded.reason, done_at = excluded.done_at, updated_at = excluded.updated_at,
-               queue = excluded.queue, expected_at = excluded.expected_at`,
+               queue = excluded.queue, expected_at = excluded.expected_at, source_language = excluded.source_language`,
       values: [
         row.id,
         row.account_id,

@@ -72,7 +72,13 @@ export async function listAssignments(
   page: Page,
 ): Promise<Listed<ListedAssignment>> {
   const due = sql<string>`coalesce(assignments.due_at, orders.promised_at, 'infinity')`.as('due');
-  return listPage(tx, { rows: narrow(described(), filters).select(due), order: ORDER }, page);
+  const dated = from.selectFrom('assignments').innerJoin('orders', 'orders.id', 'assignments.order_id');
+  // What is said beside them is read for those alone that are shown.
+  const narrowed = narrow(dated.select('assignments.id'), filters).select(due);
+  const { rows: found, ...rest } = await listPage(tx, { rows: narrowed, order: ORDER }, page);
+  const ids = found.map(({ id }) => id);
+  const shown = new Map((await findAssignmentsById(tx, ids)).map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => shown.get(id) ?? []), ...rest };
 }
 
 export async function findAssignmentsById(tx: Tx, ids: readonly string[]): Promise<ListedAssignment[]> {

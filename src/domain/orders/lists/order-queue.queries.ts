@@ -5,7 +5,7 @@ import { createQueryBuilder } from '../../../storage/query-builder.ts';
 import { narrowQueue, type QueueFilters } from '../../accounts/narrow-queue.queries.ts';
 import type { Listed, Page } from '../../list-query.ts';
 import { listPage, written } from '../../lists/list-page.queries.ts';
-import { inStatuses, readingOf } from '../../lists/narrow-list.queries.ts';
+import { inAnyStatus, readingOf } from '../../lists/narrow-list.queries.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import type { OrderRule } from '../role-visibility.ts';
 
@@ -22,28 +22,72 @@ export async function findQueued(
   page: Page,
   count?: () => Promise<number>,
 ): Promise<Listed<OrderRow>> {
-  const rows = inStatuses(queued(filters, visible).select(['id', 'created_at', 'updated_at']), filters.status);
-  const source = { rows: written(rows), of: 'orders', ...readingOf(filters) } as const;
+  const rows = inAnyStatus(queued(filters, visible).select(['id', 'created_at', 'updated_at']), filters.status);
+  // What a role sees may be hardly any of all: it is found once, to be counted and shown.
+  const found = visible === 'every order' ? {} : { countTo: Number.POSITIVE_INFINITY };
+  const source = { rows: written(rows), of: 'orders', ...found, ...readingOf(filters) } as const;
   return listPage<OrderRow>(tx, { ...source, ...(count && { count }) }, page);
 }
 
 function queued({ assignee, person, ...filters }: OrderQueueFilters, visible: OrderRule) {
   let queue = narrowQueue(from.selectFrom('orders'), 'order', filters);
-  if (assignee !== undefined) {
-    queue = queue.where((where) =>
-      where.or([where('assignee', '=', assignee), person ? isAssigned(person) : worksByName(assignee)]),
-    );
-  }
+  if (assignee !== undefined) queue = queue.where(person ? isHeldBy({ person, assignee }) : worksByName(assignee));
+  const held = holderIn(visible);
+  // What can be theirs at all is looked up, and then held against the rule.
+  if (held !== null) queue = queue.where(isHeldBy(held));
   return visible === 'every order' ? queue : queue.where((where) => conditionOf(visible, where));
 }
 
-/** The first condition is the index's own. */
-export const isAssigned = (person: Id<'prs'>): Expression<SqlBool> =>
-  sql<boolean>`(assigned_to <> '{}' AND assigned_to @> ARRAY[${person}::uuid])`;
+/** Who has part of it, as `assigned_to` says: looked up where it has an index, which arrays behind a wall have not. */
+const assignedTo = (person: Id<'prs'>): Expression<unknown> =>
+  sql`SELECT order_id FROM assignments WHERE person_id = ${person} AND standing`;
 
-/** Somebody outside has one of the translations. */
+interface Holder {
+  person: Id<'prs'>;
+  /** What orders name them by that they have as a whole. */
+  assignee: string;
+}
+
+/** As an array they are looked up one by one: what somebody has is little beside all orders. */
+export const isHeldBy = ({ person, assignee }: Holder): Expression<SqlBool> =>
+  sql<boolean>`orders.id = ANY(ARRAY(${assignedTo(person)} UNION ALL SELECT id FROM orders WHERE assignee = ${assignee}))`;
+
+/** Somebody outside has it as a whole, or one of the translations. */
 const worksByName = (name: string): Expression<SqlBool> =>
-  sql<boolean>`(assigned_to <> '{}' AND assigned_to && ARRAY(SELECT id FROM people WHERE lower(name) = lower(${name}) AND NOT signs_in))`;
+  sql<boolean>`orders.id = ANY(ARRAY(SELECT order_id FROM assignments WHERE standing AND person_id IN (
+      SELECT id FROM people WHERE lower(name) = lower(${name}) AND NOT signs_in)
+    UNION ALL SELECT id FROM orders WHERE assignee = ${name}))`;
+
+/** Of a rule that shows nothing but what one person has: that person. */
+function holderIn(rule: OrderRule): Holder | null {
+  const parts = leavesOf(rule);
+  const persons = new Set(parts.flatMap((part) => ('assigned' in part ? [part.assigned] : [])));
+  const assignees = new Set(parts.flatMap((part) => ('assignee' in part && part.assignee ? [part.assignee] : [])));
+  const [person, assignee] = [[...persons][0], [...assignees][0]];
+  const isOne = persons.size === 1 && assignees.size === 1 && person !== undefined && assignee !== undefined;
+  return isOne && isHolders(rule) ? { person, assignee } : null;
+}
+
+type Leaf = Exclude<
+  OrderRule,
+  string | { not: OrderRule } | { all: readonly OrderRule[] } | { any: readonly OrderRule[] }
+>;
+
+function leavesOf(rule: OrderRule): Leaf[] {
+  if (typeof rule === 'string') return [];
+  if ('not' in rule) return leavesOf(rule.not);
+  if ('all' in rule) return rule.all.flatMap(leavesOf);
+  if ('any' in rule) return rule.any.flatMap(leavesOf);
+  return [rule];
+}
+
+/** Whether every order that it shows is assigned to somebody, in part or as a whole. */
+function isHolders(rule: OrderRule): boolean {
+  if (typeof rule === 'string') return rule === 'no order';
+  if ('all' in rule) return rule.all.some(isHolders);
+  if ('any' in rule) return rule.any.every(isHolders);
+  return 'assigned' in rule || ('assignee' in rule && rule.assignee !== null);
+}
 
 /** A rule as a part of a query; `obeys` reads the same rule of a row. */
 export function conditionOf(
@@ -55,8 +99,8 @@ export function conditionOf(
   if ('account' in rule) return where('account_id', '=', rule.account);
   if ('status' in rule) return where('status', 'in', rule.status);
   if ('assignee' in rule) return where('assignee', 'is not distinct from', rule.assignee);
-  if ('assigned' in rule) return isAssigned(rule.assigned);
-  if ('ordered' in rule) return sql<boolean>`(services ->> ${rule.ordered}::text)::boolean IS TRUE`;
+  if ('assigned' in rule) return sql<boolean>`orders.id IN (${assignedTo(rule.assigned)})`;
+  if ('ordered' in rule) return sql<boolean>`${rule.ordered} = ANY(orders.ordered)`;
   if ('certification' in rule) return sql<boolean>`certification IS NOT DISTINCT FROM ${rule.certification}::text`;
   if ('not' in rule) return where.not(conditionOf(rule.not, where));
   if ('all' in rule) return where.and(rule.all.map((part) => conditionOf(part, where)));

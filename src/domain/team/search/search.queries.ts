@@ -1,6 +1,12 @@
+import { sql } from 'kysely';
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
+import { createQueryBuilder } from '../../../storage/query-builder.ts';
+import { accountsNamed, findAccountsNamed } from '../../accounts/accounts.queries.ts';
 import { anywhere } from '../../list-query.ts';
+import { isFound, MOST_FOUND, search } from '../../lists/narrow-list.queries.ts';
+
+const from = createQueryBuilder<{ invoices: FoundInvoice & { created_at: Date } }>();
 
 // What the team searches beside quotes and orders. Every statement needs a transaction of system scope.
 
@@ -15,7 +21,8 @@ export interface FoundAccount {
 export async function findAccountsLike(tx: Tx, q: string, most: number): Promise<FoundAccount[]> {
   return tx.query<FoundAccount>({
     text: `SELECT id, name, email, livemode, disabled_at IS NOT NULL AS disabled FROM accounts
-           WHERE name ILIKE $1 OR email ILIKE $1 ORDER BY livemode DESC, created_at DESC, id LIMIT $2`,
+           WHERE id IN (SELECT target FROM search_texts WHERE kind = 'account' AND words LIKE lower($1))
+           ORDER BY livemode DESC, created_at DESC, id LIMIT $2`,
     values: [anywhere(q), most],
   });
 }
@@ -43,14 +50,29 @@ export interface FoundInvoice {
   customer: string;
 }
 
+/** By their numbers and whom they were made out to, and those of customers of that name; newest first. */
 export async function findInvoicesLike(tx: Tx, q: string, most: number): Promise<FoundInvoice[]> {
-  return tx.query<FoundInvoice>({
-    text: `SELECT i.id, i.number, i.status, coalesce(i.billed_name, a.name) AS customer
-           FROM invoices i JOIN accounts a ON a.id = i.account_id
-           WHERE i.number ILIKE $1 OR i.billed_name ILIKE $1 OR a.name ILIKE $1 ORDER BY i.created_at DESC, i.id LIMIT $2`,
-    values: [anywhere(q), most],
-  });
+  const [{ found = 'many' }, customers] = await Promise.all([
+    search(tx, 'invoice', 'everybody', { q }),
+    findAccountsNamed(tx, q, MOST_FOUND),
+  ]);
+  const isSought = isFound('invoice', 'everybody', { q, found });
+  const isTheirs = customers
+    ? sql<boolean>`account_id = ANY(${customers}::uuid[])`
+    : sql<boolean>`account_id IN (${accountsNamed(q)})`;
+  const sought = customers?.length === 0 ? isSought : sql<boolean>`(${isTheirs} OR ${isSought})`;
+  return tx.build(
+    from
+      .selectFrom('invoices')
+      .select(['id', 'number', 'status', sql<string>`coalesce(billed_name, ${nameOfCustomer})`.as('customer')])
+      .where(sought)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(sql.lit(most)),
+  );
 }
+
+const nameOfCustomer = sql<string>`(SELECT name FROM accounts a WHERE a.id = account_id)`;
 
 export interface FoundPartner {
   id: Id<'prt'>;

@@ -6,8 +6,9 @@ import type { Queue } from '../../../wire/schemas/work/queue.ts';
 import { narrowQueue } from '../../accounts/narrow-queue.queries.ts';
 import type { Listed, Page } from '../../list-query.ts';
 import { type ListOrder, listPage, written } from '../../lists/list-page.queries.ts';
+import { MOST_FOUND } from '../../lists/narrow-list.queries.ts';
 import type { AssignmentRow } from '../../orders/assignments/assignments.queries.ts';
-import { conditionOf, isAssigned } from '../../orders/lists/order-queue.queries.ts';
+import { conditionOf, isHeldBy } from '../../orders/lists/order-queue.queries.ts';
 import type { OrderRow } from '../../orders/orders.queries.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 import type { VisibleQueue } from './queue-visibility.ts';
@@ -93,7 +94,8 @@ export async function findWaiting(
     'waiting',
   );
   const rows = from.selectFrom(waiting).select(['type', 'id', sql<Date>`coalesce(due_at, 'infinity')`.as('due')]);
-  return listPage<WaitingRow>(tx, { rows: written(rows), order: DUE_FIRST }, page);
+  const countTo = filters.q === undefined ? {} : { countTo: MOST_FOUND };
+  return listPage<WaitingRow>(tx, { rows: written(rows), order: DUE_FIRST, ...countTo }, page);
 }
 
 /** Each has the columns `type`, `id` and `due_at`. */
@@ -124,8 +126,7 @@ function ordersIn(queue: Queue, visible: Exclude<VisibleQueue['orders'], null>, 
   if (visible !== 'every order') orders = orders.where((where) => conditionOf(visible, where));
   if (holder === 'nobody') orders = orders.where(sql<boolean>`(assignee IS NULL AND assigned_to = '{}')`);
   else if (holder !== undefined && 'person' in holder) {
-    const { person, token } = holder;
-    orders = orders.where((where) => where.or([where('assignee', '=', token), isAssigned(person)]));
+    orders = orders.where(isHeldBy({ person: holder.person, assignee: holder.token }));
   } else if (holder !== undefined) orders = orders.where('assignee', '=', holder.name);
   return soughtOrders(orders, filters).select([
     typed('order'),

@@ -17,12 +17,14 @@ export async function recordsOf(
   people: readonly Id<'prs'>[],
   { pair, task, account }: { pair: LanguagePair; task: Task; account: Id<'acct'> },
 ): Promise<RecordRow[]> {
-  const alike = `a.done_at IS NOT NULL AND a.task = $2 AND o.source_language = $3 AND a.language = $4`;
   return tx.query<RecordRow>({
     name: 'records_of_workers',
-    text: `SELECT a.person_id, count(*) FILTER (WHERE a.status = 'open') AS open, count(*) FILTER (WHERE ${alike}) AS pair,
-             count(*) FILTER (WHERE ${alike} AND a.account_id = $5) AS customer
-           FROM assignments a JOIN orders o ON o.id = a.order_id WHERE a.person_id = ANY ($1::uuid[]) GROUP BY a.person_id`,
+    // For each of them what is open, and what is done of the kind, from an index each.
+    text: `SELECT p.person_id, open.count AS open, done.pair, done.customer FROM unnest($1::uuid[]) AS p (person_id),
+             LATERAL (SELECT count(*) FROM assignments a WHERE a.person_id = p.person_id AND a.status = 'open') AS open,
+             LATERAL (SELECT count(*) AS pair, count(*) FILTER (WHERE a.account_id = $5) AS customer FROM assignments a
+               WHERE a.person_id = p.person_id AND a.done_at IS NOT NULL AND a.task = $2 AND a.source_language = $3
+                 AND a.language = $4) AS done`,
     values: [people, task, pair.source, pair.target, account],
   });
 }
