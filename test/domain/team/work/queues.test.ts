@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { SCHEMA } from '../../../../src/release.ts';
 import type { Queue } from '../../../../src/wire/schemas/work/queue.ts';
 import type { WorkItem, WorkQueue } from '../../../../src/wire/schemas/work/work.ts';
 import { quickRenderer } from '../../../support/doubles.ts';
+import { openTransaction } from '../../../support/transactions.ts';
 import { given } from '../../../world/given.ts';
 import { firstOf, revise } from '../../../world/orders/translations.ts';
 import { addTranslation, advanceTo, approve, newCustomer, placeOrder, step } from '../../../world/orders.ts';
@@ -38,8 +42,34 @@ async function placesOf(target: string): Promise<string[]> {
   return found;
 }
 
+/** What the migration that began to keep where work waits would find now, held against what is kept; and nothing is changed. */
+async function expectSameByMigration(): Promise<void> {
+  const text = await readFile(join(SCHEMA.migrations, '0034_work.sql'), 'utf8');
+  const [, backfill = ''] = /(UPDATE orders o SET to_approve[\s\S]*?)-- The wall reads/.exec(text) ?? [];
+  expect(backfill).toContain('UPDATE assignments');
+  const places = `SELECT id::text, queue, to_approve::text AS fact FROM orders
+    UNION ALL SELECT id::text, queue, expected_at::text FROM assignments WHERE queue IS NOT NULL`;
+  const old = await openTransaction(world);
+  try {
+    await old.query('ALTER TABLE orders DISABLE TRIGGER USER; ALTER TABLE assignments DISABLE TRIGGER USER');
+    await old.query(`CREATE TEMPORARY TABLE kept ON COMMIT DROP AS ${places}`);
+    await old.query('UPDATE orders SET queue = NULL, to_approve = false');
+    await old.query('UPDATE assignments SET queue = NULL, expected_at = NULL');
+    await old.query(backfill);
+    await old.query(`DO $$
+      DECLARE other text := (SELECT string_agg(odd::text, ', ') FROM (
+        (SELECT 'kept', * FROM kept EXCEPT SELECT 'kept', * FROM (${places}) AS now)
+        UNION ALL (SELECT 'found', * FROM (${places}) AS now EXCEPT SELECT 'found', * FROM kept)) AS odd);
+      BEGIN
+        IF other IS NOT NULL THEN RAISE EXCEPTION 'the migration differs: %', other; END IF;
+      END $$`);
+  } finally {
+    await old.end();
+  }
+}
+
 describe('an order goes through the queues as it is worked on', () => {
-  test('from its price to its parcel', async () => {
+  test('from its price to its parcel, and an order of an older release is found where it stands', async () => {
     const [ana, ben] = [await newSession(world, 'translator'), await newSession(world, 'proofreader')];
     const quote = await newQuote(customer.client);
     expect(await placesOf(quote.token)).toEqual(['to_price quote']);
@@ -80,6 +110,7 @@ describe('an order goes through the queues as it is worked on', () => {
     for (const [what, work, places] of steps) {
       await work();
       expect([what, await placesOf(order.token)]).toEqual([what, places]);
+      await expectSameByMigration();
     }
   });
 
