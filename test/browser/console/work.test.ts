@@ -58,7 +58,7 @@ test('a list is found again as it was left, and as it was saved', async () => {
   await page.getByRole('heading', { name: `Quote ${number}` }).waitFor();
   await page.goBack();
   const row = page.getByRole('row', { name: number });
-  await expect.poll(() => row.evaluate((element) => element.matches(':focus'))).toBe(true);
+  await page.locator(':focus').and(row).waitFor();
   await page.keyboard.press('g');
   await page.keyboard.press('w');
   await page.getByRole('link', { name: 'Der Fall 2041' }).click();

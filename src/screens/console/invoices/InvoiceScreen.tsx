@@ -1,3 +1,4 @@
+import '../../kit/words/further/customers.ts';
 import { Skeleton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useNow } from '../../kit/data/use-now.ts';

@@ -1,3 +1,4 @@
+import '../../kit/words/further/customers.ts';
 import { Skeleton, Title } from '@mantine/core';
 import { Refusal } from '../../kit/ask/Refusal.tsx';
 import { useOperation } from '../../kit/data/use-operation.ts';

@@ -1,49 +1,43 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { ReactNode } from 'react';
-import customers from './en/customers.json';
-import events from './en/events.json';
-import gallery from './en/gallery.json';
+import type customers from './en/customers.json';
+import type events from './en/events.json';
+import type gallery from './en/gallery.json';
 import kit from './en/kit.json';
-import operations from './en/operations.json';
+import type operations from './en/operations.json';
 import orders from './en/orders.json';
 import quotes from './en/quotes.json';
-import steps from './en/steps.json';
+import type steps from './en/steps.json';
 import translators from './en/translators.json';
 import work from './en/work.json';
 
-const en = {
-  ...customers,
-  ...events,
-  ...gallery,
-  ...kit,
-  ...operations,
-  ...orders,
-  ...quotes,
-  ...steps,
-  ...translators,
-  ...work,
-};
+const first = { ...kit, ...orders, ...quotes, ...translators, ...work };
 
-export type Word = keyof typeof en;
+/** Texts that come with the screens that say them: `further/`. */
+type Further = typeof customers & typeof events & typeof gallery & typeof operations & typeof steps;
 
-/** Whether the catalogue has it: for words that are made of what the service said. */
-export const isWord = (key: string): key is Word => key in en;
+export type Word = keyof typeof first | keyof Further;
 
 /** What the build made of the texts that have places for values. */
 type Parts = ConstructorParameters<typeof IntlMessageFormat>[0];
-const texts: Readonly<Record<Word, Parts>> = en;
+const texts: Partial<Record<string, Parts>> = { ...first };
+
+export const addWords = (further: Readonly<Record<string, Parts>>): void => void Object.assign(texts, further);
+
+/** Whether the catalogue has it: for words that are made of what the service said. */
+export const isWord = (key: string): key is Word => key in texts;
 
 const made = new Map<Word, IntlMessageFormat>();
 
 /** A text of the catalogue, with what it speaks of put in. */
 export function t(word: Word, values: Readonly<Record<string, string | number>> = {}): string {
-  const text = texts[word];
+  const text = texts[word] ?? word;
   return typeof text === 'string' ? text : String(formatOf(word, text).format(values));
 }
 
 /** The same where a part of it is more than text: a link, a mark. */
 export function rich(word: Word, values: Readonly<Record<string, ReactNode>>): ReactNode {
-  const text = texts[word];
+  const text = texts[word] ?? word;
   return typeof text === 'string' ? text : formatOf(word, text).format<ReactNode>(values);
 }
 

@@ -1,3 +1,4 @@
+import '../../../kit/words/further/customers.ts';
 import { SegmentedControl, Title } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Refusal } from '../../../kit/ask/Refusal.tsx';

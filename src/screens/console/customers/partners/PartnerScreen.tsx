@@ -1,3 +1,4 @@
+import '../../../kit/words/further/customers.ts';
 import { Skeleton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useOperation } from '../../../kit/data/use-operation.ts';

@@ -1,3 +1,4 @@
+import '../../../kit/words/further/orders.ts';
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';

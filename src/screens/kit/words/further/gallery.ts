@@ -1,0 +1,4 @@
+import gallery from '../en/gallery.json';
+import { addWords } from '../words.ts';
+
+addWords(gallery);

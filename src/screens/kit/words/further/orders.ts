@@ -1,0 +1,6 @@
+import events from '../en/events.json';
+import steps from '../en/steps.json';
+import { addWords } from '../words.ts';
+
+addWords(events);
+addWords(steps);
