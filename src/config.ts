@@ -150,11 +150,7 @@ export const SETTINGS = {
     'Where answers to our mail go; when empty, to COMPANY_EMAIL, and without that to the sender',
     email,
   ),
-  TRANSLATORS_SEE_CUSTOMERS: setting(
-    'true',
-    'Whether translators and proofreaders read whose order it is: the customer’s name, references, address, payments',
-    flag,
-  ),
+  TRANSLATORS_SEE_CUSTOMERS: setting('true', 'Whether translators and proofreaders read whose order it is', flag),
   TEAM_EMAIL: setting('', 'Where the team is told by mail of what customers write; nowhere when empty', email),
   WEBHOOK_BACKOFF: setting(
     '30,240,1920',

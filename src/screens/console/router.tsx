@@ -21,6 +21,16 @@ interface ComparedSearch extends ShownSearch {
   against?: string | undefined;
 }
 
+const readShown = ({ file, page }: Record<string, unknown>): ShownSearch => ({
+  file: text(file),
+  page: Number(page) || undefined,
+});
+
+const readCompared = (search: Record<string, unknown>): ComparedSearch => ({
+  ...readShown(search),
+  against: text(search['against']),
+});
+
 /** The addresses of the console. What they carry is the state of the screen, so that it can be sent to a colleague. */
 export function makeRouter() {
   const root = createRootRoute({ component: ConsoleFrame, notFoundComponent: Lost, errorComponent: ScreenFailed });
@@ -46,10 +56,7 @@ export function makeRouter() {
   const quote = createRoute({
     getParentRoute: () => root,
     path: '/quotes/$token',
-    validateSearch: ({ file, page }: Record<string, unknown>): ShownSearch => ({
-      file: text(file),
-      page: Number(page) || undefined,
-    }),
+    validateSearch: readShown,
     component: lazyRouteComponent(() => import('./quotes/QuoteScreen.tsx'), 'QuoteScreen'),
   });
   const orders = createRoute({
@@ -61,11 +68,7 @@ export function makeRouter() {
   const order = createRoute({
     getParentRoute: () => root,
     path: '/orders/$token',
-    validateSearch: ({ file, page, against }: Record<string, unknown>): ComparedSearch => ({
-      file: text(file),
-      page: Number(page) || undefined,
-      against: text(against),
-    }),
+    validateSearch: readCompared,
     component: lazyRouteComponent(() => import('./orders/OrderScreen.tsx'), 'OrderScreen'),
   });
   const gallery = createRoute({

@@ -6,7 +6,7 @@ import { pay, saveCard } from '../../world/money.ts';
 import { physical } from '../../world/services.ts';
 import { useWorld } from '../../world/world.ts';
 import { useChromium } from '../chromium.ts';
-import { newDesk } from './desk.ts';
+import { type Desk, newDesk } from './desk.ts';
 
 // The team at work, each in a browser of their own.
 
@@ -14,6 +14,28 @@ const world = useWorld({ COMPANY_NAME: 'Harbor Translations' });
 const visitor = useChromium(world);
 const at = { world, visitor };
 const account = given(() => world.newAccount({ name: 'Acme Legal', email: 'office@acme.example' }));
+
+const TRANSLATION = {
+  name: 'birth-certificate.pdf',
+  mimeType: 'application/pdf',
+  buffer: makePdf({ pages: 2, text: 'Birth certificate' }),
+};
+
+/** Somebody who works from Spanish into English. */
+async function newLinguist(role: 'translator' | 'proofreader'): Promise<Desk> {
+  const desk = await newDesk(at, role, '/console/work');
+  const body = { languages: [{ source: 'es', target: 'en' }] };
+  await world.team.call('teamChangePerson', { params: { token: desk.token }, body });
+  return desk;
+}
+
+/** Gives a piece of work to whoever is proposed first. */
+async function giveOut({ page }: Desk, button: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
 test('five people take a quote to a shipped order, each seeing at once what the others have done', async () => {
   const pricing = await newDesk(at, 'pricing', '/console/work');
   const files = [await upload(account.live, 'acta.pdf', makePdf({ pages: 2, text: 'Acta de nacimiento' }))];
@@ -24,28 +46,17 @@ test('five people take a quote to a shipped order, each seeing at once what the 
   await saveCard(account.live, 'pays', true);
   const order = await pay(account.live, quote.token);
   const path = `/console/orders/${order}`;
-  const translator = await newDesk(at, 'translator', '/console/work');
-  const languages = [{ source: 'es', target: 'en' }];
-  await world.team.call('teamChangePerson', { params: { token: translator.token }, body: { languages } });
+  const translator = await newLinguist('translator');
   const lead = await newDesk(at, 'admin', path);
   await lead.press('Files are checked');
-  await lead.page.getByRole('button', { name: 'Assign', exact: true }).first().click();
-  await lead.page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
-  await lead.page.getByRole('dialog').waitFor({ state: 'detached' });
-  const proofreader = await newDesk(at, 'proofreader', '/console/work');
-  await world.team.call('teamChangePerson', { params: { token: proofreader.token }, body: { languages } });
-  await lead.press('Assign the proofreading of acta.pdf in English');
-  await lead.page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click();
+  await giveOut(lead, 'Assign');
+  const proofreader = await newLinguist('proofreader');
+  await giveOut(lead, 'Assign the proofreading of acta.pdf in English');
   // The translator sees it come.
   await translator.page.getByText('acta.pdf').first().waitFor();
   await translator.page.getByText('acta.pdf').first().click();
   await translator.press('Begin the work');
-  const translation = {
-    name: 'birth-certificate.pdf',
-    mimeType: 'application/pdf',
-    buffer: makePdf({ pages: 2, text: 'Birth certificate' }),
-  };
-  await translator.page.locator('input[type=file]').first().setInputFiles(translation);
+  await translator.page.locator('input[type=file]').first().setInputFiles(TRANSLATION);
   await translator.reads('birth-certificate.pdf');
   await translator.press('Translation is finished');
   await proofreader.page.getByText('acta.pdf').first().click();
@@ -57,7 +68,7 @@ test('five people take a quote to a shipped order, each seeing at once what the 
   await world.app.worker.runNow('look_after_certificates');
   const notary = await newDesk(at, 'notary', path);
   await notary.press('Record the seals');
-  const scan = { ...translation, name: 'sealed.pdf' };
+  const scan = { ...TRANSLATION, name: 'sealed.pdf' };
   await notary.page.getByRole('dialog').locator('input[type=file]').first().setInputFiles(scan);
   await notary.press('Record 1 sealed scan');
   const shipping = await newDesk(at, 'shipping', path);
