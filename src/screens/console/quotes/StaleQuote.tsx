@@ -1,5 +1,6 @@
 import { StaleDialog } from '../../kit/ask/StaleDialog.tsx';
 import { money } from '../../kit/format/money.ts';
+import { exactTime } from '../../kit/format/time.ts';
 import { QUOTE_STATES } from '../../kit/states/states.ts';
 import { t } from '../../kit/words/words.ts';
 import type { TeamQuote } from './team-quote.ts';
@@ -10,22 +11,28 @@ interface StaleQuoteProps {
   onClose(): void;
 }
 
+const text = (value: unknown): string => (typeof value === 'string' ? value : '–');
+const list = (value: unknown): string => (Array.isArray(value) && value.length > 0 ? value.join(', ') : '–');
+
 /** What of a quote is worth comparing when somebody changed it meanwhile. */
 export function StaleQuote({ error, quote, onClose }: StaleQuoteProps) {
-  const text = (value: unknown) => (typeof value === 'string' ? value : '–');
   const fields = {
     status: (value: unknown) => Object.entries(QUOTE_STATES).find(([name]) => name === value)?.[1].word ?? '–',
     total: (value: unknown) => (typeof value === 'number' ? money(value, quote.currency) : '–'),
-    assignee: text,
+    summary: list,
+    assignee_name: text,
+    reference: text,
     notes: text,
     team_note: text,
-    deadline: text,
-    files: (value: unknown) => (Array.isArray(value) ? String(value.length) : '–'),
+    deadline: (value: unknown) => (typeof value === 'string' ? exactTime(value) : '–'),
+    files: (value: unknown) => list((value as TeamQuote['files']).map(({ filename }) => filename)),
   };
   const names = {
     status: t('quotes.state'),
     total: t('quotes.total'),
-    assignee: t('quote.assign'),
+    summary: t('quote.request'),
+    assignee_name: t('quote.assign'),
+    reference: t('quote.reference'),
     notes: t('quote.notes'),
     team_note: t('quote.note'),
     deadline: t('quotes.deadline'),

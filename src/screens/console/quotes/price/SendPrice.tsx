@@ -21,10 +21,12 @@ export function SendPrice({ quote, price }: { readonly quote: TeamQuote; readonl
     mutate(
       { line_items: price.lines.map((line) => ({ ...line })), ...(note !== '' && { note }) },
       {
-        onSuccess: ({ data }) => {
+        onSuccess: ({ data, meta }) => {
           price.forget();
           const total = money(data.total ?? 0, data.currency);
           toast({ message: t('quote.price.done', { total }) });
+          // Such as a letter that leaves later.
+          for (const { message } of meta?.warnings ?? []) toast({ message });
         },
         onError: (refused) => {
           if (!isStale(refused)) tellRefusal(refused);

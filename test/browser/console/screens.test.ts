@@ -1,0 +1,39 @@
+import { test } from 'vitest';
+import { quickReader, quickRenderer } from '../../support/doubles.ts';
+import { given } from '../../world/given.ts';
+import { newCustomer, orderAt } from '../../world/orders.ts';
+import { newQuote } from '../../world/quotes.ts';
+import { useWorld } from '../../world/world.ts';
+import { useChromium } from '../chromium.ts';
+import { newDesk } from './desk.ts';
+
+// Every screen of the console, looked at.
+
+const world = useWorld({ COMPANY_NAME: 'Harbor Translations' }, { reader: quickReader(), renderer: quickRenderer });
+const visitor = useChromium(world);
+const at = { world, visitor };
+const LONG = 'Fernández-Villaverde, Ortiz de Zárate & Associés, Rechtsanwälte und Notare mbB';
+const account = given(() => world.newAccount({ name: LONG, email: 'office@long.example', invoicing: true }));
+
+test('no screen has a barrier, asks another host or breaks its policy, light and dark', async () => {
+  const { token: quote } = await newQuote(account.live);
+  const { token: order } = await orderAt('in_review', await newCustomer(world, { name: LONG }));
+  const { data: person } = await world.team.call('teamCreatePerson', {
+    body: { name: 'Ann Translator', email: 'ann@team.example', role: 'translator' },
+  });
+  const { data: partner } = await world.team.call('teamCreatePartner', { body: { name: LONG } as never });
+  const { page } = await newDesk(at, 'admin', '/console/work');
+  const things = [`quotes/${quote}`, `orders/${order}`, `people/${person.token}`, `accounts/${account.token}`];
+  const lists = ['work', 'quotes', 'orders', 'people', 'assignments', 'payables', 'accounts', 'invoices', 'partners'];
+  const others = ['apps', 'rates', 'operations', 'operations/letters', 'operations/audit', `partners/${partner.token}`];
+  for (const screen of [...lists, ...things, ...others, 'no/such/screen']) {
+    await page.goto(`/console/${screen}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' });
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+      await visitor.checkPage(page);
+    }
+  }
+}, 180_000);
