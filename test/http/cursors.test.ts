@@ -22,7 +22,7 @@ const found = given(async () =>
 );
 
 /** Answers that hold all there is, however much that may be. */
-const WHOLE: Operation[] = ['listLanguages', 'teamListSuggestions', 'teamSearch'];
+const WHOLE: Operation[] = ['listLanguages', 'teamListSuggestions', 'teamListPayableTotals', 'teamSearch'];
 
 interface Schema {
   type?: string;

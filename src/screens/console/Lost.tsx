@@ -5,7 +5,7 @@ import css from './Lost.module.css';
 export function Lost() {
   return (
     <div className={css.lost}>
-      <p>{t('error.lost')}</p>
+      <h1>{t('error.lost')}</h1>
       <Link to="/">{t('error.home')}</Link>
     </div>
   );

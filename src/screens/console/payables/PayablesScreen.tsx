@@ -4,6 +4,7 @@ import { PATHS } from '../../../wire/paths.ts';
 import { Refusal } from '../../kit/ask/Refusal.tsx';
 import { useNow } from '../../kit/data/use-now.ts';
 import { useList, useOperation } from '../../kit/data/use-operation.ts';
+import { monthOf } from '../../kit/format/time.ts';
 import { Icon } from '../../kit/icons/Icon.tsx';
 import { DataList } from '../../kit/list/DataList.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
@@ -13,7 +14,7 @@ import { OnlyFor } from '../OnlyFor.tsx';
 import css from './PayablesScreen.module.css';
 import { PayableTotals } from './PayableTotals.tsx';
 import { payableColumns } from './payable-columns.tsx';
-import { filtersOf, monthOf, type PayableSearch } from './payable-filters.ts';
+import { filtersOf, type PayableSearch } from './payable-filters.ts';
 
 /** What is owed to those who work, at the rates that were frozen when they were given it. */
 export function PayablesScreen() {

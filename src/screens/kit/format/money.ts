@@ -17,3 +17,20 @@ function formatOf(currency: string): Intl.NumberFormat {
   formats.set(currency, made);
   return made;
 }
+
+/** A price may have four digits after those of its minor units. */
+const FURTHER_DIGITS = 4;
+
+/** What one unit costs, where parts of a minor unit count: `$0.075`. */
+export function rate(amount: number, currency: string): string {
+  const maximumFractionDigits = rateDecimalsOf(currency);
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits });
+  return format.format(amount / 10 ** decimalsOf(currency));
+}
+
+/** The digits after the point that a rate may have. */
+export const rateDecimalsOf = (currency: string): number => decimalsOf(currency) + FURTHER_DIGITS;
+
+/** A rate that was typed in whole units, in minor ones. */
+export const rateInMinor = (typed: number, currency: string): number =>
+  Number((typed * 10 ** decimalsOf(currency)).toFixed(FURTHER_DIGITS));

@@ -62,3 +62,24 @@ export function monthsBetween(from: string, to: string): readonly string[] {
     months.push(at.toISOString().slice(0, 7));
   return months;
 }
+
+/** As a field for day and hour has it: in the time of this place, without a zone. */
+export function localTime(iso: string): string {
+  const moment = new Date(iso);
+  return new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE).toISOString().slice(0, 16);
+}
+
+/** What such a field holds, as a moment; null while it is empty. */
+export const instantOf = (local: string): string | null => (local === '' ? null : new Date(local).toISOString());
+
+/** `2026-11-17`, by UTC. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+export const dayAfter = (day: string): string => dayOf(new Date(new Date(`${day}T00:00:00Z`).getTime() + DAYS));
+
+/** The first and the last day of a month, so many months ago. */
+export function monthOf(now: Date, ago: number): { from: string; to: string } {
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1));
+  const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago + 1, 0));
+  return { from: dayOf(first), to: dayOf(last) };
+}

@@ -171,8 +171,8 @@ describe('the list of assignments', () => {
     const order = await placeOrder(customer, { languages: ['en', 'fr', 'de'] });
     const day = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000).toISOString();
     await assign(order, { translator: 'Ida', language: 'en' });
-    await assign(order, { translator: 'Ida', language: 'fr', due: day(5) });
-    await assign(order, { translator: 'Ida', language: 'de', due: day(2) });
+    await assign(order, { translator: 'Ida', language: 'fr', due: day(30) });
+    await assign(order, { translator: 'Ida', language: 'de', due: day(1) });
     await assign(order, { proofreader: 'Jo', language: 'de', due: day(3) });
     await addTranslation(order, order.sources[0] ?? '', 'fr');
     const person = (await assignmentsOf(order)).find(({ person_name }) => person_name === 'Ida')?.person ?? '';
@@ -181,7 +181,7 @@ describe('the list of assignments', () => {
       expect(meta.total).toBe(data.length);
       return data.map(({ task, language }) => `${task} ${language}`);
     };
-    expect(await find({ person })).toEqual(['translate de', 'translate fr', 'translate en']);
+    expect(await find({ person })).toEqual(['translate de', 'translate en', 'translate fr']);
     expect(await find({ person, status: 'open' })).toEqual(['translate de', 'translate en']);
     expect(await find({ person, status: 'done' })).toEqual(['translate fr']);
     expect(await find({ order: order.token, task: 'proofread' })).toEqual(['proofread de']);

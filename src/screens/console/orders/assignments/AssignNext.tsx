@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useOperation } from '../../../kit/data/use-operation.ts';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { Assigning } from './Assigning.tsx';
 import { ungivenOf } from './pieces.ts';
+import { usePieces } from './use-pieces.ts';
 
 interface AssignNextProps {
   readonly order: TeamOrder;
@@ -15,19 +15,15 @@ interface AssignNextProps {
 /** The next step of an order that somebody has to be found for. */
 export function AssignNext({ order, opened }: AssignNextProps) {
   const [asks, setAsks] = useState(false);
-  const { data } = useOperation('teamListOrderAssignments', { params: { token: order.token } });
-  const pieces = data === undefined ? null : ungivenOf(order, data.data);
+  const pieces = ungivenOf(usePieces(order) ?? []);
   useEffect(() => {
     if (opened > 0) setAsks(true);
   }, [opened]); // The key alone opens it.
+  if (pieces === null) return null;
   return (
     <>
-      <Button disabled={pieces === null} onClick={() => setAsks(true)}>
-        {t('step.assign')}
-      </Button>
-      {asks && pieces !== null && (
-        <Assigning opened order={order.token} pieces={pieces} onClose={() => setAsks(false)} />
-      )}
+      <Button onClick={() => setAsks(true)}>{t('step.assign')}</Button>
+      {asks && <Assigning opened order={order.token} pieces={pieces} onClose={() => setAsks(false)} />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { Autocomplete, Skeleton, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { ReplyOf } from '../../../../wire/routes.ts';
 import { t } from '../../../kit/words/words.ts';
 import css from './ChoosePerson.module.css';
 import { Proposal, type Suggested } from './Proposal.tsx';
@@ -8,7 +7,8 @@ import { Proposal, type Suggested } from './Proposal.tsx';
 interface ChoosePersonProps {
   /** Null until they are known. */
   readonly proposed: readonly Suggested[] | null;
-  readonly known: ReplyOf<'teamListPeople'>['data'];
+  /** Names to choose from; others can be written. */
+  readonly offered: readonly string[];
   readonly chosen: string;
   readonly name: string;
   onChoose(person: string): void;
@@ -16,7 +16,7 @@ interface ChoosePersonProps {
 }
 
 /** Those who could do it, ranked; and a field for somebody else. */
-export function ChoosePerson({ proposed, known, chosen, name, onChoose, onName }: ChoosePersonProps) {
+export function ChoosePerson({ proposed, offered, chosen, name, onChoose, onName }: ChoosePersonProps) {
   const list = useRef<HTMLFieldSetElement>(null);
   const isThere = proposed !== null;
   useEffect(() => {
@@ -47,7 +47,7 @@ export function ChoosePerson({ proposed, known, chosen, name, onChoose, onName }
       <Autocomplete
         label={t('assign.other')}
         description={t('assign.other.hint')}
-        data={[...new Set(known.map((person) => person.name))]}
+        data={[...new Set(offered)]}
         maxLength={200}
         value={name}
         onChange={onName}

@@ -1,20 +1,19 @@
-import { useOperation } from '../../../kit/data/use-operation.ts';
 import { languageName } from '../../../kit/format/language.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { AssignmentRow } from './AssignmentRow.tsx';
 import css from './OrderAssignments.module.css';
-import { type PieceOfWork, piecesOf } from './pieces.ts';
+import type { PieceOfWork } from './pieces.ts';
+import { usePieces } from './use-pieces.ts';
 
 const ACTION = { translate: 'assign', proofread: 'assign_proofreader' } as const;
 
 /** Who does what of the order, until when; whoever gives out work does it here. */
 export function OrderAssignments({ order }: { readonly order: TeamOrder }) {
   const { token, actions } = order;
-  const { data } = useOperation('teamListOrderAssignments', { params: { token } });
   const may = (task: PieceOfWork['task']) => actions.some(({ name, allowed }) => name === ACTION[task] && allowed);
-  const pieces = data === undefined ? [] : piecesOf(order, data.data);
+  const pieces = usePieces(order) ?? [];
   const shown = pieces.filter(({ task, assignment }) => assignment !== null || may(task));
   if (shown.length === 0) return null;
   const groups = [...new Set(shown.map(groupOf))].map((key) => shown.filter((piece) => groupOf(piece) === key));

@@ -1,7 +1,5 @@
-import { decimalsOf, money } from '../../../kit/format/money.ts';
+import { money, rate } from '../../../kit/format/money.ts';
 import { t } from '../../../kit/words/words.ts';
-
-const SMALLEST_DIGITS = 4;
 
 interface Rate {
   readonly unit: 'word' | 'page' | 'file' | 'hour';
@@ -11,15 +9,8 @@ interface Rate {
 }
 
 /** `$0.075 a word`. */
-export function rateInWords({ unit, rate, currency }: Rate): string {
-  const amount = rate / 10 ** decimalsOf(currency);
-  const format = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    maximumFractionDigits: decimalsOf(currency) + SMALLEST_DIGITS,
-  });
-  return t(`unit.${unit}.each`, { amount: format.format(amount) });
-}
+export const rateInWords = ({ unit, rate: amount, currency }: Rate): string =>
+  t(`unit.${unit}.each`, { amount: rate(amount, currency) });
 
 interface Pay {
   readonly unit: Rate['unit'] | null;

@@ -37,12 +37,7 @@ export const isOf = ({ file, language, task }: Piece, one: Assignment): boolean 
   one.status !== 'withdrawn' && one.file === file && one.language === language && one.task === task;
 
 /** What nobody has been given to translate, of one language: who could do one of them can do them all. */
-export function ungivenOf(
-  order: TeamOrder,
-  assignments: readonly Assignment[],
-): readonly [PieceOfWork, ...PieceOfWork[]] | null {
-  const [first, ...rest] = piecesOf(order, assignments).filter(
-    ({ task, assignment }) => task === 'translate' && assignment === null,
-  );
+export function ungivenOf(pieces: readonly PieceOfWork[]): readonly [PieceOfWork, ...PieceOfWork[]] | null {
+  const [first, ...rest] = pieces.filter(({ task, assignment }) => task === 'translate' && assignment === null);
   return first === undefined ? null : [first, ...rest.filter(({ language }) => language === first.language)];
 }

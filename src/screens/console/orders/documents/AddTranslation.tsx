@@ -6,6 +6,7 @@ import { languageName } from '../../../kit/format/language.ts';
 import { UploadButton } from '../../../kit/upload/UploadButton.tsx';
 import { useUpload } from '../../../kit/upload/use-upload.ts';
 import { t } from '../../../kit/words/words.ts';
+import { usePieces } from '../assignments/use-pieces.ts';
 import type { TeamOrder } from '../team-order.ts';
 import css from './OrderDocuments.module.css';
 
@@ -18,13 +19,15 @@ const mayAdd = (order: TeamOrder): boolean => actionOf(order, 'add_translation')
 
 /** The languages of a document that still lack their translation: dropped or chosen, with progress. */
 export function AddTranslation({ order, source }: AddTranslationProps) {
-  if (!mayAdd(order)) return null;
+  const pieces = usePieces(order);
+  if (!mayAdd(order) || pieces === null) return null;
   const has = (language: string) =>
     order.files.some(
       (file) => file.source_file === source && file.language === language && file.collection === 'translation',
     );
+  const isTheirs = (language: string) => pieces.some((one) => one.file === source && one.language === language);
   return order.target_language
-    .filter((language) => !has(language))
+    .filter((language) => isTheirs(language) && !has(language))
     .map((language) => (
       <li key={language} className={css.add}>
         <OneLanguage order={order} source={source} language={language} verb={addVerb(language)} />

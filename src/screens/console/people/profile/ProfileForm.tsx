@@ -44,24 +44,7 @@ export function ProfileForm({ person }: { readonly person: Person }) {
         }}
       >
         <Stack gap="xl">
-          <div className={css.called}>
-            <TextInput
-              label={t('people.name')}
-              required
-              maxLength={200}
-              error={told['name']?.[0]}
-              value={draft.name}
-              onChange={(event) => set({ name: event.currentTarget.value })}
-            />
-            <TextInput
-              label={t('person.email')}
-              type="email"
-              maxLength={254}
-              error={told['email']?.[0]}
-              value={draft.email}
-              onChange={(event) => set({ email: event.currentTarget.value })}
-            />
-          </div>
+          <Called draft={draft} errors={told} onChange={set} />
           <RolesInput
             roles={draft.roles}
             error={(told['roles'] ?? told['role'])?.[0]}
@@ -84,5 +67,34 @@ export function ProfileForm({ person }: { readonly person: Person }) {
         </Stack>
       </form>
     </Part>
+  );
+}
+
+interface CalledProps {
+  readonly draft: Profile;
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  onChange(part: Partial<Profile>): void;
+}
+
+function Called({ draft: { name, email }, errors, onChange }: CalledProps) {
+  return (
+    <div className={css.called}>
+      <TextInput
+        label={t('people.name')}
+        required
+        maxLength={200}
+        error={errors['name']?.[0]}
+        value={name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('person.email')}
+        type="email"
+        maxLength={254}
+        error={errors['email']?.[0]}
+        value={email}
+        onChange={(event) => onChange({ email: event.currentTarget.value })}
+      />
+    </div>
   );
 }

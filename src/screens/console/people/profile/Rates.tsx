@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Input, NumberInput, Select, TextInput } from '@mantine/core';
-import { decimalsOf } from '../../../kit/format/money.ts';
+import { decimalsOf, rateDecimalsOf, rateInMinor } from '../../../kit/format/money.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
 import { t } from '../../../kit/words/words.ts';
 import css from './Profile.module.css';
@@ -8,8 +8,6 @@ import type { Profile } from './profile.ts';
 type Rate = Profile['rates'][number];
 const TASKS = ['translate', 'proofread'] as const satisfies readonly Rate['task'][];
 const UNITS = ['word', 'page', 'file', 'hour'] as const satisfies readonly Rate['unit'][];
-/** A rate may have four digits after those of its minor units. */
-const FURTHER_DIGITS = 4;
 const NEW: Rate = { task: 'translate', unit: 'word', rate: 0, currency: 'USD' };
 
 interface RatesProps {
@@ -50,7 +48,6 @@ interface RateRowProps {
 function RateRow({ rate: shown, error, onChange, onRemove }: RateRowProps) {
   const { task, unit, rate, currency } = shown;
   const scale = 10 ** decimalsOf(currency);
-  const digits = decimalsOf(currency) + FURTHER_DIGITS;
   return (
     <li className={css.rate}>
       <Select
@@ -70,11 +67,11 @@ function RateRow({ rate: shown, error, onChange, onRemove }: RateRowProps) {
       <NumberInput
         aria-label={t('person.rate.amount')}
         min={0}
-        decimalScale={digits}
+        decimalScale={rateDecimalsOf(currency)}
         hideControls
         error={error}
         value={rate / scale}
-        onChange={(value) => onChange({ ...shown, rate: Number((Number(value) * scale).toFixed(FURTHER_DIGITS)) })}
+        onChange={(value) => onChange({ ...shown, rate: rateInMinor(Number(value), currency) })}
       />
       <TextInput
         aria-label={t('person.rate.currency')}
