@@ -9,24 +9,34 @@ import { asksFor, operationOf } from './keys.ts';
 const OF_QUOTES = ['teamListQuotes', 'teamListWork', 'teamListWorkItems'] as const;
 const OF_ORDERS = ['teamListOrders', 'teamListOrderAssignments', 'teamGetOrderTimeline', ...OF_QUOTES] as const;
 
+const OF_WORKERS = [
+  'teamListPeople',
+  'teamGetPerson',
+  'teamListAssignments',
+  'teamListSuggestions',
+  'teamListPayables',
+  'teamListPayableTotals',
+] as const;
+
 /** The lists by the type of what changed, as the stream names it; of a type that is not here, only the thing itself. */
 const LISTS: Readonly<Record<string, readonly Operation[]>> = {
   quote: OF_QUOTES,
   order: OF_ORDERS,
   certificate: OF_ORDERS,
-  assignment: [...OF_ORDERS, 'teamGetOrder', 'teamListPeople', 'teamListPayables'],
+  assignment: [...OF_ORDERS, ...OF_WORKERS, 'teamGetOrder'],
   message: ['teamListQuoteMessages', 'teamListOrderMessages', ...OF_ORDERS],
   note: ['teamListQuoteNotes', 'teamListOrderNotes', 'teamGetOrderTimeline'],
   delivery: ['teamListDeliveries', 'teamListEndpoints'],
   endpoint: ['teamListEndpoints'],
   invoice: ['teamListInvoices'],
   account: ['teamListAccounts'],
-  person: ['teamListPeople'],
+  person: ['teamListPeople', 'teamListSuggestions'],
   partner: ['teamListPartners'],
   view: ['teamListViews'],
   acct: ['teamListAccounts'],
   inv: ['teamListInvoices'],
   prt: ['teamListPartners'],
+  prs: ['teamListPeople', 'teamListSuggestions'],
   app: ['teamListApps', 'teamListConnections'],
   con: ['teamListConnections'],
   whd: ['teamListDeliveries', 'teamListEndpoints'],
