@@ -20,7 +20,6 @@ export const customerColumns = (now: Date): readonly Column<Listed>[] => [
     title: t('customers.email'),
     width: 'minmax(0, 2fr)',
     cell: ({ email }) => email,
-    secondary: true,
   },
   {
     name: 'pays',

@@ -35,6 +35,5 @@ export const auditColumns = (now: Date): readonly Column<AuditEntry>[] => [
         {dayAndHour(created_at, now)}
       </time>
     ),
-    secondary: true,
   },
 ];

@@ -41,6 +41,5 @@ export const appColumns = (now: Date): readonly Column<Listed>[] => [
     width: '140px',
     end: true,
     cell: (app) => <VerifyApp app={app} />,
-    secondary: true,
   },
 ];
