@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { MailError } from '../../../src/net/mailer.ts';
+import { silentLog } from '../../support/doubles.ts';
+import { given } from '../../world/given.ts';
+import { newQuote } from '../../world/quotes.ts';
+import { useWorld } from '../../world/world.ts';
+import { useChromium } from '../chromium.ts';
+import { type Desk, newDesk } from './desk.ts';
+
+// Customers, what they owe, and the service itself, each by those who look after it.
+
+const post = { refuses: false };
+const mailer = {
+  async send() {
+    if (post.refuses) throw new MailError('550 Mailbox unavailable', { permanent: true });
+  },
+  close: async () => undefined,
+};
+const DAY = 86_400_000;
+const world = useWorld({ ROLE: 'api' }, { mailer, log: silentLog });
+const visitor = useChromium(world);
+const at = { world, visitor };
+const account = given(() => world.newAccount({ name: 'Acme Legal', email: 'office@acme.example', invoicing: true }));
+
+/** What the service refused to this desk. */
+function refusedAt({ page }: Desk): string[] {
+  const refused: string[] = [];
+  page.on('response', (response) => response.status() >= 400 && refused.push(response.url()));
+  return refused;
+}
+
+test('support invites a person, changes their role, and revokes a key after reading what comes of it', async () => {
+  const { token } = account;
+  const support = await newDesk(at, 'support', `/console/accounts/${token}?tab=people`);
+  const refused = refusedAt(support);
+  await support.press('Invite');
+  await support.fill('Name', 'Ana María');
+  await support.fill('Email', 'ana@acme.example');
+  await support.press('Send the invitation');
+  await support.reads('The invitation goes to ana@acme.example.');
+  await support.page.getByRole('combobox', { name: 'Role of Ana María' }).click();
+  await support.page.getByRole('option', { name: 'Billing' }).click();
+  await support.reads('Ana María is now: Billing.');
+  await visitor.checkPage(support.page);
+  await support.press('Undo');
+  await support.reads('Ana María is now: Member.');
+  await support.page.getByRole('link', { name: 'API keys' }).click();
+  await support.press('New key');
+  await support.fill('Name', 'Case server');
+  await support.press('Make the key');
+  const secret = await support.page.getByRole('dialog').locator('code').innerText();
+  await support.press('I have kept it');
+  await support.press('Revoke the key Case server');
+  await support.reads(/is refused from now on/);
+  await visitor.checkPage(support.page);
+  await support.page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
+  await support.reads('The key Case server is revoked.');
+  const answer = await fetch(`${world.url}/v1/account`, { headers: { Authorization: `Bearer ${secret}` } });
+  expect(answer.status).toBe(401);
+  expect(await support.page.getByRole('link', { name: 'Invoices' }).count()).toBe(0);
+  expect(refused).toEqual([]);
+});
+
+test('finance sees what is overdue and records its payment; people and keys are neither shown nor asked for', async () => {
+  const { token, live } = account;
+  const quote = { params: { token: (await newQuote(live)).token } };
+  await world.team.call('teamPriceQuote', { ...quote, body: {} });
+  await live.call('payQuote', { ...quote, body: {} });
+  const { data } = await world.team.call('teamListInvoices', { filters: { account: token } });
+  const params = { token: data[0]?.token ?? '' };
+  const issued = (await world.team.call('teamIssueInvoice', { params, body: { due_days: 1 } })).data;
+  world.clock.advance(2 * DAY);
+  const finance = await newDesk(at, 'finance', `/console/accounts/${token}`);
+  const refused = refusedAt(finance);
+  await finance.page.clock.setFixedTime(world.clock.now());
+  await finance.page.reload();
+  await finance.reads(/is overdue\./);
+  const parts = await finance.page.getByRole('navigation', { name: 'Parts of the account' }).innerText();
+  expect(parts.split('\n')).toEqual(['Quotes and orders', 'Invoices', 'Webhooks']);
+  await finance.page.goto('/console/invoices?status=overdue');
+  await finance.page.getByText(issued.number ?? '').click();
+  await finance.press('Record the payment');
+  await finance.fill('Payment reference', 'SEPA 4711');
+  await visitor.checkPage(finance.page);
+  await finance.page.getByRole('dialog').getByRole('button', { name: 'Record the payment' }).click();
+  await finance.page.locator('article > header').getByText('Paid').waitFor();
+  const settled = (await world.team.call('teamGetInvoice', { params })).data;
+  expect(settled).toMatchObject({ status: 'paid', payment_reference: 'SEPA 4711' });
+  expect(refused).toEqual([]);
+});
+
+test('an administrator sends a letter that failed again, and finds that in the audit trail', async () => {
+  post.refuses = true;
+  const body = { name: 'Rui', email: 'rui@acme.example' };
+  await world.team.call('teamInviteMember', { params: { token: account.token }, body });
+  await world.app.worker.runNow('send_mails');
+  post.refuses = false;
+  const admin = await newDesk(at, 'admin', '/console/operations/letters');
+  await admin.reads('550 Mailbox unavailable');
+  await visitor.checkPage(admin.page);
+  const again = admin.page.getByRole('button', { name: 'Send the letter to rui@acme.example again' });
+  await again.click();
+  await admin.reads('The letter to rui@acme.example is sent again.');
+  await again.waitFor({ state: 'detached' });
+  await admin.page.goto(`/console/operations/audit?who=${admin.token}&what=mail.resend`);
+  await admin.page.getByRole('row').getByText('sent the letter again').click();
+  await admin.reads('Our admin sent the letter again');
+  await visitor.checkPage(admin.page);
+});
