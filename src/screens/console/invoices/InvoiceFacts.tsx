@@ -1,11 +1,11 @@
-import { Anchor, Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
 import { useNow } from '../../kit/data/use-now.ts';
 import { dayAndHour, exactTime } from '../../kit/format/time.ts';
 import { Icon } from '../../kit/icons/Icon.tsx';
 import { Due } from '../../kit/list/Due.tsx';
 import { Facts, Part } from '../../kit/object/ObjectPage.tsx';
 import { t } from '../../kit/words/words.ts';
+import { CustomerLink } from '../customers/CustomerLink.tsx';
 import { isOverdue } from './invoice-state.ts';
 import type { TeamInvoice } from './team-invoice.ts';
 
@@ -15,12 +15,7 @@ export function InvoiceFacts({ invoice }: { readonly invoice: TeamInvoice }) {
   const download = invoice.actions.find(({ name, allowed }) => name === 'download' && allowed);
   const when = (at: string | null) => at !== null && <time title={exactTime(at)}>{dayAndHour(at, now)}</time>;
   const rows = [
-    [
-      t('quotes.customer'),
-      <Anchor key="customer" component={Link} to={`/accounts/${invoice.account}`}>
-        <bdi>{invoice.customer_name}</bdi>
-      </Anchor>,
-    ],
+    [t('quotes.customer'), <CustomerLink key="customer" account={invoice.account} name={invoice.customer_name} />],
     [t('invoice.begun'), when(invoice.created_at)],
     [t('invoice.issued'), when(invoice.issued_at)],
     [

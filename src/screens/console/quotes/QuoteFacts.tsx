@@ -9,6 +9,7 @@ import { Facts, Part } from '../../kit/object/ObjectPage.tsx';
 import { StateMark } from '../../kit/states/StateMark.tsx';
 import { QUOTE_STATES } from '../../kit/states/states.ts';
 import { t } from '../../kit/words/words.ts';
+import { CustomerLink } from '../customers/CustomerLink.tsx';
 import { AssignQuote } from './AssignQuote.tsx';
 import css from './QuoteFacts.module.css';
 import type { TeamQuote } from './team-quote.ts';
@@ -19,7 +20,7 @@ export function QuoteFacts({ quote }: { readonly quote: TeamQuote }) {
   const when = (moment: string | null) =>
     moment === null ? null : <time title={exactTime(moment)}>{dayAndHour(moment, now)}</time>;
   const rows = [
-    [t('quotes.customer'), <bdi key="customer">{quote.customer_name}</bdi>],
+    [t('quotes.customer'), <CustomerLink key="customer" account={quote.account} name={quote.customer_name ?? ''} />],
     [t('quote.assign'), <AssignQuote key="assign" quote={quote} />],
     [t('quotes.asked'), when(quote.created_at)],
     [t('quotes.deadline'), when(quote.deadline)],

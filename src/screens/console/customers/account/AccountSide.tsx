@@ -25,6 +25,7 @@ export function AccountSide({ account }: { readonly account: TeamAccount }) {
 
 function AccountFacts({ account }: { readonly account: TeamAccount }) {
   const now = useNow();
+  const may = useMay();
   const { sandbox, parent } = account;
   const other = sandbox ?? parent;
   const rows = [
@@ -48,6 +49,14 @@ function AccountFacts({ account }: { readonly account: TeamAccount }) {
       other !== null && (
         <Anchor key="other" component={Link} to={`/accounts/${other}`}>
           {t(sandbox === null ? 'account.of.open' : 'account.sandbox.open')}
+        </Anchor>
+      ),
+    ],
+    [
+      t('audit.title'),
+      may('teamListAudit') && (
+        <Anchor key="audit" component={Link} to={`/operations/audit?target=${account.token}`}>
+          {t('audit.target.all')}
         </Anchor>
       ),
     ],

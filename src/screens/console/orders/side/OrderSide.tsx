@@ -7,6 +7,7 @@ import { languagePair } from '../../../kit/format/language.ts';
 import { dayAndHour, exactTime, fromNow } from '../../../kit/format/time.ts';
 import { Facts, Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
+import { CustomerLink } from '../../customers/CustomerLink.tsx';
 import { OrderAssignments } from '../assignments/OrderAssignments.tsx';
 import type { TeamOrder } from '../team-order.ts';
 import { OrderApostille } from './OrderApostille.tsx';
@@ -26,7 +27,12 @@ export function OrderSide({ order }: { readonly order: TeamOrder }) {
   // Whoever deals with none of it works without prices before their eyes.
   const seesMoney = isFor(order, 'credit') || isFor(order, 'grant_cancellation');
   const rows = [
-    [t('quotes.customer'), order.customer_name !== undefined && <bdi key="customer">{order.customer_name}</bdi>],
+    [
+      t('quotes.customer'),
+      order.customer_name !== undefined && (
+        <CustomerLink key="customer" account={order.account} name={order.customer_name} />
+      ),
+    ],
     [
       t('order.due'),
       order.due_at !== null && (
