@@ -1,23 +1,32 @@
 import { money } from '../../kit/format/money.ts';
 import { ORDER_STATES } from '../../kit/states/states.ts';
 import { t } from '../../kit/words/words.ts';
+import { MILESTONE_WORDS } from './milestone-words.ts';
 import type { TeamOrder } from './team-order.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '–');
+
+const hasReached = (path: unknown, milestone: string): boolean =>
+  Array.isArray(path) && path.some((step) => step.milestone === milestone && step.reached_at !== null);
 
 /** What of an order is worth comparing when somebody changed it meanwhile, and how it reads. */
 export const orderFields = ({ currency }: TeamOrder) => ({
   status: (value: unknown) => Object.entries(ORDER_STATES).find(([name]) => name === value)?.[1].word ?? '–',
   total: (value: unknown) => (typeof value === 'number' ? money(value, currency) : '–'),
-  assignee: text,
+  assignee_name: text,
   hold_reason: text,
+  path: (value: unknown) => {
+    const reached = Object.entries(MILESTONE_WORDS).filter(([milestone]) => hasReached(value, milestone));
+    return reached.map(([, word]) => t(word)).at(-1) ?? '–';
+  },
   files: (value: unknown) => (Array.isArray(value) ? String(value.length) : '–'),
 });
 
 export const orderNames = () => ({
   status: t('quotes.state'),
   total: t('quotes.total'),
-  assignee: t('quote.assign'),
+  assignee_name: t('quote.assign'),
   hold_reason: t('order.held'),
+  path: t('order.path'),
   files: t('quote.documents'),
 });

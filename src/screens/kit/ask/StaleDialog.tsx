@@ -35,7 +35,8 @@ export function StaleDialog({ error, seen, fields, names, onClose }: StaleDialog
     <Dialog opened={isStale(error)} onClose={goOn} title={t('stale.title')} centered size="lg">
       <Stack gap="lg">
         <Text size="sm">{t('stale.text')}</Text>
-        <table className={css.sides}>
+        {rows.length === 0 && <Text size="sm">{t('stale.other')}</Text>}
+        <table className={css.sides} hidden={rows.length === 0}>
           <thead>
             <tr>
               <td />
