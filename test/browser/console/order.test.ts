@@ -1,33 +1,47 @@
 import { expect, test } from 'vitest';
+import type { Role } from '../../../src/wire/schemas/team.ts';
 import { makePdf } from '../../engines/reading/make.ts';
 import { given } from '../../world/given.ts';
-import { newCustomer, orderAt, teamRead } from '../../world/orders.ts';
+import { newCustomer, orderAt, type Placed, teamRead } from '../../world/orders.ts';
 import { useWorld } from '../../world/world.ts';
 import { useChromium } from '../chromium.ts';
-import { newDesk } from './desk.ts';
+import { type Desk, newDesk } from './desk.ts';
 
 // One order on the screen of somebody whom the connection, or a colleague, gets in the way of.
 
 const world = useWorld();
 const visitor = useChromium(world);
 const customer = given(() => newCustomer(world));
+/** The order on a page that nothing tells of changes. */
+async function deafDesk(role: Role, { token }: Placed): Promise<Desk> {
+  const desk = await newDesk({ world, visitor }, role, '/console/work');
+  await desk.page.route('**/team/v1/stream*', (route) => route.abort());
+  await desk.page.goto(`/console/orders/${token}`);
+  return desk;
+}
+
 const inProgress = () => orderAt('in_progress', customer, { documents: ['acta.txt'] });
 
 test('a translation whose answer was lost is sent again when the connection is back, and is there once', async () => {
   const order = await inProgress();
-  const { page, reads } = await newDesk({ world, visitor }, 'admin', `/console/orders/${order.token}`);
+  const { page, reads } = await deafDesk('admin', order);
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/translations')) keys.push(request.headers()['idempotency-key']);
   });
   // It arrives, and its answer does not.
-  const loseAnswer = async (route: Parameters<Parameters<typeof page.route>[1]>[0]) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  };
-  await page.route('**/translations', loseAnswer, { times: 1 });
+  const wire = await page.context().newCDPSession(page);
+  await wire.send('Fetch.enable', { patterns: [{ urlPattern: '*/translations', requestStage: 'Response' }] });
+  const arrived = new Promise<number | undefined>((resolve) => {
+    wire.once('Fetch.requestPaused', async ({ requestId, responseStatusCode }) => {
+      await wire.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
+      await wire.send('Fetch.disable');
+      resolve(responseStatusCode);
+    });
+  });
   const buffer = makePdf({ pages: 1, text: 'Birth certificate' });
   await page.locator('input[type=file]').first().setInputFiles({ name: 'en.pdf', mimeType: 'application/pdf', buffer });
+  expect(await arrived).toBe(201);
   await reads('The connection was lost.');
   await page.evaluate("dispatchEvent(new Event('online'))");
   await reads('The English translation is there.');
@@ -39,10 +53,7 @@ test('a translation whose answer was lost is sent again when the connection is b
 
 test('who decides on an order that a colleague has changed sees both versions, and keeps what they typed', async () => {
   const order = await inProgress();
-  const { page, press, reads, fill } = await newDesk({ world, visitor }, 'support', '/console/work');
-  // Nothing tells this page of the change.
-  await page.route('**/team/v1/stream*', (route) => route.abort());
-  await page.goto(`/console/orders/${order.token}`);
+  const { page, press, reads, fill } = await deafDesk('support', order);
   await press('More steps');
   await page.getByRole('menuitem', { name: 'Put on hold' }).click();
   await fill('What you need from the customer', 'Which spelling is right?');
@@ -54,6 +65,7 @@ test('who decides on an order that a colleague has changed sees both versions, a
   const state = await page.getByRole('row', { name: 'State' }).getByRole('cell').allTextContents();
   expect(state).toEqual(['In progress', 'On hold']);
   await press('Go on with how it is now');
+  await page.locator('article > header').getByText('On hold', { exact: true }).waitFor();
   const typed = page.getByRole('dialog').getByLabel('What you need from the customer');
   expect(await typed.inputValue()).toBe('Which spelling is right?');
   expect((await teamRead(order)).hold_reason).toBe('Two more pages');

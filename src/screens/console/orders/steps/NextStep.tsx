@@ -9,7 +9,9 @@ import { isStep, STEPS } from './step-table.ts';
 
 /** The one step that the order waits for from whoever looks at it. */
 export function NextStep({ order }: { readonly order: TeamOrder }) {
-  const name = order.next_action?.name;
+  // A dialog that is being filled in stays, also when a colleague was quicker with the step.
+  const [asked, setAsked] = useState<string | null>(null);
+  const name = asked ?? order.next_action?.name;
   const [pressed, setPressed] = useState({ name, times: 0 });
   const opened = pressed.name === name ? pressed.times : 0;
   // The key is meant for the step that was seen, never for the one after it.
@@ -19,5 +21,14 @@ export function NextStep({ order }: { readonly order: TeamOrder }) {
   useOffer(step === null ? [] : [{ id: 'next', label: t(step.verb), icon: 'right', keys: ['e'], run: begin }]);
   if (name === 'assign' && order.target_language.length > 0) return <AssignNext order={order} opened={opened} />;
   if (name === undefined || !isStep(name)) return null;
-  return <StepButton key={name} order={order} name={name} primary opened={opened} />;
+  return (
+    <StepButton
+      key={name}
+      order={order}
+      name={name}
+      primary
+      opened={opened}
+      onAsks={(open) => setAsked(open ? name : null)}
+    />
+  );
 }

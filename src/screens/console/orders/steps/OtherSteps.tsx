@@ -20,26 +20,28 @@ export function OtherSteps({ order }: { readonly order: TeamOrder }) {
   );
   const choose = (name: StepName) => setChosen((last) => ({ name, times: (last?.times ?? 0) + 1 }));
   useOffer(offered.map((name) => ({ id: name, label: t(STEPS[name].verb), icon: 'right', run: () => choose(name) })));
-  if (offered.length === 0) return null;
   return (
     <>
-      <Menu position="bottom-end" width={240}>
-        <Menu.Target>
-          <ActionIcon variant="default" size="lg" aria-label={t('order.more')}>
-            <Icon name="more" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {offered.map((name) => {
-            const { verb, danger }: Step = STEPS[name];
-            return (
-              <Menu.Item key={name} color={danger ? 'red' : undefined} onClick={() => choose(name)}>
-                {t(verb)}
-              </Menu.Item>
-            );
-          })}
-        </Menu.Dropdown>
-      </Menu>
+      {offered.length > 0 && (
+        <Menu position="bottom-end" width={240}>
+          <Menu.Target>
+            <ActionIcon variant="default" size="lg" aria-label={t('order.more')}>
+              <Icon name="more" />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {offered.map((name) => {
+              const { verb, danger }: Step = STEPS[name];
+              return (
+                <Menu.Item key={name} color={danger ? 'red' : undefined} onClick={() => choose(name)}>
+                  {t(verb)}
+                </Menu.Item>
+              );
+            })}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {/* What is being filled in stays, also when a colleague’s change takes it off the menu. */}
       {chosen !== null && (
         <span hidden>
           <StepButton key={chosen.name} order={order} name={chosen.name} opened={chosen.times} />

@@ -1,14 +1,12 @@
 import { Button, type ButtonProps, Tooltip } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
-import { isStale, StaleDialog } from '../../../kit/ask/StaleDialog.tsx';
-import { tellRefusal, toast } from '../../../kit/ask/toast.tsx';
-import { type At, useAction } from '../../../kit/data/use-action.ts';
+import { StaleDialog } from '../../../kit/ask/StaleDialog.tsx';
+import type { At } from '../../../kit/data/use-action.ts';
 import { t } from '../../../kit/words/words.ts';
 import { orderFields, orderNames } from '../stale-fields.ts';
 import type { TeamOrder } from '../team-order.ts';
-import type { StepBody } from './step-body.ts';
 import { STEPS, type Step, type StepName } from './step-table.ts';
+import { useTaking } from './use-taking.ts';
 
 interface StepButtonProps {
   readonly order: TeamOrder;
@@ -20,8 +18,11 @@ interface StepButtonProps {
   readonly small?: boolean;
   /** Raised by the key that does the next step. */
   readonly opened?: number;
+  /** Told when its dialog opens and closes. */
+  onAsks?(open: boolean): void;
 }
 
+const NOWHERE: At = {};
 const StepDialog = lazyDialog(async () => (await import('./StepDialog.tsx')).StepDialog);
 const FORMS = {
   parcels: lazyDialog(async () => (await import('./forms/ShipDialog.tsx')).ShipDialog),
@@ -33,27 +34,10 @@ const SMALL: ButtonProps = { variant: 'subtle', size: 'compact-sm', fw: 500 };
 const draftOf = (name: string, token: string, at: At): string => ['step', name, token, ...Object.values(at)].join(':');
 
 /** Takes a step: at once where it asks for nothing, else in a dialog. */
-export function StepButton({ order, name, at = {}, primary = false, small = false, opened = 0 }: StepButtonProps) {
+export function StepButton(props: StepButtonProps) {
+  const { order, name, at = NOWHERE, primary, small } = props;
   const step: Step = STEPS[name];
-  const { allowed, waitsFor, run } = useAction(order, name, STEPS[name].operation, at);
-  const [asks, setAsks] = useState(false);
-  const direct = step.fields === undefined && step.asks === undefined && step.form === undefined;
-  // By the promise: the order is read anew before, and this button may be gone by then.
-  const take = (body: StepBody, after?: () => void) =>
-    void run.mutateAsync(body).then(
-      () => {
-        setAsks(false);
-        after?.();
-        toast({ message: t(step.done) });
-      },
-      (error) => {
-        if (direct && error instanceof Error && !isStale(error)) tellRefusal(error);
-      },
-    );
-  const begin = () => (direct ? take({}) : setAsks(true));
-  useEffect(() => {
-    if (opened > 0 && allowed) begin();
-  }, [opened]); // The key alone begins it, not a change of the order.
+  const { allowed, waitsFor, run, direct, asks, setAsks, take, begin } = useTaking({ ...props, step, at });
   const Dialog = step.form === undefined ? StepDialog : FORMS[step.form];
   const look: ButtonProps = small ? SMALL : { variant: primary ? 'filled' : 'default' };
   return (
