@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import { Outlet, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { CommandOffers } from '../kit/command/command.tsx';
 import { useLive } from '../kit/data/use-live.ts';
 import { useOperation } from '../kit/data/use-operation.ts';
@@ -12,13 +12,16 @@ import { useKeys } from '../kit/shell/use-keys.ts';
 import { t } from '../kit/words/words.ts';
 import { useDoors } from './doors.ts';
 
-const ConsoleCommands = lazy(() => import('./ConsoleCommands.tsx').then((it) => ({ default: it.ConsoleCommands })));
+const loadCommands = async () => ({ default: (await import('./ConsoleCommands.tsx')).ConsoleCommands });
+const ConsoleCommands = lazy(loadCommands);
 
 const KeysHelp = lazy(() => import('../kit/shell/KeysHelp.tsx').then((it) => ({ default: it.KeysHelp })));
 const PersonMenu = onDemand(
   async () => (await import('../kit/shell/PersonMenu.tsx')).PersonMenu,
   ({ name, onClick }: PersonMenuProps & { onClick(): void }) => <PersonButton name={name} onClick={onClick} />,
 );
+
+const WARM_MS = 1500;
 
 type Over = 'commands' | 'keys' | null;
 
@@ -41,6 +44,11 @@ export function ConsoleFrame() {
   const doors = useDoors();
   const go = useNavigate();
   const close = () => setOver(null);
+  useEffect(() => {
+    // Who opens it types at once: it is there before it is wanted, and after the screen.
+    const timer = setTimeout(() => void loadCommands().catch(() => undefined), WARM_MS);
+    return () => clearTimeout(timer);
+  }, []);
   useKeys({
     ...Object.fromEntries(doors.map(({ key, to }) => [`g ${key}`, () => void go({ to })])),
     '?': () => setOver('keys'),

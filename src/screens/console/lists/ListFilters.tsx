@@ -89,6 +89,7 @@ function HolderSelect({ people, value, onChange }: HolderSelectProps) {
       placeholder={t('list.who.any')}
       clearable
       searchable
+      openOnFocus={false}
       comboboxProps={{ withinPortal: false }}
       data={[{ value: 'me', label: t('list.who.me') }, ...others]}
       value={value}

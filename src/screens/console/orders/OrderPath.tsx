@@ -12,7 +12,8 @@ export function OrderPath({ order }: { readonly order: TeamOrder }) {
   const { path } = order;
   const next = path.findIndex(({ reached_at }) => reached_at === null);
   return (
-    <ol className={css.path} aria-label={t('order.path')}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, by keyboard too
+    <ol className={css.path} aria-label={t('order.path')} tabIndex={0}>
       {path.map(({ milestone, reached_at }, at) => (
         <li
           key={milestone}

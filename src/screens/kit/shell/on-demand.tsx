@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import css from './Shell.module.css';
 
 /** A menu that can begin open. */
 export interface Openable {
@@ -20,7 +21,7 @@ export function onDemand<Props extends object>(
     const [wanted, setWanted] = useState(false);
     const button = (
       // biome-ignore lint/a11y/noStaticElementInteractions: it only loads earlier what the button inside will open
-      <span onPointerEnter={() => void load()}>
+      <span className={css.near} onPointerEnter={() => void load()}>
         <Button {...props} onClick={() => setWanted(true)} />
       </span>
     );
