@@ -6,6 +6,7 @@ import { readListSearch } from './lists/list-search.ts';
 import { operationRoutes } from './operations/operation-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { ScreenFailed } from './ScreenFailed.tsx';
+import { readSearch, writeSearch } from './search-texts.ts';
 import { readWorkSearch } from './work/work-search.ts';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
@@ -83,6 +84,8 @@ export function makeRouter() {
   return createRouter({
     routeTree: root.addChildren([...own, ...peopleRoutes(root), ...customerRoutes(root), ...operationRoutes(root)]),
     basepath: '/console',
+    parseSearch: readSearch,
+    stringifySearch: writeSearch,
     defaultPreload: 'intent',
     scrollRestoration: true,
   });
