@@ -32,14 +32,14 @@ const allColumns = (now: Date): readonly Column<Listed>[] => [
   {
     name: 'languages',
     title: t('quotes.languages'),
-    width: '112px',
+    width: '88px',
     cell: ({ source_language, target_language }) => languagePair(source_language, target_language),
     secondary: true,
   },
   {
     name: 'documents',
     title: t('quotes.documents'),
-    width: 'minmax(0, 1fr)',
+    width: '112px',
     cell: ({ documents, pages }) => t('list.documents', { documents, pages }),
     secondary: true,
   },

@@ -27,14 +27,14 @@ export const quoteColumns = (now: Date): readonly Column<Listed>[] => [
   {
     name: 'languages',
     title: t('quotes.languages'),
-    width: '112px',
+    width: '88px',
     cell: ({ source, target }) => languagePair(source, target),
     secondary: true,
   },
   {
     name: 'documents',
     title: t('quotes.documents'),
-    width: 'minmax(0, 1.2fr)',
+    width: '112px',
     cell: ({ documents, pages }) => t('list.documents', { documents, pages }),
     secondary: true,
   },

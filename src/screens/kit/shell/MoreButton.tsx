@@ -5,7 +5,11 @@ import { t } from '../words/words.ts';
 import css from './Shell.module.css';
 
 /** Opens the doors for which a phone has no room; marked when one of them is open. */
-export function MoreButton({ here, ...props }: ComponentPropsWithRef<'button'> & { readonly here: boolean }) {
+export function MoreButton({
+  here,
+  className: _,
+  ...props
+}: ComponentPropsWithRef<'button'> & { readonly here: boolean }) {
   return (
     <UnstyledButton
       className={`${css.door} ${css.moreDoors}`}
