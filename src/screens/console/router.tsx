@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { ConsoleFrame } from './ConsoleFrame.tsx';
 import { customerRoutes } from './customers/customer-routes.ts';
+import { galleryRoute } from './gallery/gallery-route.ts';
 import { Lost } from './Lost.tsx';
 import { readListSearch } from './lists/list-search.ts';
 import { operationRoutes } from './operations/operation-routes.ts';
@@ -72,15 +73,7 @@ export function makeRouter() {
     validateSearch: readCompared,
     component: lazyRouteComponent(() => import('./orders/OrderScreen.tsx'), 'OrderScreen'),
   });
-  const gallery = createRoute({
-    getParentRoute: () => root,
-    path: '/gallery',
-    component:
-      process.env.NODE_ENV === 'production'
-        ? Lost
-        : lazyRouteComponent(() => import('./gallery/GalleryScreen.tsx'), 'GalleryScreen'),
-  });
-  const own = [home, gallery, work, quotes, quote, orders, order] as const;
+  const own = [home, galleryRoute(root), work, quotes, quote, orders, order] as const;
   return createRouter({
     routeTree: root.addChildren([...own, ...peopleRoutes(root), ...customerRoutes(root), ...operationRoutes(root)]),
     basepath: '/console',

@@ -23,6 +23,10 @@ const FIELDS = ['status', 'q', 'account', 'who', 'after', 'before', 'sort'] as c
 
 export const readListSearch = (search: Record<string, unknown>): ListSearch => searchTexts(search, FIELDS);
 
+/** Of what waits the oldest comes first, of what is over the latest. */
+export const firstOf = (waiting: readonly string[], status: string): Sort =>
+  waiting.includes(status) ? 'created_at' : '-created_at';
+
 export const sortOf = ({ sort }: ListSearch, otherwise: Sort): Sort =>
   SORTS.find((known) => known === sort) ?? otherwise;
 

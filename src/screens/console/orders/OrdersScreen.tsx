@@ -10,12 +10,13 @@ import { openIf, StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
 import { ORDER_STATES } from '../../kit/states/states.ts';
 import { t } from '../../kit/words/words.ts';
 import { ListFilters } from '../lists/ListFilters.tsx';
-import { ALL, askedFor, isNarrowed, sortOf } from '../lists/list-search.ts';
+import { ALL, askedFor, firstOf, isNarrowed, sortOf } from '../lists/list-search.ts';
 import { useOwnOnly } from '../use-own-only.ts';
 import { Views } from '../views/Views.tsx';
 import { orderColumns } from './order-columns.tsx';
 
 const STATUSES = Object.keys(ORDER_STATES) as OrderStatus[];
+const WAITING: readonly string[] = ['created', 'in_progress', 'on_hold', 'in_review', 'approved'];
 
 /** The orders of all customers, by state. */
 export function OrdersScreen() {
@@ -25,7 +26,8 @@ export function OrdersScreen() {
   const own = useOwnOnly();
   const { data: self } = useOperation('teamGetSelf');
   const status = [...STATUSES, ALL].find((known) => known === search.status) ?? 'in_progress';
-  const asked = askedFor({ ...search, status }, self?.data, 'created_at');
+  const first = firstOf(WAITING, status);
+  const asked = askedFor({ ...search, status }, self?.data, first);
   const { rows, total, query } = useList('teamListOrders', asked, { enabled: self !== undefined });
   return (
     <ListScreen
@@ -35,7 +37,7 @@ export function OrdersScreen() {
         <>
           <ListFilters
             search={search}
-            sorted={sortOf(search, 'created_at')}
+            sorted={sortOf(search, first)}
             onChange={(next) => void go({ search: next, replace: true })}
           />
           <Views />
@@ -61,7 +63,7 @@ export function OrdersScreen() {
       <DataList
         key={JSON.stringify(asked)}
         label={t('orders.title')}
-        columns={orderColumns(now, rows, own)}
+        columns={orderColumns(now, rows, own).filter(({ name }) => name !== 'state' || status === ALL)}
         rows={rows}
         loading={query.isPending || query.isFetchingNextPage}
         more={query.hasNextPage}

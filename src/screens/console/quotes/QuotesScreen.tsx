@@ -10,11 +10,12 @@ import { openIf, StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
 import { QUOTE_STATES } from '../../kit/states/states.ts';
 import { t } from '../../kit/words/words.ts';
 import { ListFilters } from '../lists/ListFilters.tsx';
-import { ALL, askedFor, isNarrowed, sortOf } from '../lists/list-search.ts';
+import { ALL, askedFor, firstOf, isNarrowed, sortOf } from '../lists/list-search.ts';
 import { Views } from '../views/Views.tsx';
 import { quoteColumns } from './quote-columns.tsx';
 
 const STATUSES = Object.keys(QUOTE_STATES) as QuoteStatus[];
+const WAITING: readonly string[] = ['requested', 'ready'];
 
 /** The quotes of all customers, by state; those that wait for a price first. */
 export function QuotesScreen() {
@@ -23,7 +24,8 @@ export function QuotesScreen() {
   const now = useNow();
   const { data: self } = useOperation('teamGetSelf');
   const status = [...STATUSES, ALL].find((known) => known === search.status) ?? 'requested';
-  const asked = askedFor({ ...search, status }, self?.data, 'created_at');
+  const first = firstOf(WAITING, status);
+  const asked = askedFor({ ...search, status }, self?.data, first);
   const { rows, total, query } = useList('teamListQuotes', asked, { enabled: self !== undefined });
   return (
     <ListScreen
@@ -33,7 +35,7 @@ export function QuotesScreen() {
         <>
           <ListFilters
             search={search}
-            sorted={sortOf(search, 'created_at')}
+            sorted={sortOf(search, first)}
             onChange={(next) => void go({ search: next, replace: true })}
           />
           <Views />
@@ -59,7 +61,7 @@ export function QuotesScreen() {
       <DataList
         key={JSON.stringify(asked)}
         label={t('quotes.title')}
-        columns={quoteColumns(now)}
+        columns={quoteColumns(now).filter(({ name }) => name !== 'state' || status === ALL)}
         rows={rows}
         loading={query.isPending || query.isFetchingNextPage}
         more={query.hasNextPage}
