@@ -64,6 +64,7 @@ await runBench(async () => {
       heard_p99_ms <= AIM.heard_p99_ms &&
       withStreams.p99_ms <= limit &&
       withStreams.failures === 0,
+    ratios: ratiosOf({ mb, heard_p99_ms, p99_ms: withStreams.p99_ms }, limit),
     open,
     ended,
     mb,
@@ -76,6 +77,13 @@ await runBench(async () => {
     without: { ...without, made: without.made.length },
     with_streams: { ...withStreams, made: withStreams.made.length },
   };
+});
+
+/** Of what each may be at most. */
+const ratiosOf = (felt: { mb: number; heard_p99_ms: number; p99_ms: number }, limit: number) => ({
+  mb: round(felt.mb / AIM.mb),
+  heard_p99_ms: round(felt.heard_p99_ms / AIM.heard_p99_ms),
+  p99_ms: round(felt.p99_ms / limit),
 });
 
 interface Felt {

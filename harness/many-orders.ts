@@ -25,10 +25,11 @@ const INSERT = `
   INSERT INTO orders (id, account_id, created_by, number, status, livemode, services, source_language, target_language,
     translation_type, certification, delivery, turnaround, currency, line_items, total, reference, client_reference,
     intake_processed_at, translator_assigned_at, translator_accepted_at, translator_completed_at,
-    proofreader_completed_at, all_translations_approved_at, completed_at, created_at, updated_at)
+    proofreader_completed_at, all_translations_approved_at, completed_at, created_at, updated_at, with_translation,
+    with_notarization, with_shipping, with_apostille)
   SELECT uuidv7(at - now()), account, account, (10000 + i % 89999) || '-' || lpad(($5 + i)::text, 7, '0'),
     coalesce(${STATUSES}, 'completed'), false, $1, 'es', '{en}', 'certified', 'certified', 'digital', 'standard', 'USD', $2,
-    4990, 'Matter ' || i % 5000, 'Client ' || i % 700, at, at, at, at, at, at, at, at, at
+    4990, 'Matter ' || i % 5000, 'Client ' || i % 700, at, at, at, at, at, at, at, at, at, true, false, false, false
   FROM (SELECT i, now() - i * (interval '730 days' / $3) AS at, ($4::uuid[])[1 + i % cardinality($4::uuid[])] AS account
         FROM generate_series(1, $3::int) AS i) AS made`;
 

@@ -28,18 +28,33 @@ CREATE INDEX order_files_proposed ON order_files (order_id) WHERE proposed;
 
 -- What roles look at of an order lies in the index by which all orders are listed: what a role does not see is passed over
 -- without touching a row.
-ALTER TABLE orders ADD COLUMN ordered text[] NOT NULL GENERATED ALWAYS AS (array_remove(ARRAY[
-  CASE WHEN (services ->> 'translation')::boolean THEN 'translation' END,
-  CASE WHEN (services ->> 'notarization')::boolean THEN 'notarization' END,
-  CASE WHEN (services ->> 'shipping')::boolean THEN 'shipping' END,
-  CASE WHEN (services ->> 'apostille')::boolean THEN 'apostille' END], NULL)) STORED;
-COMMENT ON COLUMN orders.ordered IS 'which of the services that decide who works on it are ordered';
+ALTER TABLE orders
+  ADD COLUMN with_translation boolean NOT NULL GENERATED ALWAYS AS (coalesce((services ->> 'translation')::boolean, false)) STORED,
+  ADD COLUMN with_notarization boolean NOT NULL GENERATED ALWAYS AS (coalesce((services ->> 'notarization')::boolean, false)) STORED,
+  ADD COLUMN with_shipping boolean NOT NULL GENERATED ALWAYS AS (coalesce((services ->> 'shipping')::boolean, false)) STORED,
+  ADD COLUMN with_apostille boolean NOT NULL GENERATED ALWAYS AS (coalesce((services ->> 'apostille')::boolean, false)) STORED;
+-- From here on a trigger writes them, as a column that is computed could not be copied from row to row.
+ALTER TABLE orders
+  ALTER COLUMN with_translation DROP EXPRESSION, ALTER COLUMN with_notarization DROP EXPRESSION,
+  ALTER COLUMN with_shipping DROP EXPRESSION, ALTER COLUMN with_apostille DROP EXPRESSION;
+COMMENT ON COLUMN orders.with_translation IS 'of the services, like those beside it: which roles see the order';
 DROP INDEX orders_all_newest;
 CREATE INDEX orders_all_newest ON orders (created_at DESC, id DESC)
-  INCLUDE (status, account_id, created_by, certification, assignee, ordered);
+  INCLUDE (status, account_id, created_by, certification, assignee, with_translation, with_notarization, with_shipping, with_apostille);
 DROP INDEX quotes_all_newest;
 CREATE INDEX quotes_all_newest ON quotes (created_at DESC, id DESC) INCLUDE (status, account_id, created_by);
 -- Nobody reads them by it: behind a wall no index over arrays is used.
 DROP INDEX orders_assigned_to;
 
 CREATE INDEX webhook_deliveries_to ON webhook_deliveries (destination_id, created_at DESC, event_id DESC, id DESC);
+
+-- What waits is listed by when it is due, those without a day behind the others: queues are read in that order.
+DROP INDEX orders_in_queue;
+CREATE INDEX orders_in_queue ON orders (queue, (coalesce(promised_at, 'infinity'::timestamptz)), id)
+  INCLUDE (promised_at, account_id, created_by) WHERE queue IS NOT NULL;
+DROP INDEX assignments_in_queue;
+CREATE INDEX assignments_in_queue ON assignments (queue, (coalesce(expected_at, 'infinity'::timestamptz)), id)
+  INCLUDE (expected_at, person_id, order_id, account_id) WHERE queue IS NOT NULL;
+DROP INDEX quotes_to_price;
+CREATE INDEX quotes_to_price ON quotes ((coalesce(deadline, 'infinity'::timestamptz)), id)
+  INCLUDE (deadline, account_id, created_by) WHERE status = 'requested' AND livemode;

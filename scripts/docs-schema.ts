@@ -183,15 +183,17 @@ function policyLines({ walled, policies }: Table): string[] {
   return policies.map((one) => `${code(one.name)} (${one.command.toLowerCase()}): ${whoPasses(one)}`);
 }
 
-const TENANT =
-  /^COALESCE\(\(\(\((\w+)\)::text = current_setting\('dragoman\.account'::text, true\)\) OR \(current_setting\('dragoman\.system'::text, true\) = 'on'::text\)\), false\)$/;
+/** As the server writes them: the settings are queries of their own, read once for a statement. */
+const SYSTEM = `( SELECT COALESCE((current_setting('dragoman.system'::text, true) = 'on'::text), false) AS "coalesce")`;
+const ACCOUNT = `( SELECT (NULLIF(current_setting('dragoman.account'::text, true), ''::text))::uuid AS "nullif")`;
+const OWNERS = ['account_id', 'id'];
 
 function whoPasses({ using, check, comment }: Policy): string {
   if (comment !== null) return comment;
-  const own = TENANT.exec(using ?? '')?.[1];
+  const own = OWNERS.find((column) => using === `(${SYSTEM} OR COALESCE((${column} = ${ACCOUNT}), false))`);
   if (own !== undefined)
     return own === 'id' ? 'The account itself, and the service.' : `The account of its ${code(own)}, and the service.`;
-  if (using === 'scope_system()') return 'The service only.';
+  if (using === SYSTEM || using === 'scope_system()') return 'The service only.';
   return code(shortExpression(using ?? check ?? ''));
 }
 

@@ -92,13 +92,13 @@ COMMENT ON POLICY maker ON files IS 'Who made the quote of an order for a referr
 COMMENT ON POLICY maker ON events IS 'Who made a quote for a referred customer sees its events, in a view of its own.';
 COMMENT ON POLICY maker ON certificates IS 'Who made the quote of an order for a referred customer sees its certificates.';
 COMMENT ON TABLE metadata_entries IS 'The keys of the metadata of quotes and orders, by which they are found.';
-COMMENT ON TABLE search_texts IS 'The words by which quotes and orders are found.';
+COMMENT ON TABLE search_texts IS 'The words by which quotes, orders, invoices and customers are found.';
 COMMENT ON POLICY tenant ON orders IS 'The account that owns it, and the service.';
 COMMENT ON POLICY tenant ON metadata_entries IS 'The account that owns the quote or order, and the service.';
-COMMENT ON POLICY tenant ON search_texts IS 'The account that owns the quote or order, and the service.';
+COMMENT ON POLICY tenant ON search_texts IS 'The account that owns it, and the service.';
 COMMENT ON POLICY maker ON metadata_entries IS 'Who made a quote for a referred customer finds it and its order by its own keys.';
 COMMENT ON POLICY maker ON search_texts IS 'Who made a quote for a referred customer finds it and its order by their words.';
 COMMENT ON TABLE waiting_threads IS 'Conversations about a quote and its order in which the customer wrote last.';
 COMMENT ON TABLE views IS 'Addresses within the console that somebody of the team keeps to come back to.';
 COMMENT ON POLICY told ON changes IS 'Triggers alone write it, whoever makes the change.';
-COMMENT ON TABLE search_grams IS 'Pieces of the words by which quotes and orders are found, as numbers, for searches of what is rare.';
+COMMENT ON TABLE search_grams IS 'Pieces of the words by which they are found, as numbers, for searches of what is rare.';

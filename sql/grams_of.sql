@@ -1,4 +1,4 @@
--- The pieces of a text that are as long as one of the sizes, each as a number; those of quotes and of orders differ. Two
+-- The pieces of a text that are as long as one of the sizes, each as a number; those of each kind of object differ. Two
 -- pieces may share a number: what they lead to is compared with what is sought.
 CREATE OR REPLACE FUNCTION grams_of(kind text, words text, sizes integer[]) RETURNS integer[] LANGUAGE sql IMMUTABLE AS $$
   SELECT ARRAY(
@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION grams_of(kind text, words text, sizes integer[]) RETU
       codes[at]::bigint * 7919
         + CASE WHEN size > 1 THEN codes[at + 1]::bigint * 104729 + 1 ELSE 0 END
         + CASE WHEN size > 2 THEN codes[at + 2]::bigint * 1299709 + 1 ELSE 0 END
-      ) * 2 + CASE kind WHEN 'order' THEN 1 ELSE 0 END) % 2147483647
+      ) * 2 + CASE kind WHEN 'order' THEN 1 WHEN 'invoice' THEN 1073741000 WHEN 'account' THEN 536870500 ELSE 0 END) % 2147483647
     FROM (SELECT ARRAY(SELECT ascii(letter) FROM unnest(string_to_array(words, NULL)) WITH ORDINALITY AS one (letter, place)
             ORDER BY place) AS codes) AS letters,
       unnest(sizes) AS size, generate_series(1, cardinality(codes) + 1 - size) AS at)::integer[]

@@ -1,7 +1,7 @@
 // A database as full as a firm's of so many orders, for everything that the team's console shows.
 
 import pg from 'pg';
-import { type Id, toToken } from '../../src/core/ids.ts';
+import { type NewId, toToken } from '../../src/core/ids.ts';
 import type { Prefix } from '../../src/wire/schemas/scalars.ts';
 import { fillOrders } from '../many-orders.ts';
 import type { Known } from './console-calls.ts';
@@ -30,8 +30,8 @@ export async function fillConsole(url: string, orders: number): Promise<void> {
 /** The tokens of what there is to ask for: of each kind the one that has most to it. */
 export async function findKnown(client: pg.Client): Promise<Known> {
   const grown = await findGrown(client);
-  const one = async <K extends Prefix>(prefix: K, text: string): Promise<string> => {
-    const { rows } = await client.query<{ id: Id<K> }>(text);
+  const one = async (prefix: Prefix, text: string): Promise<string> => {
+    const { rows } = await client.query<{ id: NewId }>(text);
     const [row] = rows;
     if (row === undefined) throw new Error(`there is no ${prefix}`);
     return toToken(prefix, row.id);

@@ -258,6 +258,12 @@ export function nameOfList(kind: ListKind, filters: ListFilters, referred = fals
   return { name: [kind, given, ...counted, needs ?? '', sort, referred ? 'referred' : ''].join('_') };
 }
 
+/** What of a row its place in the list needs, and no more: it lies in the index. */
+export const placedBy = ({ sort }: ListFilters): ('id' | 'created_at' | 'updated_at')[] => [
+  'id',
+  sort?.endsWith('updated_at') ? 'updated_at' : 'created_at',
+];
+
 function orderOf(sort: Sort = '-created_at'): ListOrder {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   return [

@@ -43,6 +43,8 @@ interface Looking {
   person: Id<'prs'> | null;
 }
 
+// Of parts that stand beside each other the first is read first: the one that most orders fail, and is soon read.
+
 /** Somebody of the team sees the orders that wait for a step of theirs, and those they work on. */
 export function ordersVisibleTo(roles: readonly Role[], looking: Looking): OrderRule {
   const rules = roles.map((role) => ordersOf(role, looking));
@@ -65,15 +67,15 @@ function ordersOf(role: Role, { actor, person }: Looking): OrderRule {
     // Orders without a translation too: nothing of them is assigned, and the proofreader completes them.
     case 'proofreader':
       return {
-        all: [{ any: [{ status: AT_WORK }, { status: BEGUN }] }, { any: [assignedTo(person), UNTRANSLATED] }],
+        all: [{ any: [UNTRANSLATED, assignedTo(person)] }, { any: [{ status: AT_WORK }, { status: BEGUN }] }],
       };
     case 'notary':
       return {
-        any: [{ all: [HAS_COME, { any: [{ ordered: 'notarization' }, { certification: 'notarized' }] }] }, PAPERS_COME],
+        any: [PAPERS_COME, { all: [{ any: [{ ordered: 'notarization' }, { certification: 'notarized' }] }, HAS_COME] }],
       };
     // Physical delivery of any service goes with the shipping flag.
     case 'shipping':
-      return { any: [{ all: [HAS_COME, { ordered: 'shipping' }] }, PAPERS_COME] };
+      return { any: [PAPERS_COME, { all: [{ ordered: 'shipping' }, HAS_COME] }] };
   }
 }
 

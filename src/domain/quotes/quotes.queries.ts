@@ -17,6 +17,7 @@ import {
   type ListFilters,
   nameOfList,
   narrowList,
+  placedBy,
   readingOf,
 } from '../lists/narrow-list.queries.ts';
 import type { Referral } from '../partners/referral.ts';
@@ -226,7 +227,7 @@ export type QuoteQueueFilters = QueueFilters<'quote'>;
 /** Quotes of every account, for the team. */
 export async function listAllQuotes(tx: Tx, filters: QuoteQueueFilters, page: Page): Promise<Listed<QuoteRow>> {
   const queue = narrowQueue(from.selectFrom('quotes'), 'quote', filters);
-  const rows = written(inAnyStatus(queue.select(LISTED), filters.status));
+  const rows = written(inAnyStatus(queue.select(placedBy(filters)), filters.status));
   return listPage<QuoteRow>(tx, { rows, of: 'quotes', ...readingOf(filters) }, page);
 }
 

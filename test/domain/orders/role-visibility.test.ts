@@ -111,6 +111,15 @@ describe('a rule of visibility', () => {
        WHERE o.number = (SELECT min(number) FROM orders)`,
       [ORDER_STATUSES, [null, 'ana', 'ben'], SERVICES.map((services) => JSON.stringify(services)), ANA, BEN],
     );
+    await world.rows(
+      `INSERT INTO people (id, name, created_at) SELECT id, 'Somebody', now() FROM unnest($1::uuid[]) AS id`,
+      [[ANA, BEN]],
+    );
+    await world.rows(
+      `INSERT INTO assignments (id, account_id, order_id, file_id, language, task, person_id, status, standing, assigned_at, updated_at)
+       SELECT gen_random_uuid(), o.account_id, o.id, (SELECT min(id::text)::uuid FROM files), 'en', 'translate', person, 'open', true, now(), now()
+       FROM orders o, unnest(o.assigned_to) AS person`,
+    );
     return world.rows<OrderRow>('SELECT * FROM orders');
   }
   const [ANA, BEN] = [newId(), newId()];

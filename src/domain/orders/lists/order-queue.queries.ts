@@ -5,7 +5,7 @@ import { createQueryBuilder } from '../../../storage/query-builder.ts';
 import { narrowQueue, type QueueFilters } from '../../accounts/narrow-queue.queries.ts';
 import type { Listed, Page } from '../../list-query.ts';
 import { listPage, written } from '../../lists/list-page.queries.ts';
-import { inAnyStatus, readingOf } from '../../lists/narrow-list.queries.ts';
+import { inAnyStatus, placedBy, readingOf } from '../../lists/narrow-list.queries.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import type { OrderRule } from '../role-visibility.ts';
 
@@ -22,7 +22,7 @@ export async function findQueued(
   page: Page,
   count?: () => Promise<number>,
 ): Promise<Listed<OrderRow>> {
-  const rows = inAnyStatus(queued(filters, visible).select(['id', 'created_at', 'updated_at']), filters.status);
+  const rows = inAnyStatus(queued(filters, visible).select(placedBy(filters)), filters.status);
   // What a role sees may be hardly any of all: it is found once, to be counted and shown.
   const found = visible === 'every order' ? {} : { countTo: Number.POSITIVE_INFINITY };
   const source = { rows: written(rows), of: 'orders', ...found, ...readingOf(filters) } as const;
@@ -100,7 +100,7 @@ export function conditionOf(
   if ('status' in rule) return where('status', 'in', rule.status);
   if ('assignee' in rule) return where('assignee', 'is not distinct from', rule.assignee);
   if ('assigned' in rule) return sql<boolean>`orders.id IN (${assignedTo(rule.assigned)})`;
-  if ('ordered' in rule) return sql<boolean>`${rule.ordered} = ANY(orders.ordered)`;
+  if ('ordered' in rule) return sql<boolean>`${sql.ref(`orders.with_${rule.ordered}`)}`;
   if ('certification' in rule) return sql<boolean>`certification IS NOT DISTINCT FROM ${rule.certification}::text`;
   if ('not' in rule) return where.not(conditionOf(rule.not, where));
   if ('all' in rule) return where.and(rule.all.map((part) => conditionOf(part, where)));
