@@ -25,7 +25,7 @@ export function StaleQuote({ error, quote, onClose }: StaleQuoteProps) {
     notes: text,
     team_note: text,
     deadline: (value: unknown) => (typeof value === 'string' ? exactTime(value) : '–'),
-    files: (value: unknown) => list((value as TeamQuote['files']).map(({ filename }) => filename)),
+    files: (value: unknown) => list((value as TeamQuote['files'] | undefined)?.map(({ filename }) => filename)),
   };
   const names = {
     status: t('quotes.state'),

@@ -13,5 +13,6 @@ export function tell(error: unknown): Told {
   return { message: isLost(error) ? t('offline') : t('error.title'), fields: {}, requestId: null };
 }
 
-/** `fetch` says of every broken connection the same: that it is a type error. */
-const isLost = (error: unknown): boolean => error instanceof TypeError || !navigator.onLine;
+/** `fetch` says of every broken connection that it is a type error, each browser in its own words. */
+const isLost = (error: unknown): boolean =>
+  !navigator.onLine || (error instanceof TypeError && /fetch|network|load failed/i.test(error.message));
