@@ -140,7 +140,7 @@ function screenOptions(outdir, worker) {
     plugins: [
       compileWords(),
       ...Object.values(screens).map((entry) => gatherSheets(root, entry)),
-      splitBarrels(root, ['@mantine/core', '@mantine/hooks', '@mantine/notifications', '@mantine/spotlight']),
+      splitBarrels(root, ['@mantine/core', '@mantine/hooks', '@mantine/notifications']),
     ],
     metafile: true,
     logLevel: 'warning',
