@@ -30,7 +30,7 @@ export function GalleryScreen() {
           <Stage key={word} title={t(word)} look={look} dir={dir}>
             <StateSamples />
             <FormSamples />
-            <ListSamples />
+            <ListSamples stage={t(word)} />
             <ObjectSamples />
           </Stage>
         ))}

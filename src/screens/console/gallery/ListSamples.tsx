@@ -39,7 +39,7 @@ const KINDS = [
   { word: 'gallery.list.empty', rows: [], loading: false },
 ] as const;
 
-export function ListSamples() {
+export function ListSamples({ stage }: { readonly stage: string }) {
   const [words, setWords] = useState('');
   return KINDS.map(({ word, rows, loading }) => (
     <Sample key={word} name={`${t('gallery.lists')}: ${t(word)}`}>
@@ -49,7 +49,7 @@ export function ListSamples() {
           count={rows.length}
           tools={<SearchField label={t('list.search')} value={words} onSearch={setWords} />}
           tabs={
-            <StateTabs label={t('quotes.state')}>
+            <StateTabs label={`${stage}: ${t(word)}`}>
               <a href="#content" className={tabClass} {...openIf(true)}>
                 {ORDER_STATES.in_progress.word}
               </a>
