@@ -77,7 +77,9 @@ function Row({ delivery, mayReplay }: { readonly delivery: Delivery; readonly ma
           {[
             attempts.length > 0 && t('delivery.tries', { tries: attempts.length }),
             last?.error ?? (last?.status ? t('delivery.answer', { status: last.status }) : null),
-            next_attempt_at !== null && t('delivery.next', { when: fromNow(next_attempt_at, now) }),
+            next_attempt_at !== null &&
+              new Date(next_attempt_at) > now &&
+              t('delivery.next', { when: fromNow(next_attempt_at, now) }),
             delivery.destination_disabled && t('delivery.off'),
           ]
             .filter(Boolean)
