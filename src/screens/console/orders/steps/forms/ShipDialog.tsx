@@ -11,11 +11,14 @@ const NOTHING = { carrier: '', service: '', tracking_number: '' } as const;
 
 /** What was sent: parcel by parcel, with what lies in each. */
 export function ShipDialog({ order, draft, opened, run, onTake, onClose }: StepDialogProps) {
-  const [parcels, setParcels, forget] = useDraft<readonly Parcel[]>(draft, [{ ...NOTHING, contents: order.to_ship }]);
+  const [drafted, setParcels, forget] = useDraft<readonly Parcel[]>(draft, [{ ...NOTHING, contents: order.to_ship }]);
   const goingBack = order.originals.flatMap(({ file, status }) =>
     file !== null && status === 'received' && !order.to_ship.includes(file) ? [file] : [],
   );
   const papers = [...order.to_ship, ...goingBack].map((token) => ({ token, name: paperName(order, token) }));
+  // A draft may name papers that were replaced since.
+  const isThere = (token: string) => papers.some((paper) => paper.token === token);
+  const parcels = drafted.map((parcel) => ({ ...parcel, contents: parcel.contents.filter(isThere) }));
   const packed = new Set(parcels.flatMap(({ contents }) => contents));
   const left = order.to_ship.filter((token) => !packed.has(token)).length;
   const ready = papers.length === 0 || parcels.every(({ contents }) => contents.length > 0);
