@@ -30,6 +30,7 @@ export async function fillDesk(client: pg.Client, orders: number): Promise<void>
   await fillInvoices(client);
   await fillConversations(client);
   await fillPeople(client);
+  await fillTexts(client);
   await client.query(`SET session_replication_role = DEFAULT`);
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
@@ -96,4 +97,14 @@ async function fillPeople(client: pg.Client): Promise<void> {
     SELECT uuidv7(), id, 'App of ' || name, '{}', true, decode('00', 'hex'), now(), now() FROM accounts LIMIT 200`);
   await client.query(`INSERT INTO connections (id, account_id, app_id, scopes, created_at, updated_at)
     SELECT uuidv7(), a.id, p.id, '{orders:read}', now(), now() FROM accounts a, (SELECT id FROM apps LIMIT 2) AS p`);
+}
+
+/** What invoices and customers are searched by, as triggers and the job of grams leave it. */
+async function fillTexts(client: pg.Client): Promise<void> {
+  await client.query(`DELETE FROM search_texts WHERE kind IN ('account', 'invoice')`);
+  await client.query(`INSERT INTO search_texts (target, kind, account_id, created_by, words, makers_words, fresh)
+    SELECT id, 'account', id, id, lower(concat_ws(E'\\n', name, email)), '', false FROM accounts
+    UNION ALL SELECT id, 'invoice', account_id, account_id, lower(concat_ws(E'\\n', number, billed_name)), '', false FROM invoices`);
+  await client.query(`INSERT INTO search_grams SELECT target, grams_of(kind, words, '{1,2,3}') FROM search_texts
+    WHERE kind IN ('account', 'invoice') ON CONFLICT (target) DO UPDATE SET grams = excluded.grams`);
 }
