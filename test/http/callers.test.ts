@@ -35,6 +35,7 @@ const BODIES: Partial<Record<Operation, object>> = {
   requestCancellation: { reason: 'no_longer_required' },
   teamDeclineCancellation: { note: 'It is finished.' },
   teamCreditOrder: { amount: 1, reason: 'Late' },
+  teamChangeMember: { role: 'member' },
   teamAssignOrder: { translator: 'Ana' },
   teamHoldOrder: { reason: 'A page is missing.' },
   teamRefundOrder: { reason: 'It was asked for.' },

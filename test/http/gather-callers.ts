@@ -210,7 +210,7 @@ async function afresh(world: World, me: Account, operation: Operation): Promise<
     const { data } = await world.team.call('teamCreatePerson', { body: { name: 'Brief', role: 'notary' } });
     return { person: data.token };
   }
-  if (/person|signinlink|removemember/i.test(operation)) {
+  if (/person|signinlink|(remove|change)member/i.test(operation)) {
     const body = { name: 'Brief', email: `brief-${Math.random().toString(36).slice(2)}@acme.example` };
     const { data } = await world.team.call('teamInviteMember', { params: { token: me.token }, body });
     return { person: data.member.person };

@@ -31,7 +31,8 @@ export const sortOf = ({ sort }: ListSearch, otherwise: Sort): Sort =>
   SORTS.find((known) => known === sort) ?? otherwise;
 
 /** Whether more than the state narrows it. */
-export const isNarrowed = ({ status: _, sort: __, ...others }: ListSearch): boolean => Object.keys(others).length > 0;
+export const isNarrowed = (search: ListSearch): boolean =>
+  Object.keys(search).some((name) => name !== 'status' && name !== 'sort');
 
 /** What the service is asked for, for what the address says. */
 export function askedFor(search: ListSearch, self: Self | undefined, sort: Sort) {

@@ -10,7 +10,10 @@ export interface ViewActs {
 }
 
 /** Opens what can be done with a view. */
-export function ViewMore({ name, color: _, ...props }: ComponentPropsWithRef<'button'> & { readonly name: string }) {
+export function ViewMore({
+  name,
+  ...props
+}: Omit<ComponentPropsWithRef<'button'>, 'color'> & { readonly name: string }) {
   return (
     <ActionIcon variant="subtle" color="gray" aria-label={t('views.actions', { name })} aria-haspopup="menu" {...props}>
       <Icon name="more" />

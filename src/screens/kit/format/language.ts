@@ -23,7 +23,7 @@ export function countryName(code: string): string {
 export const languagePair = (source: string, targets: readonly string[]): string =>
   targets.length === 0 ? source : `${source} → ${targets.join(', ')}`;
 
-const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('');
 
 /** Every language of two letters that has a name, by its name. */
 export const allLanguages = (): readonly { value: string; label: string }[] =>

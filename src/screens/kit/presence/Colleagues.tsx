@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { useNow } from '../data/use-now.ts';
+import { initialOf } from '../format/initial.ts';
 import { fromNow } from '../format/time.ts';
 import { t } from '../words/words.ts';
 import css from './Colleagues.module.css';
@@ -11,7 +12,7 @@ const MOST = 4;
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
   const taken = words.length > 1 ? [words.at(0), words.at(-1)] : [words.at(0)];
-  return taken.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
+  return taken.map((word) => initialOf(word ?? '')).join('');
 }
 
 /** Who else has this object open now. */

@@ -5,17 +5,13 @@ import { t } from '../words/words.ts';
 import css from './Shell.module.css';
 
 /** Opens the doors for which a phone has no room; marked when one of them is open. */
-export function MoreButton({
-  here,
-  className: _,
-  ...props
-}: ComponentPropsWithRef<'button'> & { readonly here: boolean }) {
+export function MoreButton({ here, ...props }: ComponentPropsWithRef<'button'> & { readonly here: boolean }) {
   return (
     <UnstyledButton
+      {...props}
       className={`${css.door} ${css.moreDoors}`}
       aria-haspopup="menu"
       {...(here && { 'data-open': true })}
-      {...props}
     >
       <Icon name="more" size={18} />
       <span className={css.word}>{t('nav.more')}</span>

@@ -1,6 +1,7 @@
 import { Kbd, UnstyledButton } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { initialOf } from '../format/initial.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { t } from '../words/words.ts';
 import { Connection } from './Connection.tsx';
@@ -34,7 +35,7 @@ export function Shell({ brand, person, doors, children, onSearch }: ShellProps) 
       <nav className={css.rail} aria-label={t('nav.main')}>
         <span className={css.brand} title={brand}>
           <span className={css.initial} aria-hidden="true">
-            {[...brand][0]}
+            {initialOf(brand)}
           </span>
           <bdi className={css.firm}>{brand}</bdi>
         </span>

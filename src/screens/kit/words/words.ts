@@ -1,5 +1,4 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { ReactNode } from 'react';
 import type customers from './en/customers.json';
 import type events from './en/events.json';
 import type gallery from './en/gallery.json';
@@ -33,12 +32,6 @@ const made = new Map<Word, IntlMessageFormat>();
 export function t(word: Word, values: Readonly<Record<string, string | number>> = {}): string {
   const text = texts[word] ?? word;
   return typeof text === 'string' ? text : String(formatOf(word, text).format(values));
-}
-
-/** The same where a part of it is more than text: a link, a mark. */
-export function rich(word: Word, values: Readonly<Record<string, ReactNode>>): ReactNode {
-  const text = texts[word] ?? word;
-  return typeof text === 'string' ? text : formatOf(word, text).format<ReactNode>(values);
 }
 
 function formatOf(word: Word, parts: Parts): IntlMessageFormat {

@@ -53,7 +53,7 @@ async function standing(token: string, piece: Piece): Promise<Assignment | undef
 export function useAssigning(order: string) {
   const queries = useQueryClient();
   const readAgain = () => queries.invalidateQueries({ predicate: aboutTarget(order) });
-  const undo = (steps: () => Promise<unknown>) => () => void steps().catch(tellRefusal).finally(readAgain);
+  const undo = (steps: () => Promise<unknown>) => () => void steps().catch(tellRefusal).then(readAgain);
 
   const assign = useMutation({
     mutationFn: async ({ pieces, giving }: { pieces: readonly PieceOfWork[]; giving: Giving }) => {

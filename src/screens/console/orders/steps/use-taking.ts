@@ -25,18 +25,16 @@ export function useTaking({ order, name, step, at, opened = 0, onAsks }: Taking)
     onAsks?.(open);
   };
   const direct = step.fields === undefined && step.asks === undefined && step.form === undefined;
+  const finish = (after?: () => void) => {
+    setAsks(false);
+    after?.();
+    toast({ message: t(step.done) });
+  };
+  const tellOf = (error: unknown) => {
+    if (direct && error instanceof Error && !isStale(error)) tellRefusal(error);
+  };
   // By the promise: the order is read anew before, and the button may be gone by then.
-  const take = (body: StepBody, after?: () => void) =>
-    void run.mutateAsync(body).then(
-      () => {
-        setAsks(false);
-        after?.();
-        toast({ message: t(step.done) });
-      },
-      (error) => {
-        if (direct && error instanceof Error && !isStale(error)) tellRefusal(error);
-      },
-    );
+  const take = (body: StepBody, after?: () => void) => void run.mutateAsync(body).then(() => finish(after), tellOf);
   const begin = () => (direct ? take({}) : setAsks(true));
   useEffect(() => {
     if (opened > 0 && allowed) begin();
