@@ -80,11 +80,13 @@ await runBench(async () => {
 });
 
 /** Of what each may be at most. */
-const ratiosOf = (felt: { mb: number; heard_p99_ms: number; p99_ms: number }, limit: number) => ({
-  mb: round(felt.mb / AIM.mb),
-  heard_p99_ms: round(felt.heard_p99_ms / AIM.heard_p99_ms),
-  p99_ms: round(felt.p99_ms / limit),
-});
+function ratiosOf(felt: { mb: number; heard_p99_ms: number; p99_ms: number }, limit: number) {
+  return {
+    mb: round(felt.mb / AIM.mb),
+    heard_p99_ms: round(felt.heard_p99_ms / AIM.heard_p99_ms),
+    p99_ms: round(felt.p99_ms / limit),
+  };
+}
 
 interface Felt {
   requests: number;

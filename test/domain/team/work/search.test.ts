@@ -59,8 +59,17 @@ test('what has its grams is found as what has not, and what changed is found by 
   expect([await found('geburts'), await found('kräuter 7'), await found('ü'), await found('ss')]).toEqual(before);
   await world.rows(`UPDATE orders SET reference = 'Zebrafinch' WHERE reference = 'Other'`);
   expect(await found('zebrafin')).toHaveLength(1);
+  await world.rows(
+    `INSERT INTO invoices (id, account_id, number, status, currency, livemode, created_at, updated_at)
+     SELECT gen_random_uuid(), id, 'OKAPI-17', 'issued', 'USD', true, now(), now() FROM accounts WHERE livemode LIMIT 1`,
+  );
+  const renamed = await world.newAccount({ name: 'Before' });
+  await world.team.call('teamChangeAccount', { params: { token: renamed.token }, body: { name: 'Quagga & Sons' } });
+  const late = ['invoice OKAPI-17', 'account Quagga & Sons'];
+  expect([...(await found('kapi-17')), ...(await found('quagga &'))]).toEqual(late);
   await world.app.worker.runNow('index_searches');
   expect(await found('zebrafin')).toHaveLength(1);
+  expect([...(await found('kapi-17')), ...(await found('quagga &'))]).toEqual(late);
 });
 
 test('who may not list something does not find it, and a translator finds their own orders without whose they are', async () => {
