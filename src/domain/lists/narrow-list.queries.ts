@@ -24,6 +24,8 @@ export interface ListFilters {
   /** What `q` has found, where it is not many. */
   found?: readonly string[] | 'many';
   sort?: Sort;
+  /** How far what `q` finds is counted, where not as far as lists say. */
+  countTo?: number;
 }
 
 export type Sort = 'created_at' | '-created_at' | 'updated_at' | '-updated_at';
@@ -245,8 +247,8 @@ export function inAnyStatus<Query extends Narrowable<Query>>(query: Query, statu
 }
 
 /** What a page is read by beside its rows: how they are sorted, and how a search is counted. */
-export function readingOf({ q, sort }: ListFilters): { order: ListOrder; countTo?: number } {
-  return { order: orderOf(sort), ...(q !== undefined && { countTo: MOST_FOUND }) };
+export function readingOf({ q, sort, countTo = MOST_FOUND }: ListFilters): { order: ListOrder; countTo?: number } {
+  return { order: orderOf(sort), ...(q !== undefined && { countTo }) };
 }
 
 /** Names a set of filters, so that each set has a statement of its own. A search is planned for what it seeks. */

@@ -76,7 +76,7 @@ const SEARCHES: Readonly<Record<HitType, Search>> = {
 const FIRST = { page: 1, perPage: MOST };
 
 async function searchOrders(deps: { db: Database }, by: Searcher, q: string): Promise<SearchHit[]> {
-  const filters = { q, id: by.ids.order, anonymous: isAnonymous(by) };
+  const filters = { q, id: by.ids.order, anonymous: isAnonymous(by), countTo: MOST };
   const { rows } = await readOrderQueue(deps, filters, by.visible, FIRST);
   const { customers } = await readMixedFacts(deps, by, { orders: rows, quotes: [] });
   return rows.map((order) => {
@@ -93,7 +93,7 @@ async function searchOrders(deps: { db: Database }, by: Searcher, q: string): Pr
 }
 
 async function searchQuotes(deps: { db: Database }, by: Searcher, q: string): Promise<SearchHit[]> {
-  const { rows } = await readQueue(deps, { q, id: by.ids.quote }, FIRST);
+  const { rows } = await readQueue(deps, { q, id: by.ids.quote, countTo: MOST }, FIRST);
   const { customers } = await readMixedFacts(deps, by, { orders: [], quotes: rows.map(({ quote }) => quote) });
   return rows.map(({ quote, files }) => ({
     type: 'quote',
