@@ -2,7 +2,7 @@ import { expressionBuilder, sql } from 'kysely';
 import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { Prefix } from '../../wire/schemas/scalars.ts';
-import type { Narrowable } from '../list-query.ts';
+import { anywhere, type Narrowable } from '../list-query.ts';
 import { isFound, type ListFilters, type ListKind, narrowList, search } from '../lists/narrow-list.queries.ts';
 import { accountsNamed, findAccountsNamed } from './accounts.queries.ts';
 
@@ -12,7 +12,7 @@ export interface QueueFilters<Kind extends Prefix> extends ListFilters {
   assignee?: string;
   /** Whose name or email `q` is in; undefined where that was not looked up, null where they are many. */
   customers?: readonly Id<'acct'>[] | null;
-  /** The reader may not know whose it is, so that `q` finds nothing by a customer's name. */
+  /** The reader may not know whose an order is: `q` finds it by its number and its documents, and nothing by whose it is. */
   anonymous?: boolean;
   /** The id inside `q`, when it is a token. */
   id?: Id<Kind> | null;
@@ -43,19 +43,41 @@ const MOST_CUSTOMERS = 1000;
 
 const isNamed = (q: string) => compare('account_id', 'in', accountsNamed(q));
 
+/** What tells whose something is, or what they file it under. */
+const OF_CUSTOMER = [
+  'account',
+  'reference',
+  'client_reference',
+  'case_reference',
+  'partner',
+  'metadata',
+] as const satisfies (keyof QueueFilters<Prefix>)[];
+
+/** Of what is found in an order: its number, and the names of the documents that came with it. */
+function isOfWork(q: string) {
+  const pattern = sql<string>`lower(${anywhere(q)})`;
+  return sql<boolean>`(lower(orders.number) LIKE ${pattern} OR EXISTS (
+    SELECT FROM order_files place JOIN files f ON f.id = place.file_id WHERE place.order_id = orders.id
+      AND place.collection IN ('source', 'reference') AND lower(f.filename) LIKE ${pattern}))`;
+}
+
 /** Narrows a query over quotes or orders of all accounts; of several statuses, to none. */
 export function narrowQueue<Query extends Narrowable<Query>>(
   queue: Query,
   kind: ListKind,
-  { account, assignee, q, found = 'many', id, anonymous = false, customers, ...filters }: QueueFilters<Prefix>,
+  given: QueueFilters<Prefix>,
 ): Query {
+  const { account, assignee, q, found = 'many', id, anonymous = false, customers, ...filters } = given;
   let narrowed = narrowList(queue, { kind, owner: 'everybody', filters });
   if (account !== undefined) narrowed = narrowed.where(compare('account_id', '=', account));
   if (assignee !== undefined) narrowed = narrowed.where(compare('assignee', '=', assignee));
+  if (anonymous && OF_CUSTOMER.some((name) => given[name] !== undefined))
+    narrowed = narrowed.where(sql<boolean>`false`);
   if (q === undefined) return narrowed;
   if (id) return narrowed.where(compare('id', '=', id));
   const isSought = isFound(kind, 'everybody', { q, found });
-  if (anonymous || customers?.length === 0) return narrowed.where(isSought);
+  if (anonymous) return narrowed.where(isSought).where(isOfWork(q));
+  if (customers?.length === 0) return narrowed.where(isSought);
   // As values they can be looked up in an index, beside what is found.
   const isTheirs = customers ? sql<boolean>`account_id = ANY(${customers}::uuid[])` : isNamed(q);
   return narrowed.where(compare.or([isTheirs, isSought]));

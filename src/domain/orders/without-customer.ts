@@ -1,3 +1,4 @@
+import type { Collection } from '../../wire/schemas/order.ts';
 import type { OrderWithPayments } from './order-payments.ts';
 import type { OrderRow } from './orders.queries.ts';
 
@@ -12,18 +13,28 @@ const WITHHELD = {
   metadata: null,
   partner_id: null,
   partner_name: null,
+  shipments: [],
 };
 
-/** An order of which nobody can tell whose it is: no names, no parcel with its address, nothing that the customer files it under. */
+/** An order of which nobody can tell whose it is: no names, no parcel with its address or its way, nothing that the customer files it under. */
 export function rowWithoutCustomer(row: OrderRow): OrderRow {
   const { shipping_options: _, ...services } = row.services;
   return { ...row, ...WITHHELD, services: { ...services, shipping: false } };
 }
 
-/** The same with what belongs to it. */
+/** A certificate says for whom it is, and so does what its code leads to. */
+export const namesCustomer = ({ collection }: { collection: Collection }): boolean => collection === 'certificate';
+
+/** The same with what belongs to it: no certificates, no address of a parcel that is offered, no way of an original. */
 export const withoutCustomer = (full: OrderWithPayments): OrderWithPayments => ({
   ...full,
   order: rowWithoutCustomer(full.order),
+  files: full.files.filter((file) => !namesCustomer(file)),
+  adjustments: full.adjustments.map((adjustment) => ({ ...adjustment, services: null })),
+  originals: full.originals.map(({ original, custody }) => ({
+    original,
+    custody: custody.map((step) => ({ ...step, place: null, reference: null })),
+  })),
 });
 
 /** What was paid for what is for those who see all of an order. */
@@ -31,4 +42,6 @@ export const withoutMoney = (full: OrderWithPayments): OrderWithPayments => ({
   ...full,
   order: { ...full.order, line_items: [] },
   payments: [],
+  adjustments: [],
+  cancellation: full.cancellation && { ...full.cancellation, fee: 0, amount: null },
 });

@@ -7,7 +7,7 @@ import { assignmentsOfOrder } from '../assignments/assignments.queries.ts';
 import { type FullOrder, findAnyOrder, findOrder, type OrderRow } from '../orders.queries.ts';
 import { obeys } from '../role-visibility.ts';
 import { type StepCaller, seenBy } from '../steps/take-step.ts';
-import { SOMEBODY } from '../without-customer.ts';
+import { namesCustomer, SOMEBODY } from '../without-customer.ts';
 import { buildTimeline } from './build-timeline.ts';
 import { customersView, withoutPlans } from './customers-view.ts';
 import {
@@ -63,7 +63,9 @@ export async function readTeamTimeline(
   return deps.db.transaction('system', async (tx) => {
     const [full, assignments] = await Promise.all([findAnyOrder(tx, id), assignmentsOfOrder(tx, id)]);
     if (full === undefined || !obeys(full.order, by.visible)) fail('not_found');
-    const whole = await gather(tx, full);
+    const isKnown = rights.customer(full.order);
+    const gathered = await gather(tx, full);
+    const whole = isKnown ? gathered : withoutWays(gathered);
     const { files, own: pieces, revisions } = seenBy(by, { ...full, assignments });
     const history = {
       ...whole,
@@ -72,12 +74,22 @@ export async function readTeamTimeline(
       notes: rights.notes ? whole.notes : [],
     };
     const names = await readNames(tx, deps, history, true);
-    const rows = buildTimeline(history, rights.customer(full.order) ? names : { ...names, customer: () => SOMEBODY });
+    const rows = buildTimeline(history, isKnown ? names : { ...names, customer: () => SOMEBODY });
     if (pieces === undefined) return rights.detail ? rows : rows.map((row) => ({ ...row, detail: {} }));
     const own = new Set(files.map(({ file_id }) => file_id));
     return withoutPlans(rows).map((row) => ({ ...row, files: row.files.filter(({ file_id }) => own.has(file_id)) }));
   });
 }
+
+/** Without certificates, and without where originals came from and went. */
+const withoutWays = (history: History): History => ({
+  ...history,
+  files: history.files.filter((file) => !namesCustomer(file)),
+  audit: history.audit.map((done) => {
+    const { where: _, reference: __, ...detail } = done.detail;
+    return done.action.endsWith('_original') ? { ...done, detail } : done;
+  }),
+});
 
 async function gather(tx: Tx, { order, revisions, adjustments }: FullOrder): Promise<History> {
   const { id } = order;

@@ -4,15 +4,18 @@ import type { Database, Tx } from '../../../storage/database.ts';
 import { type FileRow, findAnyFile } from '../../files/files.queries.ts';
 import { assignmentsOfOrder } from '../../orders/assignments/assignments.queries.ts';
 import { isOwnFile, ownPieces } from '../../orders/assignments/own-part.ts';
-import type { OrderRow } from '../../orders/orders.queries.ts';
+import type { OrderFileRow, OrderRow } from '../../orders/orders.queries.ts';
 import { obeys } from '../../orders/role-visibility.ts';
 import { needsTranslation } from '../../orders/steps/needs.ts';
 import type { StepCaller } from '../../orders/steps/take-step.ts';
+import { namesCustomer } from '../../orders/without-customer.ts';
 import { ordersAround, placesOf, usesOfFile } from './seen-files.queries.ts';
 
 /** Somebody of the team who looks at a file: which orders they see, and what else they may read. */
 export interface FileLooker extends Pick<StepCaller, 'visible' | 'only' | 'inFull'> {
   rights: { quotes: boolean; quoteMessages: boolean; orderMessages: boolean };
+  /** Whether somebody who sees only their own part reads whose it is. */
+  seesCustomers: boolean;
 }
 
 export interface SeenFile {
@@ -43,8 +46,9 @@ async function isOfOrder(tx: Tx, by: FileLooker, file: Id<'file'>, written: read
 const seesAll = ({ only, inFull }: FileLooker, order: OrderRow): boolean =>
   !only || (inFull !== undefined && obeys(order, inFull)) || !needsTranslation(order);
 
-async function isOfOwnPart(tx: Tx, { only }: FileLooker, order: OrderRow, file: Id<'file'>): Promise<boolean> {
+async function isOfOwnPart(tx: Tx, by: FileLooker, order: OrderRow, file: Id<'file'>): Promise<boolean> {
   const [places, assignments] = await Promise.all([placesOf(tx, order.id), assignmentsOfOrder(tx, order.id)]);
-  const own = only ? ownPieces(assignments, only) : [];
-  return places.some((place) => place.file_id === file && isOwnFile(place, own, places));
+  const own = by.only ? ownPieces(assignments, by.only) : [];
+  const isOpen = (place: OrderFileRow) => by.seesCustomers || !namesCustomer(place);
+  return places.some((place) => place.file_id === file && isOpen(place) && isOwnFile(place, own, places));
 }

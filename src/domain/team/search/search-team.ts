@@ -4,6 +4,7 @@ import { HIT_TYPES, type HitType, type SearchHit } from '../../../wire/schemas/w
 import { readOrderQueue } from '../../orders/lists/read-order-queue.ts';
 import type { OrderRow } from '../../orders/orders.queries.ts';
 import type { OrderRule } from '../../orders/role-visibility.ts';
+import { rowWithoutCustomer } from '../../orders/without-customer.ts';
 import { readQueue } from '../../quotes/read-quotes.ts';
 import { isAnonymous, type Looker, readMixedFacts, seesCustomer } from '../work/row-facts.ts';
 import { rankHits } from './rank-hits.ts';
@@ -80,13 +81,15 @@ async function searchOrders(deps: { db: Database }, by: Searcher, q: string): Pr
   const { rows } = await readOrderQueue(deps, filters, by.visible, FIRST);
   const { customers } = await readMixedFacts(deps, by, { orders: rows, quotes: [] });
   return rows.map((order) => {
-    const customer = seesCustomer(by, order) ? (customers.get(order.account_id) ?? null) : null;
+    const isKnown = seesCustomer(by, order);
+    const customer = isKnown ? customers.get(order.account_id) : null;
+    const { reference } = isKnown ? order : rowWithoutCustomer(order);
     const languages = inLanguages(order);
     return {
       type: 'order',
       token: toToken('order', order.id),
       title: order.number,
-      subtitle: [customer, order.reference, languages].filter(Boolean).join(' · '),
+      subtitle: [customer, reference, languages].filter(Boolean).join(' · '),
       state: order.status,
     };
   });

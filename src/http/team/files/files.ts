@@ -19,10 +19,11 @@ export interface TeamFileDeps {
   blobs: BlobStore;
   links: FileLinks;
   fileTexts: FileTexts;
+  translatorsSeeCustomers: boolean;
 }
 
 /** Files go with what they belong to: who may read that sees them. */
-function looking(call: { caller: TeamCaller; actor: Actor }): FileLooker {
+function looking({ translatorsSeeCustomers }: TeamFileDeps, call: { caller: TeamCaller; actor: Actor }): FileLooker {
   const may = (operation: 'teamGetQuote' | 'teamListQuoteMessages' | 'teamListOrderMessages') =>
     rolesFor(ROUTES[operation], call.caller.held).length > 0;
   const rights = {
@@ -30,21 +31,21 @@ function looking(call: { caller: TeamCaller; actor: Actor }): FileLooker {
     quoteMessages: may('teamListQuoteMessages'),
     orderMessages: may('teamListOrderMessages'),
   };
-  return { ...stepCaller(call), rights };
+  return { ...stepCaller(call), rights, seesCustomers: translatorsSeeCustomers };
 }
 
 export function teamFileHandlers(deps: TeamFileDeps): Pick<Handlers, Operations> {
   return {
     async teamGetFile(call) {
-      const { file, livemode } = await readSeenFile(deps, looking(call), call.params.token);
+      const { file, livemode } = await readSeenFile(deps, looking(deps, call), call.params.token);
       return { data: await presentFile(deps, file, livemode) };
     },
     async teamReadFile(call) {
-      const { file } = await readSeenFile(deps, looking(call), call.params.token);
+      const { file } = await readSeenFile(deps, looking(deps, call), call.params.token);
       return { stored: file, open: (range) => deps.blobs.open(file.blob, range) };
     },
     async teamGetFileText(call) {
-      const { file } = await readSeenFile(deps, looking(call), call.params.token);
+      const { file } = await readSeenFile(deps, looking(deps, call), call.params.token);
       return { data: presentFileText(file.id, await deps.fileTexts.of(file, call.caller.actor)) };
     },
   };

@@ -44,6 +44,21 @@ describe('giving out work', () => {
     ]);
   });
 
+  test('somebody’s next day is that of their open work, or else of its order, also while it waits in no queue', async () => {
+    const { token } = await newWorker(world, { name: 'Nils', role: 'proofreader' });
+    const next = async () => (await world.team.call('teamGetPerson', { params: { token } })).data.next_due_at;
+    expect(await next()).toBeNull();
+    // Nothing is translated yet, so that there is nothing to proofread.
+    const order = await placeOrder(customer);
+    await assign(order, { proofreader: token });
+    const { promised_at } = await teamRead(order);
+    expect([promised_at, await next()]).toEqual([expect.any(String), promised_at]);
+    await assign(order, { proofreader: token, due: tomorrow() });
+    expect((await assignmentsOf(order)).map(({ due }) => due)).toEqual([await next()]);
+    await world.team.call('teamHoldOrder', { params: order.params, body: { reason: 'Which spelling?' } });
+    expect((await assignmentsOf(order)).map(({ due }) => due)).toEqual([await next()]);
+  });
+
   test('a free name is one person, who cannot sign in', async () => {
     for (const translator of ['Zoë Quist', 'zoë quist']) await assign(await placeOrder(customer), { translator });
     const { data } = await world.team.call('teamListPeople', { query: { per_page: 100 } });

@@ -140,7 +140,7 @@ describe('an order goes through the queues as it is worked on', () => {
 test('a queue says what is late and when the next is due, and a colleague finds their own, nobody’s, and by words', async () => {
   const carl = await newSession(world, 'translator');
   const admin = await newSession(world, 'admin');
-  const order = await placeOrder(customer, { documents: ['Heiratsurkunde.txt'] });
+  const order = await placeOrder(customer, { documents: ['Heiratsurkunde.txt'], reference: 'Flair' });
   const due = new Date(world.clock.now().getTime() + hour).toISOString();
   await assign(order, { translator: carl.token, due });
   const mine = async (query = '') => (await itemsOf(carl, 'to_translate', query)).map(({ target }) => target);
@@ -162,12 +162,10 @@ test('a queue says what is late and when the next is due, and a colleague finds 
       next_action: { name: 'add_translation' },
     },
   ]);
-  expect([await mine('?q=heirats'), await mine('?q=initech'), await mine('?q=nothing')]).toEqual([
-    [order.token],
-    [],
-    [],
-  ]);
-  expect((await itemsOf(admin, 'to_translate', '?q=initech')).map(({ target }) => target)).toContain(order.token);
+  expect(await mine('?q=heirats')).toEqual([order.token]);
+  for (const q of ['initech', 'flair', 'nothing']) expect([q, await mine(`?q=${q}`)]).toEqual([q, []]);
+  for (const q of ['initech', 'flair'])
+    expect((await itemsOf(admin, 'to_translate', `?q=${q}`)).map(({ target }) => target)).toContain(order.token);
   expect(
     (await itemsOf(admin, 'to_assign', '?filter[assignee]=nobody&per_page=1')).map(({ people }) => people),
   ).toEqual([[]]);

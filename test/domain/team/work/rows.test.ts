@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import type { OrderWithPayments } from '../../../../src/domain/orders/order-payments.ts';
+import { withoutCustomer } from '../../../../src/domain/orders/without-customer.ts';
 import { quickRenderer } from '../../../support/doubles.ts';
 import { upload } from '../../../world/files.ts';
 import { given } from '../../../world/given.ts';
-import { newCustomer, orderAt, placeOrder } from '../../../world/orders.ts';
+import { advanceTo, newCustomer, orderAt, placeOrder, teamRead } from '../../../world/orders.ts';
 import { newQuote } from '../../../world/quotes.ts';
 import { physical } from '../../../world/services.ts';
 import { assign, newSession } from '../../../world/team/assignments.ts';
@@ -102,6 +104,100 @@ test('whose order it is cannot be told from anything that a translator reads of 
     reference: 'umbrella-1',
     metadata: { matter: 'umbrella-4' },
   });
+});
+
+test('a translator finds nothing by what tells whose an order is, where the setting hides it', async () => {
+  const ana = await newSession(world, 'translator');
+  const order = await placeOrder(customer, {
+    services: physical(),
+    reference: 'umbrella-5',
+    client_reference: 'umbrella-6',
+    case_reference: 'umbrella-7',
+    metadata: { matter: 'umbrella-8' },
+  });
+  await assign(order, { translator: ana.token });
+  const { account, number } = await teamRead(order);
+  const found = async (query: string): Promise<Row[]> => (await ana.send('GET', `/orders?${query}`)).data;
+  expect([await found(`q=${number.toLowerCase()}`), await found(`filter[number]=${number}`)]).toMatchObject([
+    [{ token: order.token }],
+    [{ token: order.token }],
+  ]);
+  for (const query of [
+    'q=umbrella',
+    'q=jane+doe',
+    `filter[account]=${account}`,
+    'filter[reference]=umbrella-5',
+    'filter[client_reference]=umbrella-6',
+    'filter[case_reference]=umbrella-7',
+    'filter[metadata][matter]=umbrella-8',
+  ]) {
+    expect([query, await found(query)]).toEqual([query, []]);
+  }
+  const { data } = await world.team.call('teamListOrders', { query: { q: 'jane doe' }, filters: { account } });
+  expect(data.map(({ token }) => token)).toContain(order.token);
+});
+
+test('a proofreader who may not know the customer gets no certificate, no way of papers and parcels, and no money', async () => {
+  const ben = await newSession(world, 'proofreader');
+  const order = await placeOrder(customer, { services: physical() });
+  const { params } = order;
+  await assign(order, { proofreader: ben.token });
+  const told = { where: 'Umbrella Tower', reference: 'umbrella-9' };
+  const received = await world.team.call('teamReceiveOriginal', { params, body: { what: 'Diploma', ...told } });
+  const original = received.data.originals[0]?.token ?? '';
+  await world.team.call('teamReturnOriginal', { params: { ...params, original }, body: told });
+  const line_items = [{ code: 'pages', description: 'Two pages', quantity: 2, unit_price: 2495 }];
+  const body = { reason: 'Two more pages', line_items };
+  const { data: proposed } = await world.team.call('teamProposeAdjustment', { params, body });
+  const adjustment = proposed.adjustments[0]?.token ?? '';
+  await world.team.call('teamWithdrawAdjustment', { params: { ...params, adjustment } });
+  await advanceTo('approved', order);
+  await world.team.call('teamShipOrder', { params, body: { tracking_number: '1Z999AA10123456784' } });
+  await world.team.call('teamCompleteOrder', { params });
+  const whole = await teamRead(order);
+  const certificate = whole.files.find(({ collection }) => collection === 'certificate')?.id ?? '';
+  const made = whole.files.find(({ collection }) => collection === 'translation')?.id ?? '';
+  expect([whole.adjustments.length, whole.shipments.length, certificate]).toEqual([
+    1,
+    1,
+    expect.stringMatching('file_'),
+  ]);
+
+  const path = `/orders/${order.token}`;
+  for (const at of [path, `${path}/timeline`]) {
+    const text = await (await ben.get(at)).text();
+    expect(text).toContain(made);
+    expect(text).not.toContain(certificate);
+    expect(text).not.toMatch(/umbrella|1Z999AA10123456784/i);
+  }
+  const { data }: { data: object } = await ben.send('GET', path);
+  expect(data).toMatchObject({ certificates: [], adjustments: [], shipment: null, shipments: [] });
+  expect(data).toMatchObject({ originals: [{ what: 'Diploma', status: 'returned', where: null }] });
+  const statuses = await Promise.all(
+    [made, certificate].flatMap((file) => ['', '/content'].map((of) => ben.get(`/files/${file}${of}`))),
+  );
+  expect(statuses.map(({ status }) => status)).toEqual([200, 200, 404, 404]);
+});
+
+test('what is offered later for an order of nobody in particular has no address either', () => {
+  const adjustments = [{ reason: 'By post', services: physical() }];
+  const full = { order: { services: physical() }, files: [], originals: [], adjustments };
+  const open = withoutCustomer(full as unknown as OrderWithPayments);
+  expect(open).toMatchObject({ adjustments: [{ reason: 'By post', services: null }] });
+  expect(JSON.stringify(open)).not.toMatch(/jane doe|main st/i);
+});
+
+test('a proofreader who sees a part of an order reads no amounts of its cancellation', async () => {
+  const ben = await newSession(world, 'proofreader');
+  const order = await placeOrder(customer);
+  const { params } = order;
+  await assign(order, { proofreader: ben.token });
+  await world.team.call('teamAcceptOrder', { params });
+  await customer.client.call('requestCancellation', { params, body: { reason: 'no_longer_required' } });
+  await world.rows('UPDATE cancellations SET fee = 700, amount = 900');
+  expect((await teamRead(order)).cancellation).toMatchObject({ status: 'requested', fee: 700, amount: 900 });
+  const { data }: { data: object } = await ben.send('GET', `/orders/${order.token}`);
+  expect(data).toMatchObject({ cancellation: { status: 'requested', fee: 0, amount: null } });
 });
 
 test('a proofreader who may not know the customer reads what they wrote, under no name', async () => {
