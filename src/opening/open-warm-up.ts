@@ -22,6 +22,7 @@ const PAGES: readonly Piece[] = [
   () => import('../web/account/webhooks/endpoint-page.tsx'),
   () => import('../web/account/webhooks/endpoints-page.tsx'),
   () => import('../web/connect/page.tsx'),
+  () => import('../web/console/app-page.tsx'),
   () => import('../web/docs/front-page.tsx'),
   () => import('../web/docs/guide-page.tsx'),
   () => import('../web/docs/reference/resource-page.tsx'),
