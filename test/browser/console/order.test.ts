@@ -33,10 +33,9 @@ test('a translation whose answer was lost is sent again when the connection is b
   const wire = await page.context().newCDPSession(page);
   await wire.send('Fetch.enable', { patterns: [{ urlPattern: '*/translations', requestStage: 'Response' }] });
   const arrived = new Promise<number | undefined>((resolve) => {
-    wire.once('Fetch.requestPaused', async ({ requestId, responseStatusCode }) => {
-      await wire.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
-      await wire.send('Fetch.disable');
-      resolve(responseStatusCode);
+    wire.once('Fetch.requestPaused', ({ requestId, responseStatusCode }) => {
+      const lost = wire.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
+      void lost.then(() => wire.send('Fetch.disable')).then(() => resolve(responseStatusCode));
     });
   });
   const buffer = makePdf({ pages: 1, text: 'Birth certificate' });

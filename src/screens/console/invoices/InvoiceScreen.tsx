@@ -27,7 +27,7 @@ function OneInvoice() {
   const { token } = useParams({ from: '/invoices/$token' });
   const now = useNow();
   const { data, error, refetch } = useOperation('teamGetInvoice', { params: { token } });
-  if (error !== null)
+  if (data === undefined && error !== null)
     return <NotShown title={t('command.type.invoice')} error={error} onAgain={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={480} m={24} />;
   const invoice = data.data;

@@ -15,7 +15,6 @@ export function IssueInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
   const { allowed, run } = useAction(invoice, 'issue', 'teamIssueInvoice');
   const [opened, setOpened] = useState(false);
   const [days, setDays] = useState<number | string>(DAYS);
-  if (!allowed) return null;
   const { customer_name: customer, total, currency } = invoice;
   const issue = () =>
     run.mutate(
@@ -29,7 +28,7 @@ export function IssueInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
     );
   return (
     <>
-      <Button onClick={() => setOpened(true)}>{t('invoice.issue')}</Button>
+      {allowed && <Button onClick={() => setOpened(true)}>{t('invoice.issue')}</Button>}
       <FormDialog
         opened={opened}
         title={t('invoice.issue')}

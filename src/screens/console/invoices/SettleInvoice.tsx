@@ -12,7 +12,6 @@ export function SettleInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
   const { allowed, run } = useAction(invoice, 'settle', 'teamSettleInvoice');
   const [opened, setOpened] = useState(false);
   const [reference, setReference] = useState('');
-  if (!allowed) return null;
   const { number, total, currency } = invoice;
   const settle = () =>
     run.mutate(reference.trim() === '' ? {} : { payment_reference: reference.trim() }, {
@@ -23,7 +22,7 @@ export function SettleInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
     });
   return (
     <>
-      <Button onClick={() => setOpened(true)}>{t('invoice.settle')}</Button>
+      {allowed && <Button onClick={() => setOpened(true)}>{t('invoice.settle')}</Button>}
       <FormDialog
         opened={opened}
         title={t('invoice.settle')}

@@ -11,7 +11,6 @@ export function VoidInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
   const { allowed, run } = useAction(invoice, 'void', 'teamVoidInvoice');
   const [opened, setOpened] = useState(false);
   const [reason, setReason] = useState('');
-  if (!allowed) return null;
   const number = invoice.number ?? '';
   const withdraw = () =>
     run.mutate(
@@ -25,9 +24,11 @@ export function VoidInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
     );
   return (
     <>
-      <Button variant="default" onClick={() => setOpened(true)}>
-        {t('invoice.void')}
-      </Button>
+      {allowed && (
+        <Button variant="default" onClick={() => setOpened(true)}>
+          {t('invoice.void')}
+        </Button>
+      )}
       <AskFirst
         opened={opened}
         title={t('invoice.void.title', { number })}

@@ -22,7 +22,7 @@ export function PersonScreen() {
 function OnePerson() {
   const { token } = useParams({ from: '/people/$token' });
   const { data, error } = useOperation('teamGetPerson', { params: { token } });
-  if (error !== null) return <Refusal error={error} />;
+  if (data === undefined && error !== null) return <Refusal error={error} />;
   if (data === undefined) return <Skeleton height={480} m={24} />;
   const person = data.data;
   return (

@@ -18,7 +18,6 @@ export function CancelQuote({ quote }: { readonly quote: TeamQuote }) {
   const [reason, setReason] = useState<Reason | null>(null);
   const [note, setNote] = useState('');
   useOffer(allowed ? [{ id: 'cancel', label: t('quote.cancel'), icon: 'cross', run: () => setOpened(true) }] : []);
-  if (!allowed) return null;
   const needsNote = reason === 'other' && note.trim() === '';
   const cancel = () => {
     if (reason === null) return;
@@ -34,9 +33,11 @@ export function CancelQuote({ quote }: { readonly quote: TeamQuote }) {
   };
   return (
     <>
-      <Button variant="default" onClick={() => setOpened(true)}>
-        {t('quote.cancel')}
-      </Button>
+      {allowed && (
+        <Button variant="default" onClick={() => setOpened(true)}>
+          {t('quote.cancel')}
+        </Button>
+      )}
       <AskFirst
         opened={opened}
         title={t('quote.cancel.title', { number: quote.number })}

@@ -21,6 +21,7 @@ export function ShownOnce({ title, text, secrets, onClose }: ShownOnceProps) {
       title={title}
       centered
       closeOnClickOutside={false}
+      closeOnEscape={false}
       closeButtonProps={{ 'aria-label': t('secret.kept') }}
     >
       <Stack gap="lg">

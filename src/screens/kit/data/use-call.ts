@@ -10,8 +10,8 @@ export function useCall<O extends Operation>(operation: O, ...about: readonly st
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (given: Pick<Arguments<O>, 'params' | 'body'>): Promise<ReplyOf<O>> => client.call(operation, given),
-    onSuccess: async () => {
-      await Promise.all(about.map((target) => queries.invalidateQueries({ predicate: aboutTarget(target) })));
+    onSuccess: () => {
+      for (const target of about) void queries.invalidateQueries({ predicate: aboutTarget(target) });
     },
   });
 }

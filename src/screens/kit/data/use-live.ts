@@ -32,7 +32,7 @@ export function useLive(operation: StreamOperation): void {
       hear(heard);
       tabs.postMessage(heard);
     };
-    void leadAlone(operation, stop.signal, () => follow(operation, stop.signal, tellAll));
+    void leadAlone(operation, stop.signal, (waited) => follow(operation, { signal: stop.signal, waited, tellAll }));
     return () => {
       stop.abort();
       tabs.close();
@@ -41,13 +41,26 @@ export function useLive(operation: StreamOperation): void {
 }
 
 /** Waits until no other tab leads. Without locks, as on a page without HTTPS, each tab leads. */
-async function leadAlone(name: string, signal: AbortSignal, lead: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return lead();
-  await navigator.locks.request(`live:${name}`, { signal }, lead).catch(() => undefined);
+async function leadAlone(name: string, signal: AbortSignal, lead: (waited: boolean) => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return lead(false);
+  const lock = `live:${name}`;
+  const leadIfFree = async (held: Lock | null): Promise<boolean> => {
+    if (held !== null) await lead(false);
+    return held !== null;
+  };
+  const led = await navigator.locks.request(lock, { ifAvailable: true }, leadIfFree);
+  if (!led) await navigator.locks.request(lock, { signal }, () => lead(true)).catch(() => undefined);
 }
 
-async function follow(operation: StreamOperation, signal: AbortSignal, tellAll: (heard: Heard) => void): Promise<void> {
-  let wasLost = false;
+interface Following {
+  readonly signal: AbortSignal;
+  /** Whether another tab led before. */
+  readonly waited: boolean;
+  tellAll(heard: Heard): void;
+}
+
+async function follow(operation: StreamOperation, { signal, waited, tellAll }: Following): Promise<void> {
+  let wasLost = waited;
   const onState = (state: LiveState) => {
     tellAll({ state });
     // Who leads anew does not know what the last one heard: what was read meanwhile is read again.

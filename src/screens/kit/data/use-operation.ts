@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ListOperation } from '../../../client/client.ts';
 import type { Operation } from '../../../wire/paths.ts';
 import type { ReplyOf } from '../../../wire/routes.ts';
@@ -50,4 +50,15 @@ export function useList<O extends ListOperation>(operation: O, given: Given<O> =
   );
   const total = (pages?.[0] as Page | undefined)?.meta.total ?? 0;
   return { rows, total, query };
+}
+
+/** A list as a whole: every page, one after the other. */
+export function useWholeList<O extends ListOperation>(operation: O, given: Given<O> = {}) {
+  const list = useList(operation, given);
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list.query;
+  const goesOn = hasNextPage && !isFetching && !isError;
+  useEffect(() => {
+    if (goesOn) void fetchNextPage();
+  }, [goesOn, fetchNextPage]);
+  return list;
 }

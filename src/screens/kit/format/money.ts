@@ -10,10 +10,16 @@ export function money(amount: number, currency: string): string {
 /** How many digits of a currency stand after the point. */
 export const decimalsOf = (currency: string): number => formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2;
 
+const CODE = /^[A-Z]{3}$/i;
+
+/** While a code is being typed there is no currency to format by. */
+const styleOf = (currency: string): Intl.NumberFormatOptions =>
+  CODE.test(currency) ? { style: 'currency', currency } : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+
 function formatOf(currency: string): Intl.NumberFormat {
   const known = formats.get(currency);
   if (known !== undefined) return known;
-  const made = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  const made = new Intl.NumberFormat('en-US', styleOf(currency));
   formats.set(currency, made);
   return made;
 }
@@ -24,7 +30,7 @@ const FURTHER_DIGITS = 4;
 /** What one unit costs, where parts of a minor unit count: `$0.075`. */
 export function rate(amount: number, currency: string): string {
   const maximumFractionDigits = rateDecimalsOf(currency);
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits });
+  const format = new Intl.NumberFormat('en-US', { ...styleOf(currency), maximumFractionDigits });
   return format.format(amount / 10 ** decimalsOf(currency));
 }
 

@@ -5,6 +5,8 @@ export type Keys = Readonly<Record<string, () => void>>;
 const PAUSE_MS = 800;
 /** Begins a pair, such as `g q`; what comes after it does nothing by itself. */
 const FIRST = 'g';
+/** Go on while they are held; any other acts once. */
+const HELD = ['j', 'k'];
 
 /** Single keys and pairs (`g q`); never while somebody types or a dialog is open. */
 export function useKeys(keys: Keys): void {
@@ -16,6 +18,7 @@ export function useKeys(keys: Keys): void {
     let beganAt = Number.NEGATIVE_INFINITY;
     const onKey = (event: KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey || isBusy(event.target)) return;
+      if (event.repeat && !HELD.includes(event.key)) return;
       const isSecond = event.timeStamp - beganAt < PAUSE_MS;
       beganAt = !isSecond && event.key === FIRST ? event.timeStamp : Number.NEGATIVE_INFINITY;
       const act = latest.current[isSecond ? `${FIRST} ${event.key}` : event.key];

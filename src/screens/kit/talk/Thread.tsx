@@ -1,8 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Refusal } from '../ask/Refusal.tsx';
 import { toast } from '../ask/toast.tsx';
-import { client } from '../data/client.ts';
+import { ApiError, client } from '../data/client.ts';
 import { aboutTarget } from '../data/live.ts';
 import { useDraft } from '../data/use-draft.ts';
 import { useNow } from '../data/use-now.ts';
@@ -12,6 +13,8 @@ import css from './Thread.module.css';
 
 type Reads = 'teamListQuoteMessages' | 'teamListQuoteNotes' | 'teamListOrderMessages' | 'teamListOrderNotes';
 type Writes = 'teamCreateQuoteMessage' | 'teamCreateQuoteNote' | 'teamCreateOrderMessage' | 'teamCreateOrderNote';
+
+const MOST = 100;
 
 interface ThreadProps {
   readonly target: string;
@@ -28,14 +31,19 @@ export function Thread({ target, reads, writes, empty, label, verb, done }: Thre
   const now = useNow();
   const queries = useQueryClient();
   const params = { token: target };
-  const { data, error } = useOperation(reads, { params });
+  const { data, error } = useOperation(reads, { params, query: { per_page: MOST } });
   const [text, setText, forget] = useDraft(`${writes}:${target}`, '');
+  const { keyFor, renew } = useKeyOfText();
   const send = useMutation({
-    mutationFn: () => client.call(writes, { params, body: { text } }),
-    onSuccess: async () => {
+    mutationFn: () => client.call(writes, { params, body: { text }, idempotencyKey: keyFor(text) }),
+    onSuccess: () => {
       forget();
+      renew();
       if (done !== undefined) toast({ message: done });
-      await queries.invalidateQueries({ predicate: aboutTarget(target) });
+      void queries.invalidateQueries({ predicate: aboutTarget(target) });
+    },
+    onError: (error) => {
+      if (isAnswer(error)) renew();
     },
   });
   const entries = data?.data.toReversed() ?? [];
@@ -66,6 +74,7 @@ export function Thread({ target, reads, writes, empty, label, verb, done }: Thre
           autosize
           minRows={2}
           maxLength={10_000}
+          readOnly={send.isPending}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
@@ -76,4 +85,21 @@ export function Thread({ target, reads, writes, empty, label, verb, done }: Thre
       </form>
     </div>
   );
+}
+
+/** A refusal is kept under its key: to try once more is another request. Without an answer it may have been done. */
+const isAnswer = (error: Error): boolean =>
+  error instanceof ApiError && error.status < 500 && error.code !== 'idempotency_in_progress';
+
+/** What is sent again after a lost answer is the same; another text, or the same one once more, is not. */
+function useKeyOfText() {
+  const sent = useRef({ text: '', key: '' });
+  const keyFor = (text: string): string => {
+    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+    return sent.current.key;
+  };
+  const renew = () => {
+    sent.current = { text: '', key: '' };
+  };
+  return { keyFor, renew };
 }

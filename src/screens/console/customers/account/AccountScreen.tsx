@@ -28,7 +28,7 @@ function OneAccount() {
   const { tab: named } = useSearch({ from: '/accounts/$token' });
   const may = useMay();
   const { data, error, refetch } = useOperation('teamGetAccount', { params: { token } });
-  if (error !== null)
+  if (data === undefined && error !== null)
     return <NotShown title={t('command.type.account')} error={error} onAgain={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={480} m={24} />;
   const account = data.data;

@@ -24,7 +24,7 @@ export function PartnerScreen() {
 function OnePartner() {
   const { token } = useParams({ from: '/partners/$token' });
   const { data, error, refetch } = useOperation('teamGetPartner', { params: { token } });
-  if (error !== null)
+  if (data === undefined && error !== null)
     return <NotShown title={t('command.type.partner')} error={error} onAgain={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={480} m={24} />;
   const partner = data.data;

@@ -14,16 +14,16 @@ interface AssignNextProps {
 
 /** The next step of an order that somebody has to be found for. */
 export function AssignNext({ order, opened }: AssignNextProps) {
-  const [asks, setAsks] = useState(false);
-  const pieces = ungivenOf(usePieces(order) ?? []);
+  const pieces = ungivenOf(usePieces(order).pieces ?? []);
+  // As they were when it was asked: what others give out meanwhile does not change what is decided here.
+  const [asked, setAsked] = useState<typeof pieces>(null);
   useEffect(() => {
-    if (opened > 0) setAsks(true);
+    if (opened > 0) setAsked(pieces);
   }, [opened]); // The key alone opens it.
-  if (pieces === null) return null;
   return (
     <>
-      <Button onClick={() => setAsks(true)}>{t('step.assign')}</Button>
-      {asks && <Assigning opened order={order.token} pieces={pieces} onClose={() => setAsks(false)} />}
+      {pieces !== null && <Button onClick={() => setAsked(pieces)}>{t('step.assign')}</Button>}
+      {asked !== null && <Assigning opened order={order.token} pieces={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }

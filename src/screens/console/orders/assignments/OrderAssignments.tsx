@@ -13,8 +13,8 @@ const ACTION = { translate: 'assign', proofread: 'assign_proofreader' } as const
 export function OrderAssignments({ order }: { readonly order: TeamOrder }) {
   const { token, actions } = order;
   const may = (task: PieceOfWork['task']) => actions.some(({ name, allowed }) => name === ACTION[task] && allowed);
-  const pieces = usePieces(order) ?? [];
-  const shown = pieces.filter(({ task, assignment }) => assignment !== null || may(task));
+  const { pieces } = usePieces(order);
+  const shown = (pieces ?? []).filter(({ task, assignment }) => assignment !== null || may(task));
   if (shown.length === 0) return null;
   const groups = [...new Set(shown.map(groupOf))].map((key) => shown.filter((piece) => groupOf(piece) === key));
   return (

@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react';
+import { tellRefusal } from '../../../kit/ask/toast.tsx';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { Assigning } from './Assigning.tsx';
-import { ungivenOf } from './pieces.ts';
+import { type PieceOfWork, ungivenOf } from './pieces.ts';
 import { usePieces } from './use-pieces.ts';
 
 interface QuickAssignProps {
@@ -11,11 +13,35 @@ interface QuickAssignProps {
 
 /** Gives out an order from a list, without opening it. */
 export function QuickAssign({ order: token, onClose }: QuickAssignProps) {
-  const { data } = useOperation('teamGetOrder', { params: { token } });
+  const { data, error } = useOperation('teamGetOrder', { params: { token } });
+  useClosedBy(data === undefined ? error : null, onClose);
   return data === undefined ? null : <AssignRead order={data.data} onClose={onClose} />;
 }
 
 function AssignRead({ order, onClose }: { readonly order: TeamOrder; onClose(): void }) {
-  const pieces = ungivenOf(usePieces(order) ?? []);
-  return pieces === null ? null : <Assigning opened order={order.token} pieces={pieces} onClose={onClose} />;
+  const { pieces, error } = usePieces(order);
+  useClosedBy(pieces === null ? error : null, onClose);
+  return pieces === null ? null : <AssignUngiven order={order.token} pieces={pieces} onClose={onClose} />;
+}
+
+interface AssignUngivenProps extends QuickAssignProps {
+  readonly pieces: readonly PieceOfWork[];
+}
+
+/** Asks for the pieces as they were when it was opened; with nothing to give it closes again. */
+function AssignUngiven({ order, pieces, onClose }: AssignUngivenProps) {
+  const [asked] = useState(() => ungivenOf(pieces));
+  useEffect(() => {
+    if (asked === null) onClose();
+  }, [asked]);
+  return asked === null ? null : <Assigning opened order={order} pieces={asked} onClose={onClose} />;
+}
+
+/** What could not be read is told, and nothing stays open for it. */
+function useClosedBy(error: Error | null, onClose: () => void): void {
+  useEffect(() => {
+    if (error === null) return;
+    tellRefusal(error);
+    onClose();
+  }, [error]);
 }

@@ -16,6 +16,7 @@ export interface Giving {
   readonly reason?: string;
 }
 
+const MANY = 100;
 const fieldOf = { translate: 'translator', proofread: 'proofreader' } as const;
 
 const give = (token: string, { file, language, task }: Piece, { person, due, reason }: Omit<Giving, 'name'>) =>
@@ -45,8 +46,9 @@ const asBefore = ({ person, due }: Assignment) => ({
 });
 
 async function standing(token: string, piece: Piece): Promise<Assignment | undefined> {
-  const { data } = await client.call('teamListOrderAssignments', { params: { token } });
-  return data.find((one) => isOf(piece, one));
+  const given = { params: { token }, query: { per_page: MANY } };
+  for await (const one of client.each('teamListOrderAssignments', given)) if (isOf(piece, one)) return one;
+  return undefined;
 }
 
 /** Gives pieces of an order to somebody, or takes them back; either can be undone. */

@@ -19,7 +19,7 @@ const mayAdd = (order: TeamOrder): boolean => actionOf(order, 'add_translation')
 
 /** The languages of a document that still lack their translation: dropped or chosen, with progress. */
 export function AddTranslation({ order, source }: AddTranslationProps) {
-  const pieces = usePieces(order);
+  const { pieces } = usePieces(order);
   if (!mayAdd(order) || pieces === null) return null;
   const has = (language: string) =>
     order.files.some(

@@ -1,5 +1,6 @@
 import { FileInput, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { decimalsOf } from '../../../kit/format/money.ts';
+import { useTypedNumber } from '../../../kit/format/use-typed-number.ts';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamOrder } from '../team-order.ts';
 import type { Given, StepField } from './step-table.ts';
@@ -69,16 +70,18 @@ interface MoneyInputProps {
 function MoneyInput({ currency, value, onChange, ...about }: MoneyInputProps) {
   const decimals = decimalsOf(currency);
   const unit = 10 ** decimals;
+  const typed = useTypedNumber(typeof value === 'number' ? value / unit : '', (amount) =>
+    onChange(amount === '' ? '' : Math.round(amount * unit)),
+  );
   return (
     <NumberInput
       {...about}
+      {...typed}
       min={0}
       decimalScale={decimals}
       fixedDecimalScale
       thousandSeparator=","
       hideControls
-      value={typeof value === 'number' ? value / unit : ''}
-      onChange={(amount) => onChange(amount === '' ? '' : Math.round(Number(amount) * unit))}
     />
   );
 }

@@ -14,6 +14,10 @@ const backTo = ({ payments }: TeamOrder): string => {
 const isBilled = ({ payments }: TeamOrder): boolean =>
   payments.length > 0 && payments.every(({ kind }) => kind === 'invoice');
 
+/** What is asked for: everything that can go back, where no amount is given or it was cleared. */
+export const amountOrAll = ({ refundable }: TeamOrder, amount: unknown): unknown =>
+  amount === undefined || amount === '' ? refundable : amount;
+
 /** `Refund $24.95 to Visa ending 4242`; null while no amount is known. */
 export function giveBack(order: TeamOrder, amount: unknown): string | null {
   if (typeof amount !== 'number' || amount <= 0) return null;

@@ -2,7 +2,7 @@ import type { Operation } from '../../../../wire/paths.ts';
 import { t, type Word } from '../../../kit/words/words.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { apostilleSteps, type Choice, sourceChoices } from './step-choices.ts';
-import { giveBack, giveBackUpTo } from './step-money.ts';
+import { amountOrAll, giveBack, giveBackUpTo } from './step-money.ts';
 
 /** What was filled in, by the names of the fields. */
 export type Given = Readonly<Record<string, string | number | readonly File[]>>;
@@ -163,7 +163,7 @@ const MONEY = {
     verb: 'step.grant',
     done: 'step.grant.done',
     asks: (order, given) =>
-      t('step.grant.ask', { back: giveBackUpTo(order, given['amount'] ?? order.refundable), number: order.number }),
+      t('step.grant.ask', { back: giveBackUpTo(order, amountOrAll(order, given['amount'])), number: order.number }),
     danger: true,
     fields: [amount],
   },
@@ -179,8 +179,8 @@ const MONEY = {
     verb: 'step.refund',
     done: 'step.refund.done',
     asks: (order, given) =>
-      t('step.refund.ask', { back: giveBackUpTo(order, given['amount'] ?? order.refundable), number: order.number }),
-    confirms: (order, given) => giveBack(order, given['amount'] ?? order.refundable) ?? t('step.refund'),
+      t('step.refund.ask', { back: giveBackUpTo(order, amountOrAll(order, given['amount'])), number: order.number }),
+    confirms: (order, given) => giveBack(order, amountOrAll(order, given['amount'])) ?? t('step.refund'),
     danger: true,
     fields: [amount, reason],
   },

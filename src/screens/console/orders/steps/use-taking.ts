@@ -35,7 +35,11 @@ export function useTaking({ order, name, step, at, opened = 0, onAsks }: Taking)
   };
   // By the promise: the order is read anew before, and the button may be gone by then.
   const take = (body: StepBody, after?: () => void) => void run.mutateAsync(body).then(() => finish(after), tellOf);
-  const begin = () => (direct ? take({}) : setAsks(true));
+  const begin = () => {
+    if (run.isPending) return;
+    if (direct) take({});
+    else setAsks(true);
+  };
   useEffect(() => {
     if (opened > 0 && allowed) begin();
   }, [opened]); // The key alone begins it, not a change of the order.

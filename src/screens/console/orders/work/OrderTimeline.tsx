@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Refusal } from '../../../kit/ask/Refusal.tsx';
 import { useNow } from '../../../kit/data/use-now.ts';
-import { useOperation } from '../../../kit/data/use-operation.ts';
+import { useWholeList } from '../../../kit/data/use-operation.ts';
 import { dayAndHour, exactTime } from '../../../kit/format/time.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { Guard } from '../../../kit/shell/Guard.tsx';
@@ -19,12 +19,12 @@ const FIRST = 12;
 /** What happened, newest first: who, what, when. */
 export function OrderTimeline({ order: { token } }: { readonly order: TeamOrder }) {
   const [whole, setWhole] = useState(false);
-  const { data, error } = useOperation('teamGetOrderTimeline', { params: { token }, query: { per_page: MOST } });
-  const entries = tellInShort(data?.data.toReversed() ?? []);
+  const { rows, query } = useWholeList('teamGetOrderTimeline', { params: { token }, query: { per_page: MOST } });
+  const entries = tellInShort(rows.toReversed());
   const shown = whole ? entries : entries.slice(0, FIRST);
   return (
     <Part title={t('order.timeline')}>
-      <Refusal error={error} />
+      <Refusal error={query.error} />
       <ol className={css.timeline}>
         {shown.map((entry, at) => (
           <li key={`${entry.at} ${entry.what} ${at}`} className={css.entry}>

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Input, NumberInput, Select, TextInput } from '@mantine/core';
 import { decimalsOf, rateDecimalsOf, rateInMinor } from '../../../kit/format/money.ts';
+import { useTypedNumber } from '../../../kit/format/use-typed-number.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
 import { t } from '../../../kit/words/words.ts';
 import css from './Profile.module.css';
@@ -47,7 +48,9 @@ interface RateRowProps {
 
 function RateRow({ rate: shown, error, onChange, onRemove }: RateRowProps) {
   const { task, unit, rate, currency } = shown;
-  const scale = 10 ** decimalsOf(currency);
+  const typed = useTypedNumber(rate / 10 ** decimalsOf(currency), (value) =>
+    onChange({ ...shown, rate: rateInMinor(Number(value), currency) }),
+  );
   return (
     <li className={css.rate}>
       <Select
@@ -70,8 +73,7 @@ function RateRow({ rate: shown, error, onChange, onRemove }: RateRowProps) {
         decimalScale={rateDecimalsOf(currency)}
         hideControls
         error={error}
-        value={rate / scale}
-        onChange={(value) => onChange({ ...shown, rate: rateInMinor(Number(value), currency) })}
+        {...typed}
       />
       <TextInput
         aria-label={t('person.rate.currency')}

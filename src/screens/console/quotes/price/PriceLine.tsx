@@ -1,5 +1,6 @@
 import { ActionIcon, NumberInput, Textarea } from '@mantine/core';
 import { decimalsOf, money } from '../../../kit/format/money.ts';
+import { useTypedNumber } from '../../../kit/format/use-typed-number.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
 import { t } from '../../../kit/words/words.ts';
 import css from './QuotePrice.module.css';
@@ -19,6 +20,10 @@ const signed = ({ code }: DraftLine, price: number): number => (code === 'discou
 export function PriceLine({ line, currency, onChange, onRemove }: PriceLineProps) {
   const decimals = decimalsOf(currency);
   const unit = 10 ** decimals;
+  const quantity = useTypedNumber(line.quantity, (value) => onChange({ ...line, quantity: Number(value) }));
+  const price = useTypedNumber(line.unit_price / unit, (value) =>
+    onChange({ ...line, unit_price: signed(line, Math.round(Number(value) * unit)) }),
+  );
   return (
     <div className={css.line}>
       <Textarea
@@ -32,23 +37,21 @@ export function PriceLine({ line, currency, onChange, onRemove }: PriceLineProps
       />
       <NumberInput
         aria-label={t('quote.line.quantity')}
-        value={line.quantity}
+        {...quantity}
         min={0.01}
         max={1_000_000}
         decimalScale={2}
         hideControls
-        onChange={(value) => onChange({ ...line, quantity: Number(value) })}
       />
       <NumberInput
         aria-label={t('quote.line.unit')}
-        value={line.unit_price / unit}
+        {...price}
         min={-1_000_000}
         max={1_000_000}
         decimalScale={decimals}
         fixedDecimalScale
         thousandSeparator=","
         hideControls
-        onChange={(value) => onChange({ ...line, unit_price: signed(line, Math.round(Number(value) * unit)) })}
       />
       <span className={`${css.end} figure`}>{money(amountOf(line), currency)}</span>
       <ActionIcon

@@ -20,9 +20,9 @@ export function QuotePrice({ quote, price }: { readonly quote: TeamQuote; readon
   const { currency, estimate } = quote;
   const change = (at: number, line: DraftLine) => price.setLines(price.lines.with(at, line));
   const takeEstimate = () => {
-    const { lines, note } = price;
+    const { lines, note, seen } = price;
     price.forget();
-    toast({ message: t('quote.estimate.taken'), onUndo: () => price.restore({ lines, note }) });
+    toast({ message: t('quote.estimate.taken'), onUndo: () => price.restore({ lines, note, seen }) });
   };
   return (
     <Part

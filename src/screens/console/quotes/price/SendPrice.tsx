@@ -8,11 +8,12 @@ import { useKeys } from '../../../kit/shell/use-keys.ts';
 import { t } from '../../../kit/words/words.ts';
 import { StaleQuote } from '../StaleQuote.tsx';
 import type { TeamQuote } from '../team-quote.ts';
+import { versionFor } from './price-basis.ts';
 import type { PriceDraft } from './use-price-draft.ts';
 
 /** The one next step of a quote that waits for its price. */
 export function SendPrice({ quote, price }: { readonly quote: TeamQuote; readonly price: PriceDraft }) {
-  const { allowed, run } = useAction(quote, 'price', 'teamPriceQuote');
+  const { allowed, run } = useAction({ ...quote, version: versionFor(price.seen, quote) }, 'price', 'teamPriceQuote');
   const { mutate, isPending, error, reset } = run;
   const ready = allowed && price.lines.length > 0 && price.lines.every(({ description }) => description.trim() !== '');
   const send = () => {
@@ -34,6 +35,10 @@ export function SendPrice({ quote, price }: { readonly quote: TeamQuote; readonl
       },
     );
   };
+  const goOn = () => {
+    if (isStale(error)) price.renew(error.body['current'] as TeamQuote);
+    reset();
+  };
   useKeys({ e: send });
   useOffer(ready ? [{ id: 'price', label: t('quote.price'), icon: 'right', keys: ['e'], run: send }] : []);
   if (!allowed) return null;
@@ -42,7 +47,11 @@ export function SendPrice({ quote, price }: { readonly quote: TeamQuote; readonl
       <Button onClick={send} loading={isPending} disabled={!ready}>
         {t('quote.price')}
       </Button>
-      <StaleQuote error={error} quote={quote} onClose={reset} />
+      <StaleQuote
+        error={error}
+        quote={{ ...quote, ...(price.seen as Partial<TeamQuote> | undefined) }}
+        onClose={goOn}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useDraft } from '../../../kit/data/use-draft.ts';
 import type { TeamQuote } from '../team-quote.ts';
+import { basisOf, type PriceBasis } from './price-basis.ts';
 
 /** A line as it is being written; the price of one in minor units. */
 export interface DraftLine {
@@ -13,6 +14,8 @@ export interface DraftLine {
 export interface Draft {
   lines: readonly DraftLine[];
   note: string;
+  /** What it is the price of, as it was seen when it was begun. */
+  seen?: PriceBasis | undefined;
 }
 
 export interface PriceDraft extends Draft {
@@ -24,6 +27,8 @@ export interface PriceDraft extends Draft {
   /** Back to the estimate. */
   forget(): void;
   restore(draft: Draft): void;
+  /** Goes on with what was typed, on a quote that was changed meanwhile. */
+  renew(quote: TeamQuote): void;
 }
 
 const asDraft = ({ code, description, quantity, unit_price }: DraftLine): DraftLine => ({
@@ -36,12 +41,20 @@ const asDraft = ({ code, description, quantity, unit_price }: DraftLine): DraftL
 export const amountOf = ({ quantity, unit_price }: DraftLine): number => Math.round(quantity * unit_price);
 
 /** The price that is being made, begun with the estimate and kept in this browser until it is sent. */
-export function usePriceDraft({ token, estimate }: TeamQuote): PriceDraft {
+export function usePriceDraft(quote: TeamQuote): PriceDraft {
+  const { token, estimate } = quote;
   const estimated = useMemo<Draft>(() => ({ lines: estimate.line_items.map(asDraft), note: '' }), [estimate]);
   const [draft, change, forget] = useDraft<Draft>(`price:${token}`, estimated);
-  const setLines = useCallback((lines: readonly DraftLine[]) => change({ ...draft, lines }), [change, draft]);
-  const setNote = useCallback((note: string) => change({ ...draft, note }), [change, draft]);
   const begun = draft !== estimated;
+  const edit = useCallback(
+    (next: Partial<Draft>) => change({ ...draft, seen: draft.seen ?? basisOf(quote), ...next }),
+    [change, draft, quote],
+  );
+  const setLines = useCallback((lines: readonly DraftLine[]) => edit({ lines }), [edit]);
+  const setNote = useCallback((note: string) => edit({ note }), [edit]);
+  const renew = (changed: TeamQuote) => {
+    if (begun) edit({ seen: basisOf(changed) });
+  };
   const total = draft.lines.reduce((sum, line) => sum + amountOf(line), 0);
-  return { ...draft, total, begun, setLines, setNote, forget, restore: change };
+  return { ...draft, total, begun, setLines, setNote, forget, restore: change, renew };
 }
