@@ -53,7 +53,10 @@ async function concludeBank(deps: PayPageDeps, visit: PayVisit, payment: Payment
   const settled = payment.status === 'pending' ? await checkPayment(deps, payment) : { payment, order: null };
   if (settled === null) return showBank(deps, visit, payment, true);
   if (settled.payment.status === 'succeeded') return { goTo: `${here}?notice=paid` };
-  if (visit.data.quote.status !== 'ready') return { goTo: `${here}?notice=already` };
+  // Whoever overtook this payer may be paying at this moment; the page says how far they are.
+  const { quote, payment: open } = (await visit.again()).data;
+  if (quote.status !== 'ready') return { goTo: `${here}?notice=already` };
+  if (open !== null && open.id !== payment.id) return { goTo: here };
   const draft = { method: 'card', name: payment.page?.name ?? '', email: payment.page?.receipt ?? '', keep: false };
   return showDecline(visit, settled.payment, draft);
 }
