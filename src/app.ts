@@ -18,7 +18,7 @@ import { CURRENT_PRICES, type PriceList } from './domain/pricing/price-list.ts';
 import { createRefusedWork } from './domain/sandbox/refused-work.ts';
 import { createFileTexts } from './domain/team/files/file-texts.ts';
 import type { Sender } from './domain/webhooks/sending/sender.ts';
-import { createJoiner } from './engines/joining/joiner.ts';
+import { createJoiner, type Joiner } from './engines/joining/joiner.ts';
 import { keepPapers } from './engines/keep-papers.ts';
 import { createRenderer, type Renderer } from './engines/paper/renderer.ts';
 import { createReader, type Reader } from './engines/reading/reader.ts';
@@ -66,6 +66,7 @@ export interface Outside {
   log?: Logger;
   mailer?: Mailer;
   renderer?: Renderer;
+  joiner?: Joiner;
   compilers?: Compilers;
   /** The price list, where another than the current one is to be tried. */
   prices?: PriceList;
@@ -252,7 +253,7 @@ function openEngines(outside: Outside, { log, metrics }: Watch) {
   return {
     reader: outside.reader ?? createReader(watched('reading')),
     renderer: outside.renderer ?? keepPapers(createRenderer(watched('paper'))),
-    joiner: createJoiner(watched('joining')),
+    joiner: outside.joiner ?? createJoiner(watched('joining')),
   };
 }
 

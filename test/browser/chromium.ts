@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { findBrowser } from '../../scripts/browser.mjs';
+import { sharedBrowser } from '../support/shared/browser.ts';
 import { given } from '../world/given.ts';
 import type { World } from '../world/world.ts';
 
@@ -32,11 +32,8 @@ export const useChromium = (world: Pick<World, 'app'>): Visitor =>
   );
 
 async function openChromium({ app }: Pick<World, 'app'>): Promise<Visitor> {
-  const executablePath = findBrowser();
-  if (executablePath === null) throw new Error('There is no Chromium here: run npm test, which installs it.');
-  // Chromium refuses its own sandbox to root.
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const browser: Browser = await chromium.launch({ executablePath, args });
+  const browser = await sharedBrowser();
+  const contexts: BrowserContext[] = [];
   const url = app.baseUrl;
   const notes = new WeakMap<BrowserContext, Notes>();
   const clean = new Set<string>();
@@ -44,6 +41,7 @@ async function openChromium({ app }: Pick<World, 'app'>): Promise<Visitor> {
     url,
     async newPage(options = {}) {
       const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 }, ...options });
+      contexts.push(context);
       const noted: Notes = { foreign: [], refused: [] };
       notes.set(context, noted);
       context.on('request', (request) => {
@@ -65,7 +63,7 @@ async function openChromium({ app }: Pick<World, 'app'>): Promise<Visitor> {
       expect(await page.locator('script:not([src])').count()).toBe(0);
       await shoot(page);
     },
-    close: () => browser.close(),
+    close: async () => void (await Promise.all(contexts.map((context) => context.close()))),
   };
 }
 

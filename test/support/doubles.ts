@@ -1,4 +1,6 @@
+import { writeFile } from 'node:fs/promises';
 import { pino } from 'pino';
+import type { Joiner } from '../../src/engines/joining/joiner.ts';
 import type { Renderer } from '../../src/engines/paper/renderer.ts';
 import { emptyMeasures } from '../../src/engines/reading/measures.ts';
 import type { Reader } from '../../src/engines/reading/reader.ts';
@@ -30,6 +32,15 @@ export function signal(): { given: Promise<void>; give(): void } {
 /** Makes a PDF without pages, at once: drawing takes longer than all the rest of a test. */
 export const quickRenderer: Renderer = {
   render: async () => Buffer.from('%PDF-1.7\n%%EOF\n'),
+  close: async () => undefined,
+};
+
+/** Joins nothing, at once. */
+export const quickJoiner: Joiner = {
+  join: async ({ output }) => {
+    await writeFile(output, '%PDF-1.7\n%%EOF\n');
+    return { pages: 0 };
+  },
   close: async () => undefined,
 };
 

@@ -8,7 +8,7 @@ import type { Clock } from '../../src/core/clock.ts';
 import { temporaryFolder } from '../support/embedded-postgres.ts';
 import { holdPort } from '../support/ports.ts';
 import { sharedCompilers } from '../support/shared/compilers.ts';
-import { sharedReader, sharedRenderer } from '../support/shared/engines.ts';
+import { sharedJoiner, sharedReader, sharedRenderer } from '../support/shared/engines.ts';
 import { copyTemplate } from '../support/test-database.ts';
 import { given } from './given.ts';
 
@@ -74,6 +74,7 @@ export async function openWorld(settings: Record<string, string> = {}, outside: 
     log: pino({ level: config.LOG_LEVEL }),
     reader: sharedReader,
     renderer: sharedRenderer,
+    joiner: sharedJoiner,
     compilers: sharedCompilers,
     ...outside,
   });

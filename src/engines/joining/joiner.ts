@@ -27,17 +27,19 @@ async function findHarmful(
 }
 
 /** Joins files in a child process that ends afterwards: their makers are strangers. */
-export function createJoiner(options: { log?: Log; watch?: ChildrenWatch; wallMs?: number } = {}): Joiner {
-  const { log = () => {}, watch, wallMs = 60_000 } = options;
+export function createJoiner(
+  options: { log?: Log; watch?: ChildrenWatch; childPath?: string; wallMs?: number; idleMs?: number } = {},
+): Joiner {
+  const { log = () => {}, watch, childPath, wallMs = 60_000, idleMs = 1000 } = options;
   const children = openChildren<JoinTask, Joined>({
     name: 'joining',
-    entry: entryBeside(import.meta.url, './child.ts', './joining-child.js'),
+    entry: childPath ?? entryBeside(import.meta.url, './child.ts', './joining-child.js'),
     size: 2,
     wallMs,
     tries: 1,
     memoryBytes: GIGABYTE,
     queue: { waiting: 50, waitingOfOne: 10, inHandOfOne: 1 },
-    idleMs: 1000,
+    idleMs,
     log,
     watch,
   });

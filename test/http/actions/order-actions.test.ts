@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '../../../src/wire/schemas/team.ts';
-import { quickReader, quickRenderer } from '../../support/doubles.ts';
+import { quickJoiner, quickReader, quickRenderer } from '../../support/doubles.ts';
 import { expectShape } from '../../world/answers.ts';
 import { connectApp } from '../../world/apps.ts';
 import { upload } from '../../world/files.ts';
@@ -24,7 +24,10 @@ import type { Identity } from '../gather-callers.ts';
 import { after, bodiesFor, everything, heldForPayment, propose, STATES } from './order-states.ts';
 import { type Acted, BODIES, disagreements, readAs } from './try-actions.ts';
 
-const world = useWorld({ ROLE: 'api', LOG_LEVEL: 'silent' }, { reader: quickReader(), renderer: quickRenderer });
+const world = useWorld(
+  { ROLE: 'api', LOG_LEVEL: 'silent' },
+  { reader: quickReader(), renderer: quickRenderer, joiner: quickJoiner },
+);
 const customer: Customer = given(() => newCustomer(world));
 
 const bearer = (key: string): Identity => ({ Authorization: `Bearer ${key}` });

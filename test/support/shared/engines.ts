@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { createJoiner, type Joiner } from '../../../src/engines/joining/joiner.ts';
 import { createRenderer, type Renderer } from '../../../src/engines/paper/renderer.ts';
 import { createReader, type Reader } from '../../../src/engines/reading/reader.ts';
 
@@ -8,12 +9,18 @@ import { createReader, type Reader } from '../../../src/engines/reading/reader.t
 const builtChild = (name: string) => fileURLToPath(new URL(`../../../dist/${name}`, import.meta.url));
 
 /** As the build bundles them, which every run has made anew: from source they take twice as long to start. */
-export const CHILDREN = { reading: builtChild('reading-child.js'), paper: builtChild('paper-child.js') };
+export const CHILDREN = {
+  reading: builtChild('reading-child.js'),
+  paper: builtChild('paper-child.js'),
+  joining: builtChild('joining-child.js'),
+};
 
 // Fewer than a service has: several test processes share the machine.
 const reader = createReader({ childPath: CHILDREN.reading, size: 2, queue: { inHandOfOne: 2 } });
 const renderer = createRenderer({ childPath: CHILDREN.paper, idleMs: 600_000 });
+const joiner = createJoiner({ childPath: CHILDREN.joining, idleMs: 600_000 });
 const stayOpen = async () => undefined;
 
 export const sharedReader: Reader = { ...reader, close: stayOpen };
 export const sharedRenderer: Renderer = { ...renderer, close: stayOpen };
+export const sharedJoiner: Joiner = { ...joiner, close: stayOpen };
