@@ -35,7 +35,7 @@ function Letters() {
   const now = useNow();
   const status = STATUSES.find((known) => known === named) ?? 'failed';
   const filters = { status, ...(q !== undefined && { recipient: q }) };
-  const { rows, total, query } = useList('teamListMails', { filters }, { everyMs: EVERY_MS });
+  const { rows, total, query, readOn } = useList('teamListMails', { filters }, { everyMs: EVERY_MS });
   return (
     <ListScreen
       title={<Title order={1}>{t('operations.title')}</Title>}
@@ -81,7 +81,7 @@ function Letters() {
           const place = placeOf(about);
           if (place !== null) void go({ to: place });
         }}
-        onEnd={() => void query.fetchNextPage()}
+        onEnd={readOn}
       />
     </ListScreen>
   );

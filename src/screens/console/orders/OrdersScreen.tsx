@@ -28,7 +28,7 @@ export function OrdersScreen() {
   const status = [...STATUSES, ALL].find((known) => known === search.status) ?? 'in_progress';
   const first = firstOf(WAITING, status);
   const asked = askedFor({ ...search, status }, self?.data, first);
-  const { rows, total, query } = useList('teamListOrders', asked, { enabled: self !== undefined });
+  const { rows, total, query, readOn } = useList('teamListOrders', asked, { enabled: self !== undefined });
   return (
     <ListScreen
       title={<Title order={1}>{t('orders.title')}</Title>}
@@ -70,7 +70,7 @@ export function OrdersScreen() {
         empty={t(isNarrowed(search) ? 'list.empty.narrowed' : 'orders.empty')}
         keyOf={({ token }) => token}
         onOpen={({ token }) => void go({ to: '/orders/$token', params: { token }, search: {} })}
-        onEnd={() => void query.fetchNextPage()}
+        onEnd={readOn}
       />
     </ListScreen>
   );

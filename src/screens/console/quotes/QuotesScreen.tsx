@@ -26,7 +26,7 @@ export function QuotesScreen() {
   const status = [...STATUSES, ALL].find((known) => known === search.status) ?? 'requested';
   const first = firstOf(WAITING, status);
   const asked = askedFor({ ...search, status }, self?.data, first);
-  const { rows, total, query } = useList('teamListQuotes', asked, { enabled: self !== undefined });
+  const { rows, total, query, readOn } = useList('teamListQuotes', asked, { enabled: self !== undefined });
   return (
     <ListScreen
       title={<Title order={1}>{t('quotes.title')}</Title>}
@@ -68,7 +68,7 @@ export function QuotesScreen() {
         empty={t(isNarrowed(search) ? 'list.empty.narrowed' : emptyOf(status))}
         keyOf={({ token }) => token}
         onOpen={({ token }) => void go({ to: '/quotes/$token', params: { token }, search: {} })}
-        onEnd={() => void query.fetchNextPage()}
+        onEnd={readOn}
       />
     </ListScreen>
   );

@@ -60,7 +60,7 @@ function Queue({ queue: { queue, title, count } }: { readonly queue: WorkQueue }
     ...(who !== undefined && { filters: { assignee: who } }),
     ...(q !== undefined && { query: { q } }),
   };
-  const { rows, total, query } = useList('teamListWorkItems', asked);
+  const { rows, total, query, readOn } = useList('teamListWorkItems', asked);
   const open = (token: string) =>
     void go({ to: token.startsWith('quote_') ? '/quotes/$token' : '/orders/$token', params: { token }, search: {} });
   // What is no translation is given as a whole, on its page.
@@ -91,7 +91,7 @@ function Queue({ queue: { queue, title, count } }: { readonly queue: WorkQueue }
         keyOf={({ token }) => token}
         targetOf={({ target }) => target}
         onOpen={({ target }) => open(target)}
-        onEnd={() => void query.fetchNextPage()}
+        onEnd={readOn}
         keys={queue === 'to_assign' ? { a: assign } : {}}
       />
       {assigns !== null && <QuickAssign order={assigns} onClose={() => setAssigns(null)} />}

@@ -3,6 +3,7 @@ import type { StreamEvent } from '../../../client/follow-stream.ts';
 import type { Operation } from '../../../wire/paths.ts';
 import { noteChanges } from './changes.ts';
 import { asksFor, operationOf } from './keys.ts';
+import type { ReadPages } from './long-list.ts';
 
 // What a change makes old: the thing itself, and every list in which things of its kind stand.
 
@@ -65,6 +66,7 @@ const TOGETHER_MS = 100;
 
 /** Takes what a stream says, and reads again what it made old: many changes at once, one reading at a time. */
 export function takeLive(queries: QueryClient): (event: StreamEvent) => void {
+  const readLong = lazyReader(queries);
   let waiting: StreamEvent[] = [];
   let busy = false;
   const work = async () => {
@@ -72,8 +74,14 @@ export function takeLive(queries: QueryClient): (event: StreamEvent) => void {
       await new Promise((resolve) => setTimeout(resolve, TOGETHER_MS));
       const events = waiting;
       waiting = [];
-      await queries.invalidateQueries({ predicate: anyOf(events) }).catch(() => undefined);
-      noteChanges(queries, targetsOf(events));
+      const isOld = anyOf(events);
+      const targets = targetsOf(events);
+      const long = events.some(({ event }) => event === 'reset') ? [] : findLong(queries, isOld);
+      for (const query of long) void readLong(query, targets);
+      await queries
+        .invalidateQueries({ predicate: (query) => isOld(query) && !long.includes(query) })
+        .catch(() => undefined);
+      noteChanges(queries, targets);
     }
     busy = false;
   };
@@ -82,6 +90,25 @@ export function takeLive(queries: QueryClient): (event: StreamEvent) => void {
     if (busy) return;
     busy = true;
     void work();
+  };
+}
+
+/** Up to here a list is read whole again for every change. */
+const FEW_PAGES = 4;
+
+/** The long lists on the screen that a change makes old. */
+const findLong = (queries: QueryClient, isOld: (query: Query) => boolean): Query[] =>
+  queries.getQueryCache().findAll({ type: 'active', predicate: (query) => isOld(query) && isLong(query) });
+
+const isLong = ({ queryKey, state }: Query): boolean =>
+  queryKey[2] === 'pages' && ((state.data as ReadPages | undefined)?.pages.length ?? 0) > FEW_PAGES;
+
+/** Most screens never have a list so long. */
+function lazyReader(queries: QueryClient) {
+  let loading: Promise<(query: Query, targets: readonly string[]) => void> | undefined;
+  return async (query: Query, targets: readonly string[]): Promise<void> => {
+    loading ??= import('./read-long.ts').then(({ longListReader }) => longListReader(queries));
+    (await loading)(query, targets);
   };
 }
 

@@ -1,10 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { ListOperation } from '../../../client/client.ts';
 import type { Operation } from '../../../wire/paths.ts';
 import type { ReplyOf } from '../../../wire/routes.ts';
 import { client } from './client.ts';
 import { type Given, keyOf } from './keys.ts';
+import type { ListPage } from './long-list.ts';
 
 interface ReadOptions {
   enabled?: boolean;
@@ -25,21 +26,13 @@ export function useOperation<O extends Operation>(operation: O, given: Given<O> 
   });
 }
 
-interface Page {
-  data: readonly unknown[];
-  meta: { next_cursor: string | null; total: number };
-}
-
 /** A list, page by page as it is scrolled. */
 export function useList<O extends ListOperation>(operation: O, given: Given<O> = {}, options: ReadOptions = {}) {
   const query = useInfiniteQuery({
     queryKey: [...keyOf(operation, given), 'pages'],
-    queryFn: ({ pageParam, signal }): Promise<ReplyOf<O>> => {
-      const cursor = pageParam === null ? {} : { cursor: pageParam };
-      return client.call(operation, { ...given, query: { ...given.query, ...cursor } as never, signal });
-    },
+    queryFn: ({ pageParam, signal }): Promise<ReplyOf<O>> => readPage(operation, given, { cursor: pageParam, signal }),
     initialPageParam: null as string | null,
-    getNextPageParam: (page) => (page as Page).meta.next_cursor,
+    getNextPageParam: (page) => (page as ListPage).meta.next_cursor,
     enabled: options.enabled ?? true,
     ...(options.everyMs !== undefined && { refetchInterval: options.everyMs }),
   });
@@ -48,8 +41,21 @@ export function useList<O extends ListOperation>(operation: O, given: Given<O> =
     () => (pages ?? []).flatMap((page): readonly ReplyOf<O>['data'][number][] => page.data),
     [pages],
   );
-  const total = (pages?.[0] as Page | undefined)?.meta.total ?? 0;
-  return { rows, total, query };
+  const total = (pages?.[0] as ListPage | undefined)?.meta.total ?? 0;
+  const { isFetching, fetchNextPage } = query;
+  // Reading on would break off what is being read again; it is asked for once more when that is done.
+  const readOn = useCallback(() => void (isFetching || fetchNextPage()), [isFetching, fetchNextPage]);
+  return { rows, total, query, readOn };
+}
+
+/** One page of a list. */
+export function readPage<O extends ListOperation>(
+  operation: O,
+  given: Given<O>,
+  { cursor, signal }: { cursor: string | null; signal?: AbortSignal },
+): Promise<ReplyOf<O>> {
+  const query = { ...given.query, ...(cursor !== null && { cursor }) } as never;
+  return client.call(operation, { ...given, query, ...(signal && { signal }) });
 }
 
 /** A list as a whole: every page, one after the other. */

@@ -28,7 +28,7 @@ function Apps() {
   const now = useNow();
   const kind = KINDS.find((one) => one === verified) ?? 'all';
   const filters = { ...(kind !== 'all' && { verified: kind === 'yes' }), ...(q !== undefined && { q }) };
-  const { rows, total, query } = useList('teamListApps', { filters });
+  const { rows, total, query, readOn } = useList('teamListApps', { filters });
   return (
     <ListScreen
       title={<Title order={1}>{t('apps.title')}</Title>}
@@ -64,7 +64,7 @@ function Apps() {
         onOpen={({ account }) =>
           void go({ to: '/accounts/$token', params: { token: account }, search: { tab: 'apps' } })
         }
-        onEnd={() => void query.fetchNextPage()}
+        onEnd={readOn}
       />
     </ListScreen>
   );

@@ -25,7 +25,7 @@ export function PartnersScreen() {
 function Partners() {
   const go = useNavigate({ from: '/partners' });
   const now = useNow();
-  const { rows, total, query } = useList('teamListPartners');
+  const { rows, total, query, readOn } = useList('teamListPartners');
   return (
     <ListScreen
       title={<Title order={1}>{t('partners.title')}</Title>}
@@ -66,7 +66,7 @@ function Partners() {
         empty={t('partners.empty')}
         keyOf={({ token }) => token}
         onOpen={({ token }) => void go({ to: '/partners/$token', params: { token }, search: {} })}
-        onEnd={() => void query.fetchNextPage()}
+        onEnd={readOn}
       />
     </ListScreen>
   );

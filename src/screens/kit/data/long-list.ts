@@ -1,0 +1,77 @@
+import type { InfiniteData } from '@tanstack/react-query';
+
+/** One page of a list, as every list answers. */
+export interface ListPage {
+  data: readonly unknown[];
+  meta: { next_cursor: string | null; total: number };
+}
+
+/** A list as far as it was read. */
+export type ReadPages = InfiniteData<ListPage, string | null>;
+
+/** Pages that were read again, by their place. */
+export type FreshPages = ReadonlyMap<number, ListPage>;
+
+/** Reads again the pages of a long list in which something changed, and both its ends, where what is new comes in. */
+export async function readChanged(
+  { pages, pageParams }: ReadPages,
+  targets: ReadonlySet<string>,
+  read: (cursor: string | null) => Promise<ListPage>,
+): Promise<FreshPages> {
+  const places = [...pages.keys()].filter(
+    (at) => at === 0 || at === pages.length - 1 || pages[at]?.data.some((row) => isOne(row, targets)),
+  );
+  const fresh = new Map<number, ListPage>();
+  for (const at of places) fresh.set(at, await read(pageParams[at] ?? null));
+  return fresh;
+}
+
+/** Whether each of them stands somewhere in the list: one that does not may have come into its midst, or never was in it. */
+export function holdsAll({ pages }: ReadPages, targets: ReadonlySet<string>): boolean {
+  const there = new Set(pages.flatMap(({ data }) => data.flatMap((row) => tokensOf(row))));
+  return [...targets].every((target) => there.has(target));
+}
+
+/**
+ * What comes in on one page pushes the last row out of it, and what leaves pulls one in from the next. Rows that did not
+ * change themselves stay on the page they were on, so that no other page has to be read.
+ */
+export function replacePages(
+  { pages, pageParams }: ReadPages,
+  fresh: FreshPages,
+  targets: ReadonlySet<string>,
+): ReadPages {
+  const homes = new Map(pages.flatMap(({ data }, at) => data.map((row) => [keyOf(row), at] as const)));
+  const placed = new Set<string>();
+  const take = (row: unknown): boolean => {
+    const isNew = !placed.has(keyOf(row));
+    placed.add(keyOf(row));
+    return isNew;
+  };
+  const replace = (page: ListPage, at: number): ListPage => {
+    const now = fresh.get(at);
+    if (now === undefined) return page;
+    const isLast = at === pages.length - 1;
+    const stays = (row: unknown) => isOne(row, targets) || (homes.get(keyOf(row)) ?? at) === at;
+    const rows = now.data.filter((row) => stays(row) && take(row));
+    const inIt = new Set(now.data.map(keyOf));
+    const pushedOut = isLast
+      ? []
+      : page.data.filter((row) => !inIt.has(keyOf(row)) && !isOne(row, targets) && take(row));
+    const next_cursor = isLast ? now.meta.next_cursor : page.meta.next_cursor;
+    return { data: [...rows, ...pushedOut], meta: { ...now.meta, next_cursor } };
+  };
+  return { pages: pages.map(replace), pageParams };
+}
+
+/** By what a row is known, and what it is a part of. */
+function tokensOf(row: unknown): string[] {
+  if (typeof row !== 'object' || row === null) return [];
+  const { token, target } = row as { token?: unknown; target?: unknown };
+  return [token, target].filter((one) => typeof one === 'string');
+}
+
+const isOne = (row: unknown, targets: ReadonlySet<string>): boolean =>
+  tokensOf(row).some((token) => targets.has(token));
+
+const keyOf = (row: unknown): string => tokensOf(row)[0] ?? '';

@@ -1,0 +1,59 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { ListOperation } from '../../../client/client.ts';
+import type { Given } from './keys.ts';
+import { holdsAll, type ListPage, type ReadPages, readChanged, replacePages } from './long-list.ts';
+import { readPage } from './use-operation.ts';
+
+// A list of hundreds of pages cannot be read whole for every change of one row in it.
+
+interface Reading {
+  waiting: Set<string>;
+  busy: boolean;
+  /** When it was last read whole. */
+  wholeAt: number;
+}
+
+const WHOLE_EVERY_MS = 30_000;
+
+/** Reads of long lists what has changed in them, each in its own time, so that no other list waits for it. */
+export function longListReader(queries: QueryClient): (query: Query, targets: readonly string[]) => void {
+  const readings = new WeakMap<Query, Reading>();
+  const work = async (query: Query, reading: Reading) => {
+    reading.busy = true;
+    while (reading.waiting.size > 0) {
+      const targets = reading.waiting;
+      reading.waiting = new Set();
+      const isThere = await readPart(queries, query, targets).catch(() => false);
+      if (!isThere) readWhole(queries, query, reading);
+    }
+    reading.busy = false;
+  };
+  return (query, targets) => {
+    const reading = readings.get(query) ?? { waiting: new Set(), busy: false, wholeAt: 0 };
+    readings.set(query, reading);
+    for (const target of targets) reading.waiting.add(target);
+    if (!reading.busy) void work(query, reading);
+  };
+}
+
+/** Whether all that changed is in the list as it is now. */
+async function readPart(queries: QueryClient, query: Query, targets: ReadonlySet<string>): Promise<boolean> {
+  // What is being read would overwrite it.
+  await query.promise?.catch(() => undefined);
+  const [operation, given] = query.queryKey as unknown as [ListOperation, Given<ListOperation>];
+  const before = query.state.data as ReadPages;
+  const fresh = await readChanged(
+    before,
+    targets,
+    (cursor) => readPage(operation, given, { cursor }) as Promise<ListPage>,
+  );
+  const now = queries.setQueryData<ReadPages>(query.queryKey, (list) => list && replacePages(list, fresh, targets));
+  return now !== undefined && holdsAll(now, targets);
+}
+
+/** What is in none of its pages may have come into its midst: then only the whole list says where. */
+function readWhole(queries: QueryClient, { queryKey }: Query, reading: Reading): void {
+  const isDue = Date.now() - reading.wholeAt > WHOLE_EVERY_MS;
+  if (isDue) reading.wholeAt = Date.now();
+  void queries.invalidateQueries({ queryKey, exact: true, refetchType: isDue ? 'active' : 'none' });
+}
