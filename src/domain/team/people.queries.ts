@@ -23,8 +23,7 @@ export interface TeamPersonRow {
 
 const COLUMNS = `id, name, email, roles, created_at, disabled_at, signs_in, languages, working_days, rates,
   (SELECT count(*) FROM assignments a WHERE a.person_id = people.id AND a.status = 'open') AS open_assignments,
-  (SELECT min(coalesce(a.due_at, o.promised_at)) FROM assignments a JOIN orders o ON o.id = a.order_id
-   WHERE a.person_id = people.id AND a.status = 'open') AS next_due_at`;
+  (SELECT min(a.expected_at) FROM assignments a WHERE a.person_id = people.id AND a.status = 'open') AS next_due_at`;
 
 /** Newest first; of one role where it is named. */
 export async function listTeamPeople(tx: Tx, role: Role | null, page: Page): Promise<Listed<TeamPersonRow>> {

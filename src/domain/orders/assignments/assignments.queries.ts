@@ -35,8 +35,6 @@ export interface AssignmentRow extends Piece {
   done_at: Date | null;
   /** Where it waits for whoever has it; null when its turn has not come or is over. */
   queue: AssignmentQueue | null;
-  /** When it is due, or else its order. */
-  expected_at: Date | null;
   updated_at: Date;
 }
 
@@ -56,13 +54,13 @@ export function saveAssignments(tx: Tx, rows: readonly AssignmentRow[]): void {
       name: 'save_assignment',
       text: `INSERT INTO assignments (id, account_id, order_id, file_id, language, task, person_id, status, standing, due_at,
                unit, units, rate, currency, amount, reason, counts_from, assigned_at, done_at, updated_at,
-               queue, expected_at, source_language)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
+               queue, source_language)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
                (SELECT source_language FROM orders WHERE id = $3))
              ON CONFLICT (id) DO UPDATE SET status = excluded.status, standing = excluded.standing, due_at = excluded.due_at,
                unit = excluded.unit, units = excluded.units, rate = excluded.rate, currency = excluded.currency,
                amount = excluded.amount, reason = excluded.reason, done_at = excluded.done_at, updated_at = excluded.updated_at,
-               queue = excluded.queue, expected_at = excluded.expected_at, source_language = excluded.source_language`,
+               queue = excluded.queue, source_language = excluded.source_language`,
       values: [
         row.id,
         row.account_id,
@@ -85,7 +83,6 @@ export function saveAssignments(tx: Tx, rows: readonly AssignmentRow[]): void {
         row.done_at,
         row.updated_at,
         row.queue,
-        row.expected_at,
       ],
     });
   }

@@ -71,7 +71,6 @@ export function givePiece(change: OrderChange, piece: Piece, { worker, task, ter
     assigned_at: now,
     done_at: null,
     queue: null,
-    expected_at: null,
     updated_at: now,
   });
 }

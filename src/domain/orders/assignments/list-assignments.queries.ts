@@ -8,8 +8,13 @@ import type { Listed, Narrowable, Page } from '../../list-query.ts';
 import { type ListOrder, listPage } from '../../lists/list-page.queries.ts';
 import type { AssignmentRow } from './assignments.queries.ts';
 
+/** A trigger keeps when it is due: on its own day, or else when its order is promised. */
+interface StoredAssignment extends AssignmentRow {
+  expected_at: Date | null;
+}
+
 /** An assignment with what a reader wants to know of its order. */
-export interface ListedAssignment extends AssignmentRow {
+export interface ListedAssignment extends StoredAssignment {
   number: string;
   filename: string;
   source_language: string | null;
@@ -29,7 +34,7 @@ export interface AssignmentFilters {
 }
 
 interface Tables {
-  assignments: AssignmentRow;
+  assignments: StoredAssignment;
   orders: {
     id: Id<'order'>;
     number: string;
@@ -60,6 +65,8 @@ const described = () =>
       'people.name as person_name',
     ]);
 
+const DUE = sql<string>`coalesce(assignments.expected_at, 'infinity')`;
+
 const ORDER: ListOrder = [
   ['due', 'timestamptz', 'asc'],
   ['id', 'uuid', 'asc'],
@@ -71,11 +78,9 @@ export async function listAssignments(
   filters: AssignmentFilters,
   page: Page,
 ): Promise<Listed<ListedAssignment>> {
-  const due = sql<string>`coalesce(assignments.due_at, orders.promised_at, 'infinity')`.as('due');
-  const dated = from.selectFrom('assignments').innerJoin('orders', 'orders.id', 'assignments.order_id');
   // What is said beside them is read for those alone that are shown.
-  const narrowed = narrow(dated.select('assignments.id'), filters).select(due);
-  const { rows: found, ...rest } = await listPage(tx, { rows: narrowed, order: ORDER }, page);
+  const rows = narrow(from.selectFrom('assignments').select(['id', DUE.as('due')]), filters);
+  const { rows: found, ...rest } = await listPage(tx, { rows, order: ORDER }, page);
   const ids = found.map(({ id }) => id);
   const shown = new Map((await findAssignmentsById(tx, ids)).map((row) => [row.id, row]));
   return { rows: ids.flatMap((id) => shown.get(id) ?? []), ...rest };
@@ -98,10 +103,8 @@ const FILTERS = {
   order: ['assignments.order_id', '='],
   task: ['assignments.task', '='],
   status: ['assignments.status', '='],
-  due_after: ['assignments.due_at', '>'],
-  due_before: ['assignments.due_at', '<'],
-} as const satisfies Record<keyof AssignmentFilters, readonly [column: string, operator: string]>;
-const NAMES = ['person', 'order', 'task', 'status', 'due_after', 'due_before'] as const;
+} as const satisfies Partial<Record<keyof AssignmentFilters, readonly [column: string, operator: string]>>;
+const NAMES = ['person', 'order', 'task', 'status'] as const;
 
 function narrow<Query extends Narrowable<Query>>(query: Query, filters: AssignmentFilters): Query {
   let narrowed = query;
@@ -110,5 +113,8 @@ function narrow<Query extends Narrowable<Query>>(query: Query, filters: Assignme
     const [column, operator] = FILTERS[name];
     if (value !== undefined) narrowed = narrowed.where(compare(column, operator, value));
   }
-  return narrowed;
+  const { due_after, due_before } = filters;
+  if (due_after !== undefined)
+    narrowed = narrowed.where(sql<boolean>`(${DUE} >= ${due_after} AND ${DUE} < 'infinity')`);
+  return due_before === undefined ? narrowed : narrowed.where(sql<boolean>`${DUE} < ${due_before}`);
 }

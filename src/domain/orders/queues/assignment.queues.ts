@@ -33,9 +33,7 @@ export const ASSIGNMENT_QUEUE_ROWS: readonly QueueRow[] = [
 export const queueAssignments = (full: Contents): readonly AssignmentRow[] =>
   full.assignments.map((row) => {
     const queue = queueOf(row, full);
-    const expected_at = queue === null ? null : (row.due_at ?? full.order.promised_at);
-    const isSame = queue === row.queue && expected_at?.getTime() === row.expected_at?.getTime();
-    return isSame ? row : { ...row, queue, expected_at };
+    return queue === row.queue ? row : { ...row, queue };
   });
 
 function queueOf(row: AssignmentRow, full: Contents): AssignmentQueue | null {

@@ -112,8 +112,15 @@ export const assignmentFilters = {
   order: Type.Optional(Token('order', 'Only those of this order')),
   task: Type.Optional(oneOf(TASKS, { description: 'Only translating, or only proofreading' })),
   status: Type.Optional(oneOf(ASSIGNMENT_STATUSES, { description: 'Only those that are so now' })),
-  due_after: Type.Optional({ ...Due, description: 'Due then or later: ISO 8601 with an offset, or `YYYY-MM-DD`' }),
-  due_before: Type.Optional({ ...Due, description: 'Due before: ISO 8601 with an offset, or `YYYY-MM-DD`' }),
+  due_after: Type.Optional({
+    ...Due,
+    description:
+      'Due then or later, on its own day or else when its order is promised: ISO 8601 with an offset, or `YYYY-MM-DD`',
+  }),
+  due_before: Type.Optional({
+    ...Due,
+    description: 'Due before, by the same: ISO 8601 with an offset, or `YYYY-MM-DD`',
+  }),
 };
 
 export const SUGGESTION_REASONS = ['language_pair', 'load', 'past_work'] as const;

@@ -4,6 +4,7 @@ import type { Assignment } from '../../../../src/wire/schemas/orders/assignment.
 import { quickReader } from '../../../support/doubles.ts';
 import { fileForm } from '../../../world/files.ts';
 import { given } from '../../../world/given.ts';
+import { autobuy, ordersOf, price } from '../../../world/money.ts';
 import { addTranslation, newCustomer, type Placed, placeOrder, step, teamRead } from '../../../world/orders.ts';
 import { physical } from '../../../world/services.ts';
 import { assign, assignmentsOf, newSession } from '../../../world/team/assignments.ts';
@@ -185,14 +186,37 @@ describe('the list of assignments', () => {
     expect(await find({ person, status: 'open' })).toEqual(['translate de', 'translate en']);
     expect(await find({ person, status: 'done' })).toEqual(['translate fr']);
     expect(await find({ order: order.token, task: 'proofread' })).toEqual(['proofread de']);
-    expect(await find({ order: order.token, due_before: day(4) })).toEqual(['translate de', 'proofread de']);
-    expect(await find({ order: order.token, due_after: day(4) })).toEqual(['translate fr']);
+    const { promised_at } = await teamRead(order);
+    expect(await find({ order: order.token, due_before: day(1.5) })).toEqual(['translate de']);
+    expect(await find({ order: order.token, due_after: day(20) })).toEqual(['translate fr']);
+    // One without a day of its own is due when its order is promised, and found by that.
+    const promised = String(promised_at);
+    expect(await find({ order: order.token, due_after: promised, due_before: day(20) })).toContain('translate en');
+    expect(await find({ order: order.token, due_before: promised })).not.toContain('translate en');
     const { data, meta } = await world.team.call('teamListAssignments', {
       filters: { person },
       query: { page: 2, per_page: 2 },
     });
     expect([data.length, meta.total, meta.last_page]).toEqual([1, 3, 2]);
   });
+});
+
+test('work that was given out before the price is due once its order is promised, and found by that day', async () => {
+  const quote = await autobuy(customer.client);
+  const params = { token: (await ordersOf(world, quote.token))[0] ?? '' };
+  const order: Placed = { customer, ...params, params, quote: quote.token, sources: [] };
+  await assign(order, { translator: 'Lea' });
+  const filters = { order: order.token, due_after: '2000-01-01' };
+  const found = async () => (await world.team.call('teamListAssignments', { filters })).data;
+  const lea = async () => {
+    const [{ person = '' } = {}] = await assignmentsOf(order);
+    return (await world.team.call('teamGetPerson', { params: { token: person } })).data;
+  };
+  expect([await found(), (await lea()).next_due_at]).toEqual([[], null]);
+  await price(world, quote.token);
+  const [assignment] = await found();
+  expect(assignment).toMatchObject({ person_name: 'Lea', due: null, promised_at: (await teamRead(order)).promised_at });
+  expect((await lea()).next_due_at).toBe(assignment?.promised_at);
 });
 
 test('an assignment is done with its translation, and withdrawn when the order ends or its document is none', async () => {
