@@ -52,6 +52,7 @@ const FOLDERS: Record<string, readonly string[]> = {
   'domain/lists': ['metadata_entries', 'search_texts', 'search_grams'],
   'domain/checkout': ['order_links', 'guest_sessions'],
   'domain/certificates': ['certificates'],
+  'domain/books': ['partner_figures'],
   'domain/rates': ['currency_rates'],
   'domain/events': ['events', 'audit'],
   'domain/webhooks': ['webhook_destinations', 'webhook_deliveries'],

@@ -17,6 +17,7 @@ COMMENT ON TABLE recovery_codes IS 'One-time codes for a lost second factor.';
 COMMENT ON TABLE tries IS 'How often something was tried of late, over all processes.';
 
 COMMENT ON TABLE partners IS 'Those whose referrals are attributed to them.';
+COMMENT ON TABLE partner_figures IS 'What came of a partner in each month: changes are appended by triggers, and a job adds them up.';
 
 COMMENT ON TABLE apps IS 'OAuth apps; one may act for every account that connects it.';
 COMMENT ON TABLE connections IS 'Which app may act for which account, and with what scopes.';

@@ -1,5 +1,6 @@
 // Puts orders of a database to work, as people of the team would have, by statements and not by requests.
 
+import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 
 /** Where the orders of `fillOrders` wait: those at work have somebody who translates them. */
@@ -35,6 +36,7 @@ export async function openWork(client: pg.Client, { people }: { people: number }
   await giveFiles(client);
   await giveAssignments(client);
   await client.query('ALTER TABLE orders ENABLE TRIGGER USER; ALTER TABLE quotes ENABLE TRIGGER USER');
+  await client.query(await readFile(new URL('../../sql/count_partners.sql', import.meta.url), 'utf8'));
   await client.query('SELECT search_quotes(ARRAY(SELECT id FROM quotes)), search_orders(ARRAY(SELECT id FROM orders))');
   // As the job leaves them that writes them; building the index once is much faster than adding to it row by row.
   await client.query('DROP INDEX search_grams_found');
@@ -46,8 +48,10 @@ export async function openWork(client: pg.Client, { people }: { people: number }
 
 async function openQuotes(client: pg.Client): Promise<void> {
   const insert = `INSERT INTO quotes (id, account_id, created_by, number, status, livemode, services, currency, price_list, estimate,
-      deadline, metadata, use_cases, autobuy, partner_id, reference, order_id, created_at, updated_at)`;
-  const rest = `true, o.services, 'USD', 'none', '${JSON.stringify(ESTIMATE)}', o.created_at + interval '20 days', '{}', '[]', false, p.id`;
+      deadline, metadata, use_cases, autobuy, partner_id, source_language, target_language,
+      reference, order_id, created_at, updated_at)`;
+  const rest = `true, o.services, 'USD', 'none', '${JSON.stringify(ESTIMATE)}', o.created_at + interval '20 days', '{}', '[]', false, p.id, o.source_language,
+      o.target_language`;
   await client.query(`${insert}
     SELECT uuidv7(o.created_at - now()), o.account_id, o.created_by, (10000 + o.n % 89999) || '-8' || lpad(o.n::text, 6, '0'), 'paid',
       ${rest}, o.reference, o.id, o.created_at, o.created_at

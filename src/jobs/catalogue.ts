@@ -1,5 +1,6 @@
 import { endIdleConnections } from '../domain/apps/connections/end-idle-connections.ts';
 import { forgetOldTokens } from '../domain/apps/connections/forget-old-tokens.ts';
+import { compactPartnerFigures } from '../domain/books/compact-partner-figures.ts';
 import { lookAfterCertificates } from '../domain/certificates/issue/look-after-certificates.ts';
 import { forgetChanges } from '../domain/changes/forget-changes.ts';
 import { expireQuotes } from '../domain/checkout/cancel/expire-quotes.ts';
@@ -93,6 +94,12 @@ export const JOBS: Readonly<Record<string, Job>> = {
     everySeconds: 5,
     batch: 5000,
     run: compactOrderCounts,
+  },
+  compact_partner_figures: {
+    description: 'Adds up what came of partners',
+    everySeconds: 30,
+    batch: 5000,
+    run: compactPartnerFigures,
   },
   // Small batches: each is one transaction, and what is left is searched as text meanwhile.
   index_searches: {

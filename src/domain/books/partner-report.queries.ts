@@ -12,33 +12,37 @@ export interface PartnerFigures {
   refunded: number;
 }
 
-/**
- * Of live accounts, oldest first; `months` are the first moments of each and of the one behind the last. Month by month
- * each is a range of the index that its partner has, so that no row is asked which month it is of.
- */
+/** Of live accounts, oldest first, from the kept figures; `until` is the month behind the last. */
 export async function addUpPartner(
   tx: Tx,
-  { partner, months }: { partner: Id<'prt'>; months: readonly Date[] },
+  { partner, since, until }: { partner: Id<'prt'>; since: Date; until: Date },
 ): Promise<PartnerFigures[]> {
   return tx.query<PartnerFigures>({
     name: 'add_up_partner',
-    text: `WITH months AS (
-             SELECT n, ($2::timestamptz[])[n] AS since, ($2::timestamptz[])[n + 1] AS until
-             FROM generate_series(1, cardinality($2::timestamptz[]) - 1) AS n
-           ), quoted AS (
-             SELECT m.n, q.* FROM months m, LATERAL (
-               SELECT currency, count(*) AS quotes FROM quotes
-               WHERE partner_id = $1 AND created_at >= m.since AND created_at < m.until AND livemode GROUP BY currency) q
-           ), ordered AS (
-             SELECT m.n, o.* FROM months m, LATERAL (
-               SELECT currency, count(*) AS orders, sum(total) AS value, sum(refunded_total) AS refunded FROM orders
-               WHERE partner_id = $1 AND created_at >= m.since AND created_at < m.until AND livemode AND status <> 'voided'
-               GROUP BY currency) o
-           )
-           SELECT to_char(months.since AT TIME ZONE 'UTC', 'YYYY-MM') AS month, currency, coalesce(quotes, 0)::float8 AS quotes,
-             coalesce(orders, 0)::float8 AS orders, coalesce(value, 0)::float8 AS value,
-             coalesce(refunded, 0)::float8 AS refunded
-           FROM quoted FULL JOIN ordered USING (n, currency) JOIN months USING (n) ORDER BY 1, 2`,
-    values: [partner, months],
+    text: `SELECT to_char(month, 'YYYY-MM') AS month, currency, sum(quotes)::float8 AS quotes, sum(orders)::float8 AS orders,
+             sum(value)::float8 AS value, sum(refunded)::float8 AS refunded
+           FROM partner_figures
+           WHERE partner_id = $1 AND month >= ($2::timestamptz AT TIME ZONE 'UTC')::date
+             AND month < ($3::timestamptz AT TIME ZONE 'UTC')::date
+           GROUP BY partner_figures.month, currency HAVING sum(quotes) <> 0 OR sum(orders) <> 0 ORDER BY 1, 2`,
+    values: [partner, since, until],
   });
+}
+
+/** Adds up appended figures, at most so many rows; says how many rows it took away. */
+export async function addUpFigures(tx: Tx, most: number): Promise<number> {
+  const [row] = await tx.query<{ taken: number }>({
+    text: `WITH changed AS (
+             SELECT partner_id, month FROM partner_figures WHERE fresh GROUP BY partner_id, month LIMIT 500),
+           picked AS (
+             SELECT f.ctid FROM partner_figures f JOIN changed USING (partner_id, month) LIMIT $1 FOR UPDATE OF f SKIP LOCKED),
+           taken AS (DELETE FROM partner_figures WHERE ctid = ANY (ARRAY(SELECT ctid FROM picked)) RETURNING *),
+           put AS (
+             INSERT INTO partner_figures
+             SELECT partner_id, month, currency, sum(quotes), sum(orders), sum(value), sum(refunded), false
+             FROM taken GROUP BY partner_id, month, currency)
+           SELECT count(*) AS taken FROM taken`,
+    values: [most],
+  });
+  return row?.taken ?? 0;
 }

@@ -29,7 +29,7 @@ export async function readPartnerReport(
   if (monthsAfter(first, MOST_MONTHS) <= last) failField('from', `At most ${MOST_MONTHS} months are added up at once.`);
   return db.transaction('system', async (tx) => {
     const partner = (await findPartner(tx, id)) ?? fail('not_found');
-    const months = await addUpPartner(tx, { partner: id, months: startsOf(first, last) });
+    const months = await addUpPartner(tx, { partner: id, since: first, until: monthsAfter(last, 1) });
     return { partner, from: named(first), to: named(last), months };
   });
 }
@@ -37,10 +37,4 @@ export async function readPartnerReport(
 const startOf = (month: string): Date => new Date(`${month}-01T00:00:00Z`);
 const monthsAfter = (month: Date, count: number): Date =>
   new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + count));
-/** Of every month from the first to the last, and of the one behind it. */
-function startsOf(first: Date, last: Date): Date[] {
-  const starts = [first];
-  for (let at = 1; (starts.at(-1) ?? last) <= last; at += 1) starts.push(monthsAfter(first, at));
-  return starts;
-}
 const named = (month: Date): string => dayOf(month).slice(0, 7);

@@ -8,6 +8,7 @@ import { listPage, written } from '../../lists/list-page.queries.ts';
 import { inAnyStatus, placedBy, readingOf } from '../../lists/narrow-list.queries.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import type { OrderRule } from '../role-visibility.ts';
+import { disjointParts, type Holder, holderIn } from './rule-parts.ts';
 
 const from = createQueryBuilder<{ orders: OrderRow }>();
 
@@ -22,7 +23,9 @@ export async function findQueued(
   page: Page,
   count?: () => Promise<number>,
 ): Promise<Listed<OrderRow>> {
-  const rows = inAnyStatus(queued(filters, visible).select(placedBy(filters)), filters.status);
+  const rows = disjointParts(visible)
+    .map((part) => inAnyStatus(queued(filters, part).select(placedBy(filters)), filters.status))
+    .reduce((all, part) => all.unionAll(part));
   // What a role sees may be hardly any of all: it is found once, to be counted and shown.
   const found = visible === 'every order' ? {} : { countTo: Number.POSITIVE_INFINITY };
   const source = { rows: written(rows), of: 'orders', ...found, ...readingOf(filters) } as const;
@@ -42,52 +45,20 @@ function queued({ assignee, person, ...filters }: OrderQueueFilters, visible: Or
 const assignedTo = (person: Id<'prs'>): Expression<unknown> =>
   sql`SELECT order_id FROM assignments WHERE person_id = ${person} AND standing`;
 
-interface Holder {
-  person: Id<'prs'>;
-  /** What orders name them by that they have as a whole. */
-  assignee: string;
-}
-
 /** As an array they are looked up one by one: what somebody has is little beside all orders. */
-export const isHeldBy = ({ person, assignee }: Holder): Expression<SqlBool> =>
-  sql<boolean>`orders.id = ANY(ARRAY(${assignedTo(person)} UNION ALL SELECT id FROM orders WHERE assignee = ${assignee}))`;
+export function isHeldBy({ person, assignee }: Holder): Expression<SqlBool> {
+  const held = [
+    ...(person === undefined ? [] : [assignedTo(person)]),
+    ...(assignee === undefined ? [] : [sql`SELECT id FROM orders WHERE assignee = ${assignee}`]),
+  ];
+  return sql<boolean>`orders.id = ANY(ARRAY(${sql.join(held, sql` UNION ALL `)}))`;
+}
 
 /** Somebody outside has it as a whole, or one of the translations. */
 const worksByName = (name: string): Expression<SqlBool> =>
   sql<boolean>`orders.id = ANY(ARRAY(SELECT order_id FROM assignments WHERE standing AND person_id IN (
       SELECT id FROM people WHERE lower(name) = lower(${name}) AND NOT signs_in)
     UNION ALL SELECT id FROM orders WHERE assignee = ${name}))`;
-
-/** Of a rule that shows nothing but what one person has: that person. */
-function holderIn(rule: OrderRule): Holder | null {
-  const parts = leavesOf(rule);
-  const persons = new Set(parts.flatMap((part) => ('assigned' in part ? [part.assigned] : [])));
-  const assignees = new Set(parts.flatMap((part) => ('assignee' in part && part.assignee ? [part.assignee] : [])));
-  const [person, assignee] = [[...persons][0], [...assignees][0]];
-  const isOne = persons.size === 1 && assignees.size === 1 && person !== undefined && assignee !== undefined;
-  return isOne && isHolders(rule) ? { person, assignee } : null;
-}
-
-type Leaf = Exclude<
-  OrderRule,
-  string | { not: OrderRule } | { all: readonly OrderRule[] } | { any: readonly OrderRule[] }
->;
-
-function leavesOf(rule: OrderRule): Leaf[] {
-  if (typeof rule === 'string') return [];
-  if ('not' in rule) return leavesOf(rule.not);
-  if ('all' in rule) return rule.all.flatMap(leavesOf);
-  if ('any' in rule) return rule.any.flatMap(leavesOf);
-  return [rule];
-}
-
-/** Whether every order that it shows is assigned to somebody, in part or as a whole. */
-function isHolders(rule: OrderRule): boolean {
-  if (typeof rule === 'string') return rule === 'no order';
-  if ('all' in rule) return rule.all.some(isHolders);
-  if ('any' in rule) return rule.any.every(isHolders);
-  return 'assigned' in rule || ('assignee' in rule && rule.assignee !== null);
-}
 
 /** A rule as a part of a query; `obeys` reads the same rule of a row. */
 export function conditionOf(

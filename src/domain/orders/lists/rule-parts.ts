@@ -1,0 +1,66 @@
+import type { Id } from '../../../core/ids.ts';
+import type { OrderRule } from '../role-visibility.ts';
+
+/** Who has something of an order: a piece of it, or all of it under the name that orders know them by. */
+export interface Holder {
+  person?: Id<'prs'>;
+  assignee?: string;
+}
+
+type Leaf = Exclude<
+  OrderRule,
+  string | { not: OrderRule } | { all: readonly OrderRule[] } | { any: readonly OrderRule[] }
+>;
+
+/**
+ * The same rule as parts of which none shows an order of another: what is shown to somebody because they have it, which is
+ * looked up, apart from what is shown for what it is.
+ */
+export function disjointParts(rule: OrderRule): readonly OrderRule[] {
+  const parts = partsOf(rule);
+  const [held, others] = [parts.filter(isHolders), parts.filter((part) => !isHolders(part))];
+  if (held.length === 0 || others.length === 0) return [rule];
+  const other = { any: others };
+  return [other, { all: [{ any: held }, { not: other }] }];
+}
+
+function partsOf(rule: OrderRule): readonly OrderRule[] {
+  if (typeof rule === 'string' || isHolders(rule) || !namesSomebody(rule)) return [rule];
+  if ('any' in rule) return rule.any.flatMap(partsOf);
+  if (!('all' in rule)) return [rule];
+  const split = rule.all.find((part) => namesSomebody(part) && partsOf(part).length > 1);
+  if (split === undefined) return [rule];
+  const others = rule.all.filter((part) => part !== split);
+  return partsOf(split).flatMap((part) => partsOf({ all: [part, ...others] }));
+}
+
+const namesSomebody = (rule: OrderRule): boolean =>
+  leavesOf(rule).some((leaf) => 'assigned' in leaf || ('assignee' in leaf && leaf.assignee !== null));
+
+/** Of a rule that shows nothing but what one person has: that person. */
+export function holderIn(rule: OrderRule): Holder | null {
+  if (!isHolders(rule)) return null;
+  const leaves = leavesOf(rule);
+  const persons = new Set(leaves.flatMap((leaf) => ('assigned' in leaf ? [leaf.assigned] : [])));
+  const assignees = new Set(leaves.flatMap((leaf) => ('assignee' in leaf && leaf.assignee ? [leaf.assignee] : [])));
+  if (persons.size > 1 || assignees.size > 1) return null;
+  const [[person], [assignee]] = [[...persons], [...assignees]];
+  if (person === undefined && assignee === undefined) return null;
+  return { ...(person && { person }), ...(assignee && { assignee }) };
+}
+
+function leavesOf(rule: OrderRule): Leaf[] {
+  if (typeof rule === 'string') return [];
+  if ('not' in rule) return leavesOf(rule.not);
+  if ('all' in rule) return rule.all.flatMap(leavesOf);
+  if ('any' in rule) return rule.any.flatMap(leavesOf);
+  return [rule];
+}
+
+/** Whether every order that it shows is assigned to somebody, in part or as a whole. */
+function isHolders(rule: OrderRule): boolean {
+  if (typeof rule === 'string') return rule === 'no order';
+  if ('all' in rule) return rule.all.some(isHolders);
+  if ('any' in rule) return rule.any.every(isHolders);
+  return 'assigned' in rule || ('assignee' in rule && rule.assignee !== null);
+}
