@@ -22,43 +22,70 @@ async function deafDesk(role: Role, { token }: Placed): Promise<Desk> {
 
 const inProgress = () => orderAt('in_progress', customer, { documents: ['acta.txt'] });
 
-test('a translation whose answer was lost is sent again when the connection is back, and is there once', async () => {
-  const order = await inProgress();
-  const { page, reads } = await deafDesk('admin', order);
-  const keys: (string | undefined)[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/translations')) keys.push(request.headers()['idempotency-key']);
-  });
-  // It arrives, and its answer does not.
+/** The next call of this address arrives, and its answer does not; gives the status that it was answered with. */
+async function loseAnswer({ page }: Desk, urlPattern: string): Promise<() => Promise<number | undefined>> {
   const wire = await page.context().newCDPSession(page);
-  await wire.send('Fetch.enable', { patterns: [{ urlPattern: '*/translations', requestStage: 'Response' }] });
+  await wire.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
   const arrived = new Promise<number | undefined>((resolve) => {
     wire.once('Fetch.requestPaused', ({ requestId, responseStatusCode }) => {
       const lost = wire.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
       void lost.then(() => wire.send('Fetch.disable')).then(() => resolve(responseStatusCode));
     });
   });
+  return () => arrived;
+}
+
+test('what was sent and had no answer is sent again, a translation by itself, and is done once', async () => {
+  const order = await inProgress();
+  const desk = await deafDesk('admin', order);
+  const { page, reads, press, fill } = desk;
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (/translations$|credit$/.test(request.url())) keys.push(request.headers()['idempotency-key']);
+  });
+  const translated = await loseAnswer(desk, '*/translations');
   const buffer = makePdf({ pages: 1, text: 'Birth certificate' });
   await page.locator('input[type=file]').first().setInputFiles({ name: 'en.pdf', mimeType: 'application/pdf', buffer });
-  expect(await arrived).toBe(201);
+  expect(await translated()).toBe(201);
   await reads('The connection was lost.');
   await page.evaluate("dispatchEvent(new Event('online'))");
   await reads('The English translation is there.');
-  const { files, earlier_files } = await teamRead(order);
+  const credited = await loseAnswer(desk, '*/credit');
+  await press('Give part of the money back');
+  await fill('Amount', '5');
+  await fill('Reason, for the customer', 'One page was blank');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Refund \$5\.00/ })
+    .click();
+  expect(await credited()).toBe(200);
+  await reads('No connection.');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Refund \$5\.00/ })
+    .click();
+  await reads('The money goes back.');
+  const { files, earlier_files, refunded_total } = await teamRead(order);
   const made = files.filter(({ collection }) => collection === 'translation').map(({ name }) => name);
-  expect({ made, earlier: earlier_files.length }).toEqual({ made: ['en.pdf'], earlier: 0 });
-  expect({ sent: keys.length, different: new Set(keys).size }).toEqual({ sent: 2, different: 1 });
+  expect({ made, earlier: earlier_files.length, refunded_total }).toEqual({
+    made: ['en.pdf'],
+    earlier: 0,
+    refunded_total: 500,
+  });
+  expect({ sent: keys.length, different: new Set(keys).size }).toEqual({ sent: 4, different: 2 });
 }, 60_000);
 
 test('who decides on an order that a colleague has changed sees both versions, and keeps what they typed', async () => {
   const order = await inProgress();
-  const { page, press, reads, fill } = await deafDesk('support', order);
+  const { page, press, reads, fill } = await newDesk({ world, visitor }, 'support', `/console/orders/${order.token}`);
   await press('More steps');
   await page.getByRole('menuitem', { name: 'Put on hold' }).click();
   await fill('What you need from the customer', 'Which spelling is right?');
   const line = { code: 'pages', description: 'Two pages', quantity: 2, unit_price: 2495 };
   const body = { reason: 'Two more pages', line_items: [line] };
   await world.team.call('teamProposeAdjustment', { params: order.params, body });
+  // The page knows at once; what is decided is still decided by what was seen before.
+  await reads('A colleague was quicker');
   await press('Put on hold');
   await reads('Somebody changed this meanwhile');
   const state = await page.getByRole('row', { name: 'State' }).getByRole('cell').allTextContents();

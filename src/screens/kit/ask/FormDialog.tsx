@@ -1,7 +1,8 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '../words/words.ts';
 import { Dialog } from './Dialog.tsx';
+import css from './FormDialog.module.css';
 import { Refusal } from './Refusal.tsx';
 
 export interface FormDialogProps {
@@ -15,6 +16,8 @@ export interface FormDialogProps {
   /** Red where it cannot be taken back. */
   readonly danger?: boolean;
   readonly wide?: boolean;
+  /** What whoever fills it in has to know first, such as that things have changed under it. */
+  readonly notice?: string | null;
   readonly children?: ReactNode;
   onDo(): void;
   onClose(): void;
@@ -22,7 +25,7 @@ export interface FormDialogProps {
 
 /** Asks for what a step needs, with the verb of the step on its button. */
 export function FormDialog(props: FormDialogProps) {
-  const { opened, title, verb, pending, error, ready = true, danger, wide, children, onDo, onClose } = props;
+  const { opened, title, verb, pending, error, ready = true, danger, wide, notice, children, onDo, onClose } = props;
   useFocusBack(opened);
   return (
     <Dialog
@@ -41,6 +44,11 @@ export function FormDialog(props: FormDialogProps) {
         }}
       >
         <Stack gap="lg">
+          {notice && (
+            <Text role="status" size="sm" className={css.notice}>
+              {notice}
+            </Text>
+          )}
           {children}
           <Refusal error={error} />
           <Group justify="flex-end">

@@ -8,7 +8,11 @@ export interface Told {
   requestId: string | null;
 }
 
+/** The connection broke while something was sent. */
+export class Lost extends Error {}
+
 export function tell(error: unknown): Told {
+  if (error instanceof Lost) return { message: error.message, fields: {}, requestId: null };
   if (error instanceof ApiError) return { message: error.message, fields: error.errors, requestId: error.requestId };
   return { message: isLost(error) ? t('offline') : t('error.title'), fields: {}, requestId: null };
 }

@@ -1,10 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Arguments } from '../../../client/client.ts';
 import type { Operation } from '../../../wire/paths.ts';
-import type { BodyOf, ParamsOf } from '../../../wire/routes.ts';
+import type { BodyOf, ParamsOf, ReplyOf } from '../../../wire/routes.ts';
 import type { Action } from '../../../wire/schemas/actions/action.ts';
 import { client } from './client.ts';
 import { asksFor, operationOf } from './keys.ts';
 import { aboutTarget } from './live.ts';
+import { useOnce } from './use-once.ts';
 
 export interface Acted {
   readonly token: string;
@@ -25,17 +27,30 @@ export const isFor = (object: Acted, name: string): boolean => {
   return action !== undefined && !action.waits_for?.some(({ code }) => code === 'insufficient_scope');
 };
 
+interface ActionOptions<O extends Operation> {
+  readonly at?: At;
+  /** The version that it is decided by, where that is not the one that is there now. */
+  readonly version?: number | undefined;
+  /** Sends it in another way. */
+  send?(operation: O, given: Arguments<O>): Promise<ReplyOf<O>>;
+}
+
 /** Something that can be done with an object: whether by this person now, what it waits for, and doing it on what was seen. */
-export function useAction<O extends Operation>(object: Acted, name: string, operation: O, at: At = {}) {
+export function useAction<O extends Operation>(
+  object: Acted,
+  name: string,
+  operation: O,
+  { at = {}, version = object.version, send = client.call }: ActionOptions<O> = {},
+) {
   const queries = useQueryClient();
+  const once = useOnce();
   const action = actionOf(object, name, at);
   const run = useMutation({
-    mutationFn: (body: BodyOf<O> | FormData) =>
-      client.call(operation, {
-        params: { token: object.token, ...at } as unknown as ParamsOf<O>,
-        body,
-        ...(object.version !== undefined && { headers: { 'If-Match': `"${object.version}"` } }),
-      }),
+    mutationFn: (body: BodyOf<O> | FormData) => {
+      const params = { token: object.token, ...at } as unknown as ParamsOf<O>;
+      const given = { params, body, ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }) };
+      return once(given, (idempotencyKey) => send(operation, { ...given, idempotencyKey }));
+    },
     onSuccess: (reply) => {
       showReply(queries, object.token, reply);
       void queries.invalidateQueries({ predicate: aboutTarget(object.token) });

@@ -4,12 +4,15 @@ import type { Operation } from '../../../wire/paths.ts';
 import type { ReplyOf } from '../../../wire/routes.ts';
 import { client } from './client.ts';
 import { aboutTarget } from './live.ts';
+import { useOnce } from './use-once.ts';
 
 /** A call that changes something which no object’s `actions` speak of; what it is about is read again. */
 export function useCall<O extends Operation>(operation: O, ...about: readonly string[]) {
   const queries = useQueryClient();
+  const once = useOnce();
   return useMutation({
-    mutationFn: (given: Pick<Arguments<O>, 'params' | 'body'>): Promise<ReplyOf<O>> => client.call(operation, given),
+    mutationFn: (given: Pick<Arguments<O>, 'params' | 'body'>): Promise<ReplyOf<O>> =>
+      once(given, (idempotencyKey) => client.call(operation, { ...given, idempotencyKey })),
     onSuccess: () => {
       for (const target of about) void queries.invalidateQueries({ predicate: aboutTarget(target) });
     },

@@ -1,12 +1,12 @@
 import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { Refusal } from '../ask/Refusal.tsx';
 import { toast } from '../ask/toast.tsx';
-import { ApiError, client } from '../data/client.ts';
+import { client } from '../data/client.ts';
 import { aboutTarget } from '../data/live.ts';
 import { useDraft } from '../data/use-draft.ts';
 import { useNow } from '../data/use-now.ts';
+import { useOnce } from '../data/use-once.ts';
 import { useOperation } from '../data/use-operation.ts';
 import { exactTime, fromNow } from '../format/time.ts';
 import css from './Thread.module.css';
@@ -33,17 +33,13 @@ export function Thread({ target, reads, writes, empty, label, verb, done }: Thre
   const params = { token: target };
   const { data, error } = useOperation(reads, { params, query: { per_page: MOST } });
   const [text, setText, forget] = useDraft(`${writes}:${target}`, '');
-  const { keyFor, renew } = useKeyOfText();
+  const once = useOnce();
   const send = useMutation({
-    mutationFn: () => client.call(writes, { params, body: { text }, idempotencyKey: keyFor(text) }),
+    mutationFn: () => once(text, (idempotencyKey) => client.call(writes, { params, body: { text }, idempotencyKey })),
     onSuccess: () => {
       forget();
-      renew();
       if (done !== undefined) toast({ message: done });
       void queries.invalidateQueries({ predicate: aboutTarget(target) });
-    },
-    onError: (error) => {
-      if (isAnswer(error)) renew();
     },
   });
   const entries = data?.data.toReversed() ?? [];
@@ -85,21 +81,4 @@ export function Thread({ target, reads, writes, empty, label, verb, done }: Thre
       </form>
     </div>
   );
-}
-
-/** A refusal is kept under its key: to try once more is another request. Without an answer it may have been done. */
-const isAnswer = (error: Error): boolean =>
-  error instanceof ApiError && error.status < 500 && error.code !== 'idempotency_in_progress';
-
-/** What is sent again after a lost answer is the same; another text, or the same one once more, is not. */
-function useKeyOfText() {
-  const sent = useRef({ text: '', key: '' });
-  const keyFor = (text: string): string => {
-    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
-    return sent.current.key;
-  };
-  const renew = () => {
-    sent.current = { text: '', key: '' };
-  };
-  return { keyFor, renew };
 }

@@ -60,5 +60,5 @@ export function UploadButton({ upload, verb, label, drop, onFile }: UploadButton
 function tellUpload(error: Error): string {
   const { message, fields } = tell(error);
   const [first] = Object.values(fields).flat();
-  return first ?? (message === t('error.title') ? error.message : message);
+  return first ?? message;
 }

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Tooltip } from '@mantine/core';
 import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
-import { StaleDialog } from '../../../kit/ask/StaleDialog.tsx';
+import { isStale, StaleDialog } from '../../../kit/ask/StaleDialog.tsx';
 import type { At } from '../../../kit/data/use-action.ts';
 import { t } from '../../../kit/words/words.ts';
 import { orderFields, orderNames } from '../stale-fields.ts';
@@ -37,7 +37,8 @@ const draftOf = (name: string, token: string, at: At): string => ['step', name, 
 export function StepButton(props: StepButtonProps) {
   const { order, name, at = NOWHERE, primary, small } = props;
   const step: Step = STEPS[name];
-  const { allowed, waitsFor, run, direct, asks, setAsks, take, begin } = useTaking({ ...props, step, at });
+  const taking = useTaking({ ...props, step, at });
+  const { allowed, waitsFor, pending, error, direct, seen, begin } = taking;
   const Dialog = step.form === undefined ? StepDialog : FORMS[step.form];
   const look: ButtonProps = small ? SMALL : { variant: primary ? 'filled' : 'default' };
   return (
@@ -46,7 +47,7 @@ export function StepButton(props: StepButtonProps) {
         <Button
           {...look}
           color={step.danger && !primary ? 'red' : undefined}
-          loading={run.isPending && direct}
+          loading={pending && direct}
           // Not `disabled`: whoever comes by keyboard is to hear what it waits for.
           data-disabled={!allowed || undefined}
           aria-disabled={!allowed}
@@ -60,19 +61,15 @@ export function StepButton(props: StepButtonProps) {
           order={order}
           step={step}
           draft={draftOf(name, order.token, at)}
-          opened={asks}
-          run={run}
-          onTake={take}
-          onClose={() => setAsks(false)}
+          opened={taking.asks}
+          run={{ isPending: pending, error: isStale(error) ? null : error }}
+          sending={taking.sending}
+          moved={taking.moved}
+          onTake={taking.take}
+          onClose={() => taking.setAsks(false)}
         />
       )}
-      <StaleDialog
-        error={run.error}
-        seen={order}
-        fields={orderFields(order)}
-        names={orderNames()}
-        onClose={run.reset}
-      />
+      <StaleDialog error={error} seen={seen} fields={orderFields(order)} names={orderNames()} onClose={taking.goOn} />
     </>
   );
 }

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
 import { tell } from '../../../kit/data/refusal.ts';
 import { useDraft } from '../../../kit/data/use-draft.ts';
+import { SendingBar } from '../../../kit/upload/SendingBar.tsx';
+import type { Sending } from '../../../kit/upload/use-sending.ts';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { StepInput } from './StepInput.tsx';
@@ -16,12 +18,16 @@ export interface StepDialogProps {
   readonly draft: string;
   readonly opened: boolean;
   readonly run: { readonly isPending: boolean; readonly error: Error | null };
+  /** Its files on their way. */
+  readonly sending: Sending | null;
+  /** What has changed under it since it was opened, in words. */
+  readonly moved: string | null;
   onTake(body: StepBody, after: () => void): void;
   onClose(): void;
 }
 
 /** What a step asks for, and what comes of it. */
-export function StepDialog({ order, step, draft, opened, run, onTake, onClose }: StepDialogProps) {
+export function StepDialog({ order, step, draft, opened, run, sending, moved, onTake, onClose }: StepDialogProps) {
   const [typed, setTyped, forget] = useDraft<Record<string, string | number>>(draft, {});
   const [chosen, setChosen] = useState<Record<string, readonly File[]>>({});
   const given: Given = { ...typed, ...chosen };
@@ -45,6 +51,7 @@ export function StepDialog({ order, step, draft, opened, run, onTake, onClose }:
       error={run.error}
       ready={ready}
       danger={step.danger === true}
+      notice={moved}
       onDo={() => onTake(bodyOf(fields, given), end)}
       onClose={onClose}
     >
@@ -59,6 +66,7 @@ export function StepDialog({ order, step, draft, opened, run, onTake, onClose }:
           onChange={(value) => change(field.name, value)}
         />
       ))}
+      <SendingBar sending={sending} />
     </FormDialog>
   );
 }

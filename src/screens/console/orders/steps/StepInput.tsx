@@ -1,6 +1,7 @@
-import { FileInput, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { decimalsOf } from '../../../kit/format/money.ts';
 import { useTypedNumber } from '../../../kit/format/use-typed-number.ts';
+import { FilesField } from '../../../kit/upload/FilesField.tsx';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamOrder } from '../team-order.ts';
 import type { Given, StepField } from './step-table.ts';
@@ -44,12 +45,12 @@ export function StepInput({ field, order, value, error, onChange }: StepInputPro
   if (kind === 'money') return <MoneyInput {...about} currency={order.currency} value={value} onChange={onChange} />;
   if (kind === 'files')
     return (
-      <FileInput
-        {...about}
-        multiple
-        clearable
-        value={Array.isArray(value) ? [...value] : []}
-        onChange={(files) => onChange(files)}
+      <FilesField
+        label={about.label}
+        description={about.description}
+        error={error}
+        files={Array.isArray(value) ? value : []}
+        onChange={onChange}
       />
     );
   return (

@@ -20,7 +20,7 @@ interface Adjustment {
 const LINE: DraftLine = { code: 'adjustment', description: '', quantity: 1, unit_price: 0 };
 
 /** What the order costs more or less, line by line, with a total that follows. */
-export function AdjustDialog({ order, draft, opened, run, onTake, onClose }: StepDialogProps) {
+export function AdjustDialog({ order, draft, opened, run, moved, onTake, onClose }: StepDialogProps) {
   const [{ reason, lines }, change, forget] = useDraft<Adjustment>(draft, { reason: '', lines: [LINE] });
   const total = lines.reduce((sum, line) => sum + amountOf(line), 0);
   const setLines = (next: readonly DraftLine[]) => change({ reason, lines: next });
@@ -35,6 +35,7 @@ export function AdjustDialog({ order, draft, opened, run, onTake, onClose }: Ste
       error={run.error}
       ready={ready}
       danger={total < 0}
+      notice={moved}
       wide
       onDo={() => onTake({ reason: reason.trim(), line_items: lines.map((line) => ({ ...line })) }, forget)}
       onClose={onClose}

@@ -1,12 +1,14 @@
-import { FileInput, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '../../../../kit/ask/FormDialog.tsx';
+import { FilesField } from '../../../../kit/upload/FilesField.tsx';
+import { SendingBar } from '../../../../kit/upload/SendingBar.tsx';
 import { t } from '../../../../kit/words/words.ts';
 import { certificateName } from '../../paper-names.ts';
 import type { StepDialogProps } from '../StepDialog.tsx';
 
 /** The sealed certificates: a scan for each, or none where the sealed paper is all there is. */
-export function SealsDialog({ order, opened, run, onTake, onClose }: StepDialogProps) {
+export function SealsDialog({ order, opened, run, sending, moved, onTake, onClose }: StepDialogProps) {
   const [scans, setScans] = useState<Readonly<Record<string, File>>>({});
   const waiting = order.certificates.filter(
     ({ status, notarization }) => status === 'issued' && notarization === 'waiting',
@@ -26,22 +28,22 @@ export function SealsDialog({ order, opened, run, onTake, onClose }: StepDialogP
       verb={t(given.length === 0 ? 'seals.paper.verb' : 'seals.verb', { scans: given.length })}
       pending={run.isPending}
       error={run.error}
+      notice={moved}
       onDo={take}
       onClose={onClose}
     >
       {waiting.length === 0 && <Text size="sm">{t('seals.none')}</Text>}
       {waiting.map((certificate) => (
-        <FileInput
+        <FilesField
           key={certificate.token}
           label={certificateName(order, certificate)}
           description={t('seals.code', { code: certificate.code })}
-          placeholder={t('seals.choose')}
           accept="application/pdf,image/*"
-          clearable
-          value={scans[certificate.token] ?? null}
-          onChange={(file) => {
+          single
+          files={[scans[certificate.token]].filter((scan) => scan !== undefined)}
+          onChange={([file]) => {
             const { [certificate.token]: _, ...others } = scans;
-            setScans(file === null ? others : { ...others, [certificate.token]: file });
+            setScans(file === undefined ? others : { ...others, [certificate.token]: file });
           }}
         />
       ))}
@@ -50,6 +52,7 @@ export function SealsDialog({ order, opened, run, onTake, onClose }: StepDialogP
           {given.length === 0 ? t('seals.paper') : left > 0 ? t('seals.left', { left }) : t('seals.all')}
         </Text>
       )}
+      <SendingBar sending={sending} />
     </FormDialog>
   );
 }

@@ -10,7 +10,7 @@ import { type Parcel, ParcelFields } from './ParcelFields.tsx';
 const NOTHING = { carrier: '', service: '', tracking_number: '' } as const;
 
 /** What was sent: parcel by parcel, with what lies in each. */
-export function ShipDialog({ order, draft, opened, run, onTake, onClose }: StepDialogProps) {
+export function ShipDialog({ order, draft, opened, run, moved, onTake, onClose }: StepDialogProps) {
   const [drafted, setParcels, forget] = useDraft<readonly Parcel[]>(draft, [{ ...NOTHING, contents: order.to_ship }]);
   const goingBack = order.originals.flatMap(({ file, status }) =>
     file !== null && status === 'received' && !order.to_ship.includes(file) ? [file] : [],
@@ -41,6 +41,7 @@ export function ShipDialog({ order, draft, opened, run, onTake, onClose }: StepD
       pending={run.isPending}
       error={run.error}
       ready={ready}
+      notice={moved}
       wide
       onDo={() => onTake({ parcels: parcels.map(parcelBody) }, forget)}
       onClose={onClose}

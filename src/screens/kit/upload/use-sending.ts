@@ -1,0 +1,31 @@
+import { useRef, useState } from 'react';
+import type { Arguments } from '../../../client/client.ts';
+import type { Operation } from '../../../wire/paths.ts';
+import type { ReplyOf } from '../../../wire/routes.ts';
+import { client } from '../data/client.ts';
+import { sendForm } from './send-form.ts';
+
+/** A form with files on its way. */
+export interface Sending {
+  /** How much of it has gone, from 0 to 1. */
+  readonly done: number;
+  stop(): void;
+}
+
+/** Sends what is asked for; of a form with files it says how far it is. */
+export function useSending() {
+  const [sending, setSending] = useState<Sending | null>(null);
+  const latest = useRef<AbortController | null>(null);
+  async function send<O extends Operation>(operation: O, given: Arguments<O>): Promise<ReplyOf<O>> {
+    const { params = {}, body, headers, idempotencyKey = '' } = given;
+    if (!(body instanceof FormData)) return client.call(operation, given);
+    const breaks = new AbortController();
+    latest.current = breaks;
+    const onProgress = (done: number) => setSending({ done, stop: () => latest.current?.abort() });
+    onProgress(0);
+    const form = { operation, params, body, signal: breaks.signal, onProgress };
+    const reply = sendForm({ ...form, headers: { ...headers, 'Idempotency-Key': idempotencyKey } });
+    return (await reply.finally(() => setSending(null))) as ReplyOf<O>;
+  }
+  return { sending, send };
+}
