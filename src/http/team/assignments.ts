@@ -7,7 +7,7 @@ import {
   readAssignments,
   readOrderAssignments,
 } from '../../domain/orders/assignments/read-assignments.ts';
-import { presentSuggestion } from '../../domain/orders/assignments/suggestions/present-suggestion.ts';
+import { presentSuggestions } from '../../domain/orders/assignments/suggestions/present-suggestion.ts';
 import { suggestPeople } from '../../domain/orders/assignments/suggestions/suggest-people.ts';
 import type { StepDeps } from '../../domain/orders/steps/take-step.ts';
 import { stepCaller } from '../actions/step-caller.ts';
@@ -51,8 +51,8 @@ export function teamAssignmentHandlers(deps: Deps): Pick<Handlers, Operations> {
     },
     async teamListSuggestions(call) {
       const { task = 'translate', ...wanted } = readDue(call.query);
-      const found = await suggestPeople(deps, stepCaller(call), { order: call.params.token, task, ...wanted });
-      return { data: found.map(presentSuggestion) };
+      const asked = { order: call.params.token, task, ...wanted };
+      return presentSuggestions(await suggestPeople(deps, stepCaller(call), asked));
     },
     async teamListAssignments(call) {
       const filters = readDueFilters(call.filters);

@@ -59,3 +59,15 @@ export async function findWorkersOfPair(tx: Tx, pair: LanguagePair, role: Role):
     values: [JSON.stringify([pair]), role],
   });
 }
+
+const MOST = 500;
+
+/** Everybody who may be given such work, by name. */
+export async function findWorkersOfRole(tx: Tx, role: Role): Promise<WorkerRow[]> {
+  return tx.query<WorkerRow>({
+    text: `SELECT ${COLUMNS} FROM people
+           WHERE disabled_at IS NULL AND (roles && ARRAY[$1::text, 'admin'] OR NOT signs_in)
+           ORDER BY lower(name), id LIMIT $2`,
+    values: [role, MOST],
+  });
+}

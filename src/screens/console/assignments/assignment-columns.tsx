@@ -4,7 +4,7 @@ import { exactTime, fromNow } from '../../kit/format/time.ts';
 import type { Column } from '../../kit/list/DataList.tsx';
 import { t } from '../../kit/words/words.ts';
 import { AssignmentDue } from '../orders/assignments/AssignmentDue.tsx';
-import { payInWords } from '../orders/assignments/pay-in-words.ts';
+import { payInWords } from '../orders/assignments/pay/pay-in-words.ts';
 
 type Listed = ReplyOf<'teamListAssignments'>['data'][number];
 

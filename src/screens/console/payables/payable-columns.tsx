@@ -4,7 +4,7 @@ import { money } from '../../kit/format/money.ts';
 import { dayAndHour, exactTime } from '../../kit/format/time.ts';
 import type { Column } from '../../kit/list/DataList.tsx';
 import { t } from '../../kit/words/words.ts';
-import { rateInWords } from '../orders/assignments/pay-in-words.ts';
+import { rateInWords } from '../orders/assignments/pay/pay-in-words.ts';
 import css from './PayablesScreen.module.css';
 
 type Listed = ReplyOf<'teamListPayables'>['data'][number];

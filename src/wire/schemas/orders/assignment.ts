@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CURRENCY, FILE_NAME, LIVEMODE, UPDATED_AT, When } from '../fields.ts';
 import { TASKS, UNITS, UnitRate } from '../people/profile.ts';
+import { IgnoredWarnings } from '../reply.ts';
 import { CurrencyIn, LanguageIn, Money, named, nullable, oneOf, ref, Text, Timestamp, Token } from '../scalars.ts';
 
 // Who translates or proofreads what of an order, until when and for how much.
@@ -125,6 +126,11 @@ export const assignmentFilters = {
 
 export const SUGGESTION_REASONS = ['language_pair', 'load', 'past_work'] as const;
 
+const UsualRate = nullable(
+  Type.Object({ unit: oneOf(UNITS, { description: 'What is paid by' }), rate: UnitRate, currency: CURRENCY }),
+  { description: 'What they would be paid by' },
+);
+
 export const Suggestion = named(
   'Suggestion',
   Type.Object({
@@ -139,20 +145,40 @@ export const Suggestion = named(
       }),
       { minItems: 3, maxItems: 3, description: 'What the score is made of' },
     ),
-    rate: nullable(
-      Type.Object({ unit: oneOf(UNITS, { description: 'What is paid by' }), rate: UnitRate, currency: CURRENCY }),
-      {
-        description: 'What they would be paid by',
-      },
-    ),
+    rate: UsualRate,
   }),
   'Somebody who could do the work, and why',
 );
 export type Suggestion = Static<typeof Suggestion>;
 
+const Counted = (what: string) => nullable(Type.Integer({ description: what }));
+
 export const Suggestions = Type.Object({
   data: Type.Array(ref(Suggestion), { description: 'The best first; empty when nobody has the language pair' }),
+  meta: Type.Object(
+    {
+      others: Type.Array(
+        Type.Object({
+          person: Token('prs', 'Who may be given it all the same'),
+          person_name: Type.String({ description: 'Their name' }),
+          rate: UsualRate,
+        }),
+        { description: 'Who else has the role, by name: of another language pair, or not at work until then' },
+      ),
+      counted: Type.Object(
+        {
+          word: Counted('Its words; null where they cannot be counted'),
+          page: Counted('Its pages; null where they cannot be counted'),
+          file: Counted('1'),
+        },
+        { description: 'How much of each unit the document counts: times the rate, what is paid for it' },
+      ),
+      warnings: IgnoredWarnings,
+    },
+    { description: 'What else there is to know before it is given to somebody' },
+  ),
 });
+export type Suggestions = Static<typeof Suggestions>;
 
 export const SuggestionQuery = Type.Object({
   file: Token('file', 'The document'),

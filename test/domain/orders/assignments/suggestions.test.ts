@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { worksBy } from '../../../../src/domain/orders/assignments/suggestions/works-by.ts';
+import type { ReplyOf } from '../../../../src/wire/routes.ts';
 import { WEEKDAYS, type Weekday } from '../../../../src/wire/schemas/people/profile.ts';
 import { quickReader } from '../../../support/doubles.ts';
 import { inShort, refusal } from '../../../world/answers.ts';
 import { given } from '../../../world/given.ts';
 import { newCustomer, type Placed, placeOrder, translateAll } from '../../../world/orders.ts';
-import { assign, newWorker } from '../../../world/team/assignments.ts';
+import { assign, newSession, newWorker } from '../../../world/team/assignments.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
@@ -64,6 +65,23 @@ test('nobody is proposed outside their language pair, their role or while they a
   await newWorker(world, { ...pair('fr'), ...EVERY_DAY, disabled: true });
   const order = await placeOrder(customer, { languages: ['fr'] });
   expect((await suggested(order, { language: 'fr' })).map(({ person }) => person)).toEqual([able.token]);
+});
+
+test('a proofreader who gives out work can choose every colleague of the role, and sees what the document counts', async () => {
+  const able = await newWorker(world, { name: 'Abel', ...pair('it'), ...EVERY_DAY });
+  const rates = [{ task: 'translate', unit: 'page', rate: 400 }] as const;
+  const elsewhere = await newWorker(world, { name: 'Elsewhere', ...pair('pl'), ...EVERY_DAY, rates: [...rates] });
+  const lead = await newSession(world, 'proofreader');
+  const order = await placeOrder(customer, { languages: ['it'] });
+  await assign(order, { proofreader: lead.token, language: 'it' });
+  const path = `/orders/${order.token}/assignments/suggestions?language=it&file=${order.sources[0]}`;
+  const { data, meta }: ReplyOf<'teamListSuggestions'> = JSON.parse(await (await lead.get(path)).text());
+  expect(data.map(({ person }) => person)).toEqual([able.token]);
+  const rate = { unit: 'page', rate: 400, currency: 'USD' };
+  expect(meta.others).toContainEqual({ person: elsewhere.token, person_name: 'Elsewhere', rate });
+  const others = meta.others.map(({ person }) => person);
+  expect(others.some((person) => person === able.token || person === lead.token)).toBe(false);
+  expect(meta.counted).toEqual({ word: expect.any(Number), page: expect.any(Number), file: 1 });
 });
 
 test('nobody is proposed who has no working day until it is due', async () => {

@@ -1,19 +1,34 @@
 import { toToken } from '../../../../core/ids.ts';
 import { countOf } from '../../../../core/words/phrases.ts';
 import { languageName } from '../../../../wire/reference/languages.ts';
-import type { Suggestion } from '../../../../wire/schemas/orders/assignment.ts';
-import type { SuggestedPerson } from './suggest-people.ts';
+import type { Suggestion, Suggestions } from '../../../../wire/schemas/orders/assignment.ts';
+import type { Task } from '../../../../wire/schemas/people/profile.ts';
+import type { WorkerRow } from '../../../people/workers/workers.queries.ts';
+import type { SuggestedPeople, SuggestedPerson } from './suggest-people.ts';
 
-export function presentSuggestion({
-  worker,
-  task,
-  languages,
-  score,
-  open,
-  pair,
-  customer,
-}: SuggestedPerson): Suggestion {
-  const usual = worker.rates.find((one) => one.task === task);
+/** Who could do it, who else there is, and how much of each unit the document counts. */
+export const presentSuggestions = ({ task, proposed, others, document }: SuggestedPeople): Suggestions => ({
+  data: proposed.map(presentSuggestion),
+  meta: {
+    others: others.map((worker) => ({
+      person: toToken('prs', worker.id),
+      person_name: worker.name,
+      rate: usualRate(worker, task),
+    })),
+    counted: {
+      word: document?.source_word_count ?? null,
+      page: document?.page_count ?? null,
+      file: document === null ? null : 1,
+    },
+  },
+});
+
+function usualRate({ rates }: WorkerRow, task: Task): Suggestion['rate'] {
+  const usual = rates.find((one) => one.task === task);
+  return usual === undefined ? null : { unit: usual.unit, rate: usual.rate, currency: usual.currency };
+}
+
+function presentSuggestion({ worker, task, languages, score, open, pair, customer }: SuggestedPerson): Suggestion {
   return {
     person: toToken('prs', worker.id),
     person_name: worker.name,
@@ -31,7 +46,7 @@ export function presentSuggestion({
       },
       { code: 'past_work', message: pastInWords(pair, customer), value: pair },
     ],
-    rate: usual === undefined ? null : { unit: usual.unit, rate: usual.rate, currency: usual.currency },
+    rate: usualRate(worker, task),
   };
 }
 

@@ -4,13 +4,13 @@ import type { Id } from '../../../../core/ids.ts';
 import type { Database } from '../../../../storage/database.ts';
 import type { LanguagePair, Task } from '../../../../wire/schemas/people/profile.ts';
 import { ROLE_OF } from '../../../people/workers/find-worker.ts';
-import { findWorkersOfPair, type WorkerRow } from '../../../people/workers/workers.queries.ts';
-import { findAnyOrder, type OrderRow } from '../../orders.queries.ts';
+import { findWorkersOfPair, findWorkersOfRole, type WorkerRow } from '../../../people/workers/workers.queries.ts';
+import { findAnyOrder, type OrderFile, type OrderRow } from '../../orders.queries.ts';
 import { obeys } from '../../role-visibility.ts';
 import { needsTranslation } from '../../steps/needs.ts';
 import { type StepCaller, seenBy } from '../../steps/take-step.ts';
 import { assignmentsOfOrder } from '../assignments.queries.ts';
-import { choosePieces, standingOf } from '../pieces.ts';
+import { choosePieces, documentOf, standingOf } from '../pieces.ts';
 import { type RecordRow, recordsOf } from './suggestions.queries.ts';
 import { worksBy } from './works-by.ts';
 
@@ -21,6 +21,15 @@ export interface SuggestedPerson extends Pick<RecordRow, 'open' | 'pair' | 'cust
   languages: LanguagePair;
   /** Between 0 and 1. */
   score: number;
+}
+
+/** Who could do a document, and who else may be given such work. */
+export interface SuggestedPeople {
+  task: Task;
+  proposed: SuggestedPerson[];
+  /** Of another pair, or away until then: chosen by name alone. */
+  others: WorkerRow[];
+  document: OrderFile | null;
 }
 
 interface Wanted {
@@ -44,7 +53,7 @@ export async function suggestPeople(
   { db, clock }: { db: Database; clock: Clock },
   { visible, only }: StepCaller,
   { order: id, file, language, task, due }: Wanted,
-): Promise<SuggestedPerson[]> {
+): Promise<SuggestedPeople> {
   const now = clock.now();
   if (due !== undefined && due <= now) failField('due', 'Must lie in the future.');
   return db.transaction('system', async (tx) => {
@@ -53,16 +62,21 @@ export async function suggestPeople(
     if (!needsTranslation(full.order)) failField('file', 'No translation was ordered.');
     const [piece] = choosePieces(seenBy({ only: only ?? null }, { ...full, assignments }), { file, language });
     const languages = pairOf(full.order, language);
-    if (piece === undefined || languages === null) return [];
+    if (piece === undefined) return { task, proposed: [], others: [], document: null };
     const taken = standingOf(assignments, piece, task === 'translate' ? 'proofread' : 'translate');
-    const able = (await findWorkersOfPair(tx, languages, ROLE_OF[task])).filter(
-      (worker) =>
-        worker.id !== taken?.person_id &&
-        worksBy(worker.working_days, now, due ?? full.order.promised_at ?? full.order.deadline),
+    const isFree = ({ id: person }: WorkerRow) => person !== taken?.person_id;
+    const until = due ?? full.order.promised_at ?? full.order.deadline;
+    const able = (languages === null ? [] : await findWorkersOfPair(tx, languages, ROLE_OF[task])).filter(
+      (worker) => isFree(worker) && worksBy(worker.working_days, now, until),
     );
+    const isOther = (worker: WorkerRow) => isFree(worker) && !able.some((one) => one.id === worker.id);
+    const others = (await findWorkersOfRole(tx, ROLE_OF[task])).filter(isOther);
+    const document = documentOf(full.files, piece);
+    if (languages === null) return { task, proposed: [], others, document };
     const ids = able.map((worker) => worker.id);
     const records = await recordsOf(tx, ids, { pair: languages, task, account: full.order.account_id });
-    return rank(able, records).map((ranked) => ({ ...ranked, task, languages }));
+    const proposed = rank(able, records).map((ranked) => ({ ...ranked, task, languages }));
+    return { task, proposed, others, document };
   });
 }
 

@@ -1,56 +1,82 @@
 import '../../../kit/words/further/orders.ts';
 import { Text, TextInput } from '@mantine/core';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
+import { StaleDialog } from '../../../kit/ask/StaleDialog.tsx';
 import { languageName } from '../../../kit/format/language.ts';
 import { t } from '../../../kit/words/words.ts';
+import { orderFields, orderNames } from '../stale-fields.ts';
+import type { TeamOrder } from '../team-order.ts';
 import { ChoosePerson } from './ChoosePerson.tsx';
+import { PayFields } from './pay/PayFields.tsx';
 import type { PieceOfWork } from './pieces.ts';
 import { useGiving } from './use-giving.ts';
 
-interface AssignDialogProps {
-  readonly opened: boolean;
-  readonly order: string;
+/** What is to be given out, as it was seen when somebody asked. */
+export interface Asked {
+  readonly order: TeamOrder;
   /** Of one task and language; who could do the first can do them all. */
   readonly pieces: readonly [PieceOfWork, ...PieceOfWork[]];
+}
+
+interface AssignDialogProps extends Asked {
+  readonly opened: boolean;
+  /** What has changed under it since it was opened. */
+  readonly notice?: string | null;
+  /** The order as it is now was looked at. */
+  onSeen?(): void;
   onClose(): void;
 }
 
-/** Who does it, until when: from those who could, the best chosen already, or by name. */
-export function AssignDialog({ opened, order, pieces, onClose }: AssignDialogProps) {
+/** Who does it, until when and for how much: from those who could, the best chosen already, or by name. */
+export function AssignDialog({ opened, order, pieces, notice = null, onSeen, onClose }: AssignDialogProps) {
   const [piece] = pieces;
-  const { people, due, reason, run, ready, give } = useGiving(order, pieces, onClose);
+  const { people, due, pay, reason, stale, ...giving } = useGiving(order, pieces, onClose);
   return (
-    <FormDialog
-      opened={opened}
-      title={t(`assign.${piece.task}.title`)}
-      verb={t(piece.assignment === null ? 'step.assign' : 'assign.save')}
-      pending={run.isPending}
-      error={run.error}
-      ready={ready}
-      onDo={give}
-      onClose={onClose}
-    >
-      <Text size="sm">
-        <bdi>{pieces.length === 1 ? piece.filename : t('assign.documents', { count: pieces.length })}</bdi> →{' '}
-        {languageName(piece.language)}
-      </Text>
-      <ChoosePerson {...people} />
-      <TextInput
-        type="datetime-local"
-        label={t('step.assign.due')}
-        description={t('assign.due.hint')}
-        error={due.error}
-        value={due.value}
-        onChange={(event) => due.set(event.currentTarget.value)}
-      />
-      {reason !== null && (
+    <>
+      <FormDialog
+        opened={opened}
+        title={t(`assign.${piece.task}.title`)}
+        verb={t(piece.assignment === null ? 'step.assign' : 'assign.save')}
+        pending={giving.pending}
+        error={giving.error}
+        ready={giving.ready}
+        notice={giving.pending ? null : notice}
+        onDo={giving.give}
+        onClose={onClose}
+      >
+        <Text size="sm">
+          <bdi>{pieces.length === 1 ? piece.filename : t('assign.documents', { count: pieces.length })}</bdi> →{' '}
+          {languageName(piece.language)}
+        </Text>
+        <ChoosePerson {...people} />
         <TextInput
-          label={t('assign.reason')}
-          maxLength={500}
-          value={reason.value}
-          onChange={(event) => reason.set(event.currentTarget.value)}
+          type="datetime-local"
+          label={t('step.assign.due')}
+          description={t('assign.due.hint')}
+          error={due.error}
+          value={due.value}
+          onChange={(event) => due.set(event.currentTarget.value)}
         />
-      )}
-    </FormDialog>
+        {giving.ready && <PayFields {...pay} several={pieces.length > 1} />}
+        {reason !== null && (
+          <TextInput
+            label={t('assign.reason')}
+            maxLength={500}
+            value={reason.value}
+            onChange={(event) => reason.set(event.currentTarget.value)}
+          />
+        )}
+      </FormDialog>
+      <StaleDialog
+        error={stale}
+        seen={order}
+        fields={orderFields(order)}
+        names={orderNames()}
+        onClose={() => {
+          giving.forgive();
+          onSeen?.();
+        }}
+      />
+    </>
   );
 }

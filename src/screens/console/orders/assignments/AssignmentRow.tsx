@@ -1,13 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { useState } from 'react';
 import { tellRefusal } from '../../../kit/ask/toast.tsx';
 import { languageName } from '../../../kit/format/language.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
 import { t } from '../../../kit/words/words.ts';
-import { Assigning } from './Assigning.tsx';
 import { AssignmentDue } from './AssignmentDue.tsx';
 import css from './OrderAssignments.module.css';
-import { payInWords } from './pay-in-words.ts';
+import { payInWords } from './pay/pay-in-words.ts';
 import type { PieceOfWork } from './pieces.ts';
 import { useAssigning } from './use-assigning.ts';
 
@@ -16,11 +14,11 @@ interface AssignmentRowProps {
   readonly piece: PieceOfWork;
   /** Whether it can be given out now by who looks. */
   readonly may: boolean;
+  onAsk(): void;
 }
 
 /** One task: who has it, until when and for what; or that it is to be given to somebody. */
-export function AssignmentRow({ order, piece, may }: AssignmentRowProps) {
-  const [asks, setAsks] = useState(false);
+export function AssignmentRow({ order, piece, may, onAsk }: AssignmentRowProps) {
   const { release } = useAssigning(order);
   const { task, assignment, filename } = piece;
   const about = { file: filename, language: languageName(piece.language), name: assignment?.person_name ?? '' };
@@ -35,22 +33,12 @@ export function AssignmentRow({ order, piece, may }: AssignmentRowProps) {
       {may && assignment?.status !== 'done' && (
         <span className={css.acts}>
           {assignment === null ? (
-            <Button
-              variant="default"
-              size="compact-sm"
-              aria-label={t(`assign.${task}.label`, about)}
-              onClick={() => setAsks(true)}
-            >
+            <Button variant="default" size="compact-sm" aria-label={t(`assign.${task}.label`, about)} onClick={onAsk}>
               {t('step.assign')}
             </Button>
           ) : (
             <>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t('assign.change', about)}
-                onClick={() => setAsks(true)}
-              >
+              <ActionIcon variant="subtle" color="gray" aria-label={t('assign.change', about)} onClick={onAsk}>
                 <Icon name="pencil" />
               </ActionIcon>
               <ActionIcon
@@ -66,7 +54,6 @@ export function AssignmentRow({ order, piece, may }: AssignmentRowProps) {
           )}
         </span>
       )}
-      {asks && <Assigning opened order={order} pieces={[piece]} onClose={() => setAsks(false)} />}
     </li>
   );
 }

@@ -1,26 +1,60 @@
+import { useState } from 'react';
 import { languageName } from '../../../kit/format/language.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamOrder } from '../team-order.ts';
+import type { Asked } from './AssignDialog.tsx';
+import { Assigning } from './Assigning.tsx';
 import { AssignmentRow } from './AssignmentRow.tsx';
 import css from './OrderAssignments.module.css';
-import type { PieceOfWork } from './pieces.ts';
+import { type PieceOfWork, takenInWords } from './pieces.ts';
 import { usePieces } from './use-pieces.ts';
 
 const ACTION = { translate: 'assign', proofread: 'assign_proofreader' } as const;
 
 /** Who does what of the order, until when; whoever gives out work does it here. */
 export function OrderAssignments({ order }: { readonly order: TeamOrder }) {
-  const { token, actions } = order;
-  const may = (task: PieceOfWork['task']) => actions.some(({ name, allowed }) => name === ACTION[task] && allowed);
   const { pieces } = usePieces(order);
-  const shown = (pieces ?? []).filter(({ task, assignment }) => assignment !== null || may(task));
+  // What is being filled in stays, also when its row is gone.
+  const [asked, setAsked] = useState<Asked | null>(null);
+  return (
+    <>
+      <Shown order={order} pieces={pieces ?? []} onAsk={(piece) => setAsked({ order, pieces: [piece] })} />
+      {asked !== null && (
+        <Assigning
+          opened
+          {...asked}
+          notice={takenInWords(asked.pieces, pieces)}
+          onSeen={() => setAsked({ ...asked, order })}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ShownProps {
+  readonly order: TeamOrder;
+  readonly pieces: readonly PieceOfWork[];
+  onAsk(piece: PieceOfWork): void;
+}
+
+function Shown({ order: { token, actions }, pieces, onAsk }: ShownProps) {
+  const may = (task: PieceOfWork['task']) => actions.some(({ name, allowed }) => name === ACTION[task] && allowed);
+  const shown = pieces.filter(({ task, assignment }) => assignment !== null || may(task));
   if (shown.length === 0) return null;
   const groups = [...new Set(shown.map(groupOf))].map((key) => shown.filter((piece) => groupOf(piece) === key));
   return (
     <Part title={t('order.people')}>
       {groups.map((group) => (
-        <Group key={group.map(groupOf)[0]} order={token} pieces={group} named={groups.length > 1} may={may} />
+        <Group
+          key={group.map(groupOf)[0]}
+          order={token}
+          pieces={group}
+          named={groups.length > 1}
+          may={may}
+          onAsk={onAsk}
+        />
       ))}
     </Part>
   );
@@ -33,10 +67,11 @@ interface GroupProps {
   readonly pieces: readonly PieceOfWork[];
   readonly named: boolean;
   may(task: PieceOfWork['task']): boolean;
+  onAsk(piece: PieceOfWork): void;
 }
 
 /** One document into one language. */
-function Group({ order, pieces, named, may }: GroupProps) {
+function Group({ order, pieces, named, may, onAsk }: GroupProps) {
   const [first] = pieces;
   return (
     <section className={css.group}>
@@ -47,7 +82,13 @@ function Group({ order, pieces, named, may }: GroupProps) {
       )}
       <ul className={css.rows}>
         {pieces.map((piece) => (
-          <AssignmentRow key={piece.task} order={order} piece={piece} may={may(piece.task)} />
+          <AssignmentRow
+            key={piece.task}
+            order={order}
+            piece={piece}
+            may={may(piece.task)}
+            onAsk={() => onAsk(piece)}
+          />
         ))}
       </ul>
     </section>

@@ -2,7 +2,7 @@ import type { ReplyOf } from '../../../../wire/routes.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
 import type { IconName } from '../../../kit/icons/paths.ts';
 import css from './Proposal.module.css';
-import { rateInWords } from './pay-in-words.ts';
+import { rateInWords } from './pay/pay-in-words.ts';
 
 export type Suggested = ReplyOf<'teamListSuggestions'>['data'][number];
 

@@ -3,7 +3,7 @@ import { tellRefusal } from '../../../kit/ask/toast.tsx';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { Assigning } from './Assigning.tsx';
-import { type PieceOfWork, ungivenOf } from './pieces.ts';
+import { type PieceOfWork, takenInWords, ungivenOf } from './pieces.ts';
 import { usePieces } from './use-pieces.ts';
 
 interface QuickAssignProps {
@@ -21,20 +21,27 @@ export function QuickAssign({ order: token, onClose }: QuickAssignProps) {
 function AssignRead({ order, onClose }: { readonly order: TeamOrder; onClose(): void }) {
   const { pieces, error } = usePieces(order);
   useClosedBy(pieces === null ? error : null, onClose);
-  return pieces === null ? null : <AssignUngiven order={order.token} pieces={pieces} onClose={onClose} />;
+  return pieces === null ? null : <AssignUngiven order={order} pieces={pieces} onClose={onClose} />;
 }
 
-interface AssignUngivenProps extends QuickAssignProps {
+interface AssignUngivenProps {
+  readonly order: TeamOrder;
   readonly pieces: readonly PieceOfWork[];
+  onClose(): void;
 }
 
 /** Asks for the pieces as they were when it was opened; with nothing to give it closes again. */
 function AssignUngiven({ order, pieces, onClose }: AssignUngivenProps) {
   const [asked] = useState(() => ungivenOf(pieces));
+  const [seen, setSeen] = useState(order);
   useEffect(() => {
     if (asked === null) onClose();
   }, [asked]);
-  return asked === null ? null : <Assigning opened order={order} pieces={asked} onClose={onClose} />;
+  if (asked === null) return null;
+  const notice = takenInWords(asked, pieces);
+  return (
+    <Assigning opened order={seen} pieces={asked} notice={notice} onSeen={() => setSeen(order)} onClose={onClose} />
+  );
 }
 
 /** What could not be read is told, and nothing stays open for it. */

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '../../../../wire/routes.ts';
+import { t } from '../../../kit/words/words.ts';
 import type { TeamOrder } from '../team-order.ts';
 
 export type Assignment = ReplyOf<'teamListOrderAssignments'>['data'][number];
@@ -40,4 +41,16 @@ export const isOf = ({ file, language, task }: Piece, one: Assignment): boolean 
 export function ungivenOf(pieces: readonly PieceOfWork[]): readonly [PieceOfWork, ...PieceOfWork[]] | null {
   const [first, ...rest] = pieces.filter(({ task, assignment }) => task === 'translate' && assignment === null);
   return first === undefined ? null : [first, ...rest.filter(({ language }) => language === first.language)];
+}
+
+/** Who was given some of it since it was asked for; null where nobody was. */
+export function takenInWords(asked: readonly PieceOfWork[], now: readonly PieceOfWork[] | null): string | null {
+  const holders = asked.flatMap((piece) => {
+    const found = now?.find(
+      (one) => one.file === piece.file && one.language === piece.language && one.task === piece.task,
+    );
+    const holder = found?.assignment;
+    return holder && holder.token !== piece.assignment?.token ? [holder.person_name] : [];
+  });
+  return holders.length === 0 ? null : t('assign.taken', { name: [...new Set(holders)].join(', ') });
 }

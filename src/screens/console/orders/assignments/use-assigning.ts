@@ -2,10 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { tellRefusal, toast } from '../../../kit/ask/toast.tsx';
 import { client } from '../../../kit/data/client.ts';
 import { aboutTarget } from '../../../kit/data/live.ts';
+import { useOnce } from '../../../kit/data/use-once.ts';
 import { t } from '../../../kit/words/words.ts';
+import type { termsOf } from './pay/pay.ts';
 import { type Assignment, isOf, type Piece, type PieceOfWork } from './pieces.ts';
 
-/** Whom a piece is given to, until when. */
+/** Whom a piece is given to, until when and for how much. */
 export interface Giving {
   /** A person's token, or the name of somebody outside. */
   readonly person: string;
@@ -14,32 +16,41 @@ export interface Giving {
   readonly due: string | null;
   /** Why somebody may check their own work. */
   readonly reason?: string;
+  /** What is paid, where that is not by their own rates. */
+  readonly terms?: ReturnType<typeof termsOf>;
+  /** The version of the order that it is decided by. */
+  readonly version?: number | undefined;
 }
+
+type Terms = Omit<Giving, 'name'>;
 
 const MANY = 100;
 const fieldOf = { translate: 'translator', proofread: 'proofreader' } as const;
 
-const give = (token: string, { file, language, task }: Piece, { person, due, reason }: Omit<Giving, 'name'>) =>
-  client.call('teamAssignOrder', {
+const saidOf = ({ reason, terms }: Terms) => ({ ...terms, ...(reason && { reason }) });
+
+async function give(token: string, { file, language, task }: Piece, giving: Terms, idempotencyKey: string) {
+  const { person, due, version } = giving;
+  const { data } = await client.call('teamAssignOrder', {
     params: { token },
-    body: {
-      [fieldOf[task]]: person,
-      file,
-      language,
-      ...(due !== null && { due }),
-      ...(reason !== undefined && reason !== '' && { reason }),
-    },
+    body: { [fieldOf[task]]: person, file, language, ...(due !== null && { due }), ...saidOf(giving) },
+    idempotencyKey,
+    ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }),
   });
+  return data.version;
+}
 
-const change = ({ token }: Assignment, { person, due, reason }: Omit<Giving, 'name'>) =>
-  client.call('teamChangeAssignment', {
-    params: { token },
-    body: { person, due, ...(reason !== undefined && reason !== '' && { reason }) },
-  });
+async function change({ token }: Assignment, giving: Terms, idempotencyKey: string) {
+  const { person, due, version } = giving;
+  const body = { person, due, ...saidOf(giving) };
+  await client.call('teamChangeAssignment', { params: { token }, body, idempotencyKey });
+  return version;
+}
 
-const withdraw = ({ token }: Assignment) => client.call('teamWithdrawAssignment', { params: { token } });
+const withdraw = ({ token }: Assignment, idempotencyKey: string) =>
+  client.call('teamWithdrawAssignment', { params: { token }, idempotencyKey });
 
-/** As it was; a day that has passed cannot be set again. */
+/** As it was, at the rate that was agreed; a day that has passed cannot be set again. */
 const asBefore = ({ person, due }: Assignment) => ({
   person,
   due: due !== null && new Date(due) > new Date() ? due : null,
@@ -54,20 +65,31 @@ async function standing(token: string, piece: Piece): Promise<Assignment | undef
 /** Gives pieces of an order to somebody, or takes them back; either can be undone. */
 export function useAssigning(order: string) {
   const queries = useQueryClient();
+  const once = useOnce();
   const readAgain = () => queries.invalidateQueries({ predicate: aboutTarget(order) });
-  const undo = (steps: () => Promise<unknown>) => () => void steps().catch(tellRefusal).then(readAgain);
+  const undo = (steps: (key: string) => Promise<unknown>) => () =>
+    void steps(crypto.randomUUID()).catch(tellRefusal).then(readAgain);
 
   const assign = useMutation({
-    mutationFn: async ({ pieces, giving }: { pieces: readonly PieceOfWork[]; giving: Giving }) => {
-      for (const { assignment, ...piece } of pieces)
-        await (assignment === null ? give(order, piece, giving) : change(assignment, giving));
-    },
+    mutationFn: ({ pieces, giving }: { pieces: readonly PieceOfWork[]; giving: Giving }) =>
+      once({ pieces, giving }, async (key) => {
+        let { version } = giving;
+        // Each is decided by the order as the one before has left it.
+        for (const [at, { assignment, ...piece }] of pieces.entries()) {
+          const now = { ...giving, version };
+          const keyOfPiece = `${key}-${at}`;
+          version = await (assignment === null
+            ? give(order, piece, now, keyOfPiece)
+            : change(assignment, now, keyOfPiece));
+        }
+      }),
     onSuccess: (_, { pieces, giving: { name } }) => {
-      const back = async () => {
-        for (const { assignment: before, ...piece } of pieces) {
+      const back = async (key: string) => {
+        for (const [at, { assignment: before, ...piece }] of pieces.entries()) {
           const now = await standing(order, piece);
           if (now === undefined) continue;
-          await (before === null ? withdraw(now) : change(now, asBefore(before)));
+          const keyOfPiece = `${key}-${at}`;
+          await (before === null ? withdraw(now, keyOfPiece) : change(now, asBefore(before), keyOfPiece));
         }
       };
       toast({ message: t('assign.done', { name }), onUndo: undo(back) });
@@ -76,11 +98,11 @@ export function useAssigning(order: string) {
   });
 
   const release = useMutation({
-    mutationFn: withdraw,
+    mutationFn: (given: Assignment) => once(given.token, (key) => withdraw(given, key)),
     onSuccess: (_, before) => {
       toast({
         message: t('assign.released', { name: before.person_name }),
-        onUndo: undo(() => give(order, before, asBefore(before))),
+        onUndo: undo((key) => give(order, before, asBefore(before), key)),
       });
       void readAgain();
     },

@@ -1,49 +1,85 @@
-import { useState } from 'react';
+import { isStale } from '../../../kit/ask/StaleDialog.tsx';
 import { tell } from '../../../kit/data/refusal.ts';
+import { useDraft } from '../../../kit/data/use-draft.ts';
 import { instantOf, localTime } from '../../../kit/format/time.ts';
+import type { TeamOrder } from '../team-order.ts';
+import { type Pay, termsOf, usualPay } from './pay/pay.ts';
 import type { PieceOfWork } from './pieces.ts';
 import { useAssigning } from './use-assigning.ts';
 import { useProposals } from './use-proposals.ts';
 
-/** Who is chosen or named for some pieces, until when, and giving it to them. */
-export function useGiving(order: string, pieces: readonly [PieceOfWork, ...PieceOfWork[]], onDone: () => void) {
+interface Typed {
+  readonly chosen: string | null;
+  readonly name: string;
+  readonly due: string;
+  readonly reason: string;
+  /** Null: by their own rates. */
+  readonly pay: Pay | null;
+}
+
+const typedOf = (before: PieceOfWork['assignment']): Typed => ({
+  chosen: before?.person ?? null,
+  name: '',
+  due: before?.due ? localTime(before.due) : '',
+  reason: '',
+  pay: null,
+});
+
+/** Who is chosen or named for some pieces, until when and for how much, and giving it to them. */
+export function useGiving(order: TeamOrder, pieces: readonly [PieceOfWork, ...PieceOfWork[]], onDone: () => void) {
   const [piece] = pieces;
   const before = piece.assignment;
-  const [chosen, choose] = useState<string | null>(before?.person ?? null);
-  const [name, setName] = useState('');
-  const [due, setDue] = useState(before?.due ? localTime(before.due) : '');
-  const [reason, setReason] = useState('');
-  const until = instantOf(due);
+  const draft = ['assign', order.token, piece.file, piece.language, piece.task, before?.token].join(':');
+  const [typed, setTyped, forget] = useDraft<Typed>(draft, typedOf(before));
+  const change = (next: Partial<Typed>) => setTyped({ ...typed, ...next });
+  const until = instantOf(typed.due);
   const isAhead = until !== null && new Date(until) > new Date();
-  const { suggestions, known, role, decides } = useProposals(order, piece, isAhead ? until : null);
-  const { assign } = useAssigning(order);
-  const proposed = suggestions.data?.data ?? null;
-  const named = known.find((one) => one.name === name)?.token ?? name;
-  const person = name === '' ? (chosen ?? proposed?.[0]?.person ?? '') : named;
-  const called = proposed?.find((one) => one.person === person)?.person_name ?? (name || (before?.person_name ?? ''));
+  const { proposed, others, counted, decides } = useProposals(order.token, piece, isAhead ? until : null);
+  const { assign } = useAssigning(order.token);
+  const everybody = [...(proposed ?? []), ...others];
+  const named = everybody.find((one) => one.person_name === typed.name)?.person ?? typed.name;
+  const person = typed.name === '' ? (typed.chosen ?? proposed?.[0]?.person ?? '') : named;
+  const known = everybody.find((one) => one.person === person);
+  const usual = usualPay(known?.rate, before?.person === person ? before : null);
   const told = assign.error === null ? {} : tell(assign.error).fields;
   const isRefused = (told['translator'] ?? told['proofreader'] ?? told['person']) !== undefined;
+  const giving = {
+    person,
+    name: known?.person_name ?? (typed.name || (before?.person_name ?? '')),
+    due: until,
+    reason: typed.reason.trim(),
+    terms: typed.pay === null ? {} : termsOf(typed.pay),
+    version: order.version,
+  };
+  const end = () => {
+    forget();
+    onDone();
+  };
   return {
     people: {
       proposed,
-      offered: known.filter(({ roles }) => roles.includes(role)).map((one) => one.name),
+      offered: everybody.map((one) => one.person_name),
       chosen: person,
-      name,
-      onChoose: (token: string) => {
-        choose(token);
-        setName('');
-      },
-      onName: setName,
+      name: typed.name,
+      // Whoever is chosen is paid by their own rates, until somebody says otherwise.
+      onChoose: (chosen: string) => change({ chosen, name: '', pay: null }),
+      onName: (name: string) => change({ name, pay: null }),
     },
-    due: { value: due, error: told['due']?.[0], set: setDue },
+    due: { value: typed.due, error: told['due']?.[0], set: (due: string) => change({ due }) },
+    pay: {
+      pay: typed.pay ?? usual,
+      counted,
+      errors: told,
+      /** What is paid, administrators say. */
+      onChange: decides ? (pay: Pay) => change({ pay }) : null,
+    },
     /** Asked for where somebody would check their own work, of who may decide that. */
-    reason: decides && isRefused ? { value: reason, set: setReason } : null,
-    run: assign,
+    reason: decides && isRefused ? { value: typed.reason, set: (reason: string) => change({ reason }) } : null,
+    pending: assign.isPending,
+    error: isStale(assign.error) ? null : assign.error,
+    stale: isStale(assign.error) ? assign.error : null,
+    forgive: assign.reset,
     ready: person !== '',
-    give: () =>
-      assign.mutate(
-        { pieces, giving: { person, name: called, due: until, reason: reason.trim() } },
-        { onSuccess: onDone },
-      ),
+    give: () => assign.mutate({ pieces, giving }, { onSuccess: end }),
   };
 }

@@ -19,16 +19,9 @@ export function NextStep({ order }: { readonly order: TeamOrder }) {
   useKeys({ e: begin });
   const step = name !== undefined && isStep(name) ? STEPS[name] : null;
   useOffer(step === null ? [] : [{ id: 'next', label: t(step.verb), icon: 'right', keys: ['e'], run: begin }]);
-  if (name === 'assign' && order.target_language.length > 0) return <AssignNext order={order} opened={opened} />;
   if (name === undefined || !isStep(name)) return null;
-  return (
-    <StepButton
-      key={name}
-      order={order}
-      name={name}
-      primary
-      opened={opened}
-      onAsks={(open) => setAsked(open ? name : null)}
-    />
-  );
+  const onAsks = (open: boolean) => setAsked(open ? name : null);
+  if (name === 'assign' && order.target_language.length > 0)
+    return <AssignNext order={order} opened={opened} onAsks={onAsks} />;
+  return <StepButton key={name} order={order} name={name} primary opened={opened} onAsks={onAsks} />;
 }

@@ -1,5 +1,5 @@
-import { money, rate } from '../../../kit/format/money.ts';
-import { t } from '../../../kit/words/words.ts';
+import { money, rate } from '../../../../kit/format/money.ts';
+import { t } from '../../../../kit/words/words.ts';
 
 interface Rate {
   readonly unit: 'word' | 'page' | 'file' | 'hour';

@@ -1,0 +1,113 @@
+import { NumberInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { decimalsOf, money, rateDecimalsOf, rateInMinor } from '../../../../kit/format/money.ts';
+import { useTypedNumber } from '../../../../kit/format/use-typed-number.ts';
+import { t } from '../../../../kit/words/words.ts';
+import { amountOf, type Counted, countedUnits, type Pay, type Unit } from './pay.ts';
+import { payInWords, rateInWords } from './pay-in-words.ts';
+
+const UNITS = ['word', 'page', 'file', 'hour'] as const satisfies readonly Unit[];
+
+interface PayFieldsProps {
+  readonly pay: Pay;
+  readonly counted: Counted | null;
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** Several documents are each counted for themselves. */
+  readonly several: boolean;
+  /** Null where somebody else says what is paid. */
+  readonly onChange: ((pay: Pay) => void) | null;
+}
+
+/** What is paid for it, and what that comes to; it stays so whatever becomes of the person's rates. */
+export function PayFields({ pay, counted, errors, several, onChange }: PayFieldsProps) {
+  return (
+    <div>
+      {onChange !== null && (
+        <SimpleGrid cols={{ base: 2, xs: several ? 3 : 4 }} spacing="sm" mb="xs">
+          <UnitField pay={pay} error={errors['unit']?.[0]} onChange={onChange} />
+          <RateField pay={pay} error={errors['rate']?.[0]} onChange={onChange} />
+          <TextInput
+            label={t('pay.currency')}
+            maxLength={3}
+            error={errors['currency']?.[0]}
+            value={pay.currency}
+            onChange={(event) => onChange({ ...pay, currency: event.currentTarget.value.toUpperCase() })}
+          />
+          {!several && <UnitsField pay={pay} counted={counted} error={errors['units']?.[0]} onChange={onChange} />}
+        </SimpleGrid>
+      )}
+      <Text component="output" size="sm" c="var(--ink-soft)" aria-live="polite">
+        {comesTo(pay, counted, several)}
+      </Text>
+    </div>
+  );
+}
+
+function comesTo(pay: Pay, counted: Counted | null, several: boolean): string {
+  const { unit, rate, currency } = pay;
+  if (unit === null || rate === null) return t('pay.none');
+  if (several) return t('pay.each', { rate: rateInWords({ unit, rate, currency }) });
+  const amount = amountOf(pay, counted);
+  if (amount === null) return t(unit === 'hour' ? 'pay.hours' : 'pay.uncounted');
+  const units = pay.units ?? countedUnits(unit, counted);
+  return t('pay.total', {
+    how: payInWords({ unit, units, rate, currency, amount: null }) ?? '',
+    amount: money(amount, currency),
+  });
+}
+
+interface FieldProps {
+  readonly pay: Pay;
+  readonly error: string | undefined;
+  onChange(pay: Pay): void;
+}
+
+function UnitField({ pay, error, onChange }: FieldProps) {
+  return (
+    <Select
+      label={t('pay.unit')}
+      data={UNITS.map((value) => ({ value, label: t(`unit.${value}.name`) }))}
+      placeholder={t('pay.unit.none')}
+      error={error}
+      value={pay.unit}
+      // What one costs of another unit is another price.
+      onChange={(unit) =>
+        onChange({ ...pay, unit: UNITS.find((one) => one === unit) ?? null, rate: null, units: null })
+      }
+    />
+  );
+}
+
+function RateField({ pay, error, onChange }: FieldProps) {
+  const { rate, currency } = pay;
+  const typed = useTypedNumber(rate === null ? '' : rate / 10 ** decimalsOf(currency), (value) =>
+    onChange({ ...pay, rate: value === '' ? null : rateInMinor(value, currency) }),
+  );
+  return (
+    <NumberInput
+      label={t('pay.rate')}
+      min={0}
+      decimalScale={rateDecimalsOf(currency)}
+      hideControls
+      error={error}
+      {...typed}
+    />
+  );
+}
+
+function UnitsField({ pay, counted, error, onChange }: FieldProps & { readonly counted: Counted | null }) {
+  const { unit, units } = pay;
+  const typed = useTypedNumber(units ?? countedUnits(unit, counted) ?? '', (value) =>
+    onChange({ ...pay, units: value === '' ? null : value }),
+  );
+  return (
+    <NumberInput
+      label={t('pay.units')}
+      min={0}
+      decimalScale={2}
+      hideControls
+      disabled={unit === null}
+      error={error}
+      {...typed}
+    />
+  );
+}
