@@ -88,8 +88,8 @@ END $$;
 -- `was` says that the account was let in or shut out, by which streams end.
 CREATE OR REPLACE FUNCTION tell_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO changes (type, event, target, account_id, was)
-  VALUES ('account', CASE WHEN TG_OP = 'INSERT' THEN 'created' END, NEW.id, NEW.id,
+  INSERT INTO changes (type, event, target, account_id, version, was)
+  VALUES ('account', CASE WHEN TG_OP = 'INSERT' THEN 'created' END, NEW.id, NEW.id, NEW.version,
     CASE WHEN TG_OP = 'UPDATE' AND (OLD.disabled_at IS NULL) <> (NEW.disabled_at IS NULL) THEN '{"admitted": true}'::jsonb END);
   RETURN NULL;
 END $$;
@@ -119,10 +119,17 @@ BEGIN
   RETURN NULL;
 END $$;
 
+CREATE OR REPLACE FUNCTION tell_versioned() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO changes (type, event, target, account_id, version)
+  VALUES (TG_ARGV[0], CASE WHEN TG_OP = 'INSERT' THEN 'created' END, NEW.id, NEW.account_id, NEW.version);
+  RETURN NULL;
+END $$;
+
 CREATE OR REPLACE FUNCTION tell_person() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO changes (type, event, target, person_id)
-  VALUES ('person', CASE WHEN TG_OP = 'INSERT' THEN 'created' END, NEW.id, NEW.id);
+  INSERT INTO changes (type, event, target, person_id, version)
+  VALUES ('person', CASE WHEN TG_OP = 'INSERT' THEN 'created' END, NEW.id, NEW.id, NEW.version);
   RETURN NULL;
 END $$;
 
@@ -176,10 +183,10 @@ CREATE OR REPLACE TRIGGER tell AFTER INSERT OR UPDATE OR DELETE ON sources FOR E
 CREATE OR REPLACE TRIGGER tell AFTER INSERT OR UPDATE OR DELETE ON members FOR EACH ROW EXECUTE FUNCTION tell_member();
 -- That a key was used is no change of it.
 CREATE OR REPLACE TRIGGER tell AFTER INSERT OR UPDATE OF name, scopes, revoked_at, expires_at, limit_per_order, limit_per_month, rate_limit
-  ON api_keys FOR EACH ROW EXECUTE FUNCTION tell_own('key');
-CREATE OR REPLACE TRIGGER tell AFTER INSERT OR UPDATE ON apps FOR EACH ROW EXECUTE FUNCTION tell_own('app');
+  ON api_keys FOR EACH ROW EXECUTE FUNCTION tell_versioned('key');
+CREATE OR REPLACE TRIGGER tell AFTER INSERT OR UPDATE ON apps FOR EACH ROW EXECUTE FUNCTION tell_versioned('app');
 CREATE OR REPLACE TRIGGER tell AFTER INSERT OR UPDATE ON connections FOR EACH ROW EXECUTE FUNCTION tell_own('connection');
-CREATE OR REPLACE TRIGGER tell AFTER INSERT OR UPDATE ON partners FOR EACH ROW EXECUTE FUNCTION tell_own('partner');
+CREATE OR REPLACE TRIGGER tell AFTER INSERT OR UPDATE ON partners FOR EACH ROW EXECUTE FUNCTION tell_versioned('partner');
 -- Neither leases nor how it fares are changes of a destination: its deliveries tell of that.
 CREATE OR REPLACE TRIGGER tell AFTER INSERT OR UPDATE OF url, events, description, disabled_at, deleted_at
   ON webhook_destinations FOR EACH ROW EXECUTE FUNCTION tell_own('endpoint');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Id } from '../../core/ids.ts';
+import type { Locked } from '../../core/locked.ts';
 import { normaliseUrl } from '../../net/outgoing-url.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
@@ -33,6 +34,7 @@ export interface AccountRow {
   disabled_at: Date | null;
   created_at: Date;
   updated_at: Date;
+  version: number;
 }
 
 /** An account with its payment methods and its sandbox. */
@@ -42,8 +44,8 @@ export interface FullAccount {
   sandbox: Id<'acct'> | null;
 }
 
-export async function insertAccount(tx: Tx, account: Omit<AccountRow, 'disabled_at'>): Promise<void> {
-  await tx.build(from.insertInto('accounts').values({ ...account, disabled_at: null }));
+export async function insertAccount(tx: Tx, account: Omit<AccountRow, 'disabled_at' | 'version'>): Promise<void> {
+  await tx.build(from.insertInto('accounts').values({ ...account, disabled_at: null, version: 1 }));
 }
 
 /** The accounts in the order of the ids. */
@@ -114,6 +116,20 @@ export async function listAccounts(tx: Tx, { q, livemode }: AccountFilters, page
     found.map(({ id }) => id),
   );
   return { rows, ...rest };
+}
+
+/** The account that a change is about to be made of. */
+export async function lockAccount(
+  tx: Tx,
+  id: Id<'acct'>,
+  { webhook_url }: AccountUpdate,
+): Promise<Locked<AccountRow> | undefined> {
+  if (webhook_url !== undefined) lockOwnDestination(tx, id);
+  const [row] = await tx.query<Locked<AccountRow>>({
+    text: 'SELECT * FROM accounts WHERE id = $1 FOR NO KEY UPDATE',
+    values: [id],
+  });
+  return row;
 }
 
 export interface AccountUpdate

@@ -1,8 +1,9 @@
 import type { Clock } from '../../core/clock.ts';
 import { fail, failField } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
+import { checkVersion } from '../../core/locked.ts';
 import type { Database } from '../../storage/database.ts';
-import { type AccountUpdate, findAccount, updateAccount } from './accounts.queries.ts';
+import { type AccountUpdate, findAccount, lockAccount, updateAccount } from './accounts.queries.ts';
 import type { AccountCaller } from './caller.ts';
 import { checkWebhookUrl } from './check-webhook-url.ts';
 import { refuseTakenUrl } from './refuse-taken-url.ts';
@@ -13,11 +14,13 @@ export async function readOwnAccount({ db }: { db: Database }, account: Id<'acct
   return found ?? fail('not_found');
 }
 
+type OwnChange = Pick<AccountUpdate, 'name' | 'webhook_url' | 'sandbox_pace' | 'letters'>;
+
 /** What an account may change of itself. */
 export async function changeOwnAccount(
   { db, clock, allowPrivateUrls }: { db: Database; clock: Clock; allowPrivateUrls: boolean },
   { account, livemode, app }: AccountCaller,
-  change: Pick<AccountUpdate, 'name' | 'webhook_url' | 'sandbox_pace' | 'letters'>,
+  { version, ...change }: OwnChange & { version?: number | undefined },
 ): Promise<ShownAccount> {
   // The URL would go on hearing of everything after the app's connection has ended.
   if (app !== null && change.webhook_url !== undefined) {
@@ -27,6 +30,7 @@ export async function changeOwnAccount(
   if (livemode && change.sandbox_pace) failField('sandbox_pace', 'Only a sandbox has a simulated team.');
   return refuseTakenUrl('webhook_url', () =>
     db.transaction({ account }, async (tx) => {
+      checkVersion((await lockAccount(tx, account, change)) ?? fail('not_found'), version);
       await updateAccount(tx, account, change, clock.now());
       return (await showAccount(tx, await findAccount(tx, account))) ?? fail('not_found');
     }),

@@ -43,6 +43,7 @@ export function presentAccount({ account, sources, webhook }: ShownAccount): Acc
     sandbox_pace: account.sandbox_pace,
     created_at: formatTimestamp(account.created_at),
     updated_at: formatTimestamp(account.updated_at),
+    version: account.version,
   };
 }
 

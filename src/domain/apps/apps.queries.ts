@@ -21,11 +21,14 @@ export interface AppRow {
   old_webhook_secret: Buffer | null;
   old_webhook_secret_until: Date | null;
   verified_at: Date | null;
+  /** Who of the team verified it; null where a key did. */
+  verified_by: string | null;
   disabled_at: Date | null;
   /** The account that made it is disabled. */
   paused: boolean;
   created_at: Date;
   updated_at: Date;
+  version: number;
 }
 
 export interface Logo {
@@ -38,8 +41,8 @@ const SELECT = `
   SELECT p.id, p.account_id, a.name AS account_name, a.livemode, p.name, p.website, p.logo IS NOT NULL AS has_logo,
     p.redirect_uris, p.confidential,
     p.client_secret_hash, p.webhook_url, p.webhook_secret, p.old_webhook_secret, p.old_webhook_secret_until, p.verified_at,
-    p.disabled_at, is_out(p.account_id, NULL) AS paused, p.created_at, p.updated_at
-  FROM apps p JOIN accounts a ON a.id = p.account_id`;
+    v.name AS verified_by, p.version, p.disabled_at, is_out(p.account_id, NULL) AS paused, p.created_at, p.updated_at
+  FROM apps p JOIN accounts a ON a.id = p.account_id LEFT JOIN people v ON v.id = p.verified_by`;
 
 export interface NewApp {
   id: Id<'app'>;
@@ -90,8 +93,16 @@ export async function findApp(tx: Tx, account: Id<'acct'> | null, id: Id<'app'>)
 }
 
 /** `SHARE` locks the app against a change; `UPDATE` also against those who share it. */
-export async function lockApp(tx: Tx, id: Id<'app'>, lock: 'SHARE' | 'UPDATE'): Promise<void> {
-  await tx.query({ text: `SELECT FROM apps WHERE id = $1 FOR ${lock}`, values: [id] });
+export async function lockApp(
+  tx: Tx,
+  id: Id<'app'>,
+  lock: 'SHARE' | 'UPDATE',
+): Promise<{ version: number } | undefined> {
+  const [row] = await tx.query<{ version: number }>({
+    text: `SELECT version FROM apps WHERE id = $1 FOR ${lock}`,
+    values: [id],
+  });
+  return row;
 }
 
 export interface AppFilters {
@@ -116,6 +127,8 @@ export interface AppUpdate {
   redirect_uris?: readonly string[] | undefined;
   webhook_url?: string | null | undefined;
   verified?: boolean | undefined;
+  /** Who says so of the team; null: a key. */
+  verifier?: Id<'prs'> | null;
   disabled?: boolean | undefined;
 }
 
@@ -126,7 +139,7 @@ export async function updateApp(tx: Tx, id: Id<'app'>, change: AppUpdate, now: D
   for (const column of ['name', 'website', 'redirect_uris'] as const) {
     if (change[column] !== undefined) put(column, change[column]);
   }
-  const { logo, webhook_url, verified, disabled } = change;
+  const { logo, webhook_url, verified, verifier = null, disabled } = change;
   if (logo !== undefined) {
     put('logo', logo?.bytes ?? null);
     put('logo_type', logo?.type ?? null);
@@ -137,6 +150,9 @@ export async function updateApp(tx: Tx, id: Id<'app'>, change: AppUpdate, now: D
     put('webhook_target', webhook_url && normaliseUrl(webhook_url));
   }
   if (verified !== undefined) set.push(`verified_at = ${verified ? 'coalesce(verified_at, $2)' : 'NULL'}`);
+  if (verified === true)
+    set.push(`verified_by = CASE WHEN verified_at IS NULL THEN $${values.push(verifier)} ELSE verified_by END`);
+  if (verified === false) put('verified_by', null);
   if (disabled !== undefined) set.push(`disabled_at = ${disabled ? 'coalesce(disabled_at, $2)' : 'NULL'}`);
   await tx.query({ text: `UPDATE apps SET ${set.join(', ')} WHERE id = $1`, values });
 }

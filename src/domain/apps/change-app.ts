@@ -1,6 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
-import { type Id, toToken } from '../../core/ids.ts';
+import { fromToken, type Id, toToken } from '../../core/ids.ts';
+import { checkVersion } from '../../core/locked.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import type { AppChange, TeamAppChange } from '../../wire/schemas/app.ts';
 import { type Actor, audit } from '../events/audit.ts';
@@ -17,6 +18,11 @@ interface Deps {
   allowPrivateUrls: boolean;
 }
 
+interface Decided {
+  /** The version that it was decided by. */
+  version?: number | undefined;
+}
+
 export interface ChangedApp {
   app: AppRow;
   /** It was verified, and its change ended that. */
@@ -30,13 +36,14 @@ export interface ChangedApp {
 export async function changeApp(
   deps: Deps,
   actor: Actor,
-  { account, id, change }: { account: Id<'acct'>; id: Id<'app'>; change: AppChange },
+  { account, id, change, version }: { account: Id<'acct'>; id: Id<'app'>; change: AppChange } & Decided,
 ): Promise<ChangedApp> {
   const update = await checkChange(deps, change);
   // System scope: destinations of its deliveries belong to the accounts that are connected.
   return deps.db.transaction('system', async (tx) => {
     await lockApp(tx, id, 'UPDATE');
     const before = (await findApp(tx, account, id)) ?? fail('not_found');
+    checkVersion(before, version);
     const changed = before.verified_at === null ? [] : await changedFace(tx, before, update);
     if (changed.length === 0) return { app: await writeChange(tx, deps, account, id, update), unverified: false };
     audit(tx, deps, actor, { action: 'app.unverify', target: toToken('app', id), detail: { changed } });
@@ -49,11 +56,13 @@ export async function changeAppForTeam(
   deps: Deps,
   actor: Actor,
   id: Id<'app'>,
-  change: TeamAppChange,
+  { version, ...change }: TeamAppChange & Decided,
 ): Promise<AppRow> {
   const { verified, disabled } = change;
-  const update: AppUpdate = { ...(await checkChange(deps, change)), verified, disabled };
+  const verifier = fromToken('prs', actor.name) ?? null;
+  const update: AppUpdate = { ...(await checkChange(deps, change)), verified, verifier, disabled };
   return deps.db.transaction('system', async (tx) => {
+    checkVersion((await lockApp(tx, id, 'UPDATE')) ?? fail('not_found'), version);
     const app = await writeChange(tx, deps, null, id, update);
     // The image itself has no place in the trail.
     const { logo, ...detail } = change;

@@ -18,9 +18,16 @@ export function presentApp({ baseUrl }: { baseUrl: string }, row: AppRow): App {
     livemode: row.livemode,
     created_at: formatTimestamp(row.created_at),
     updated_at: formatTimestamp(row.updated_at),
+    version: row.version,
   };
 }
 
 export function presentTeamApp(deps: { baseUrl: string }, row: AppRow): TeamApp {
-  return { ...presentApp(deps, row), account: toToken('acct', row.account_id), account_name: row.account_name };
+  return {
+    ...presentApp(deps, row),
+    account: toToken('acct', row.account_id),
+    account_name: row.account_name,
+    verified_at: row.verified_at && formatTimestamp(row.verified_at),
+    verified_by: row.verified_by,
+  };
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import { fail, failField } from '../../core/fail.ts';
 import { type Id, toToken } from '../../core/ids.ts';
+import { checkVersion } from '../../core/locked.ts';
 import type { Database } from '../../storage/database.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import { type Actor, audit } from '../events/audit.ts';
@@ -10,6 +11,8 @@ export interface PartnerChange {
   name?: string;
   account?: Id<'acct'>;
   disabled?: boolean;
+  /** The version that it was decided by. */
+  version?: number | undefined;
 }
 
 /** Changes a partner. A disabled one is named by no further quote; what was attributed to it stays so. */
@@ -21,12 +24,12 @@ export async function changePartner(
 ): Promise<PartnerRow> {
   return db.transaction('system', async (tx) => {
     const before = (await lockPartner(tx, id)) ?? fail('not_found');
+    checkVersion(before, change.version);
     const { name = before.name, account = before.account_id, disabled = before.disabled_at !== null } = change;
     if (change.account !== undefined && (await findAccount(tx, change.account)) === undefined)
       failField('account', 'There is no such account.');
     const disabled_at = disabled ? (before.disabled_at ?? clock.now()) : null;
-    const partner = { ...before, name, account_id: account, disabled_at };
-    savePartner(tx, partner);
+    const partner = await savePartner(tx, { ...before, name, account_id: account, disabled_at });
     const detail = {
       ...(change.name !== undefined && { name }),
       ...(change.account !== undefined && { account: toToken('acct', change.account) }),

@@ -9,9 +9,15 @@ export interface PartnerRow {
   id: Id<'prt'>;
   name: string;
   account_id: Id<'acct'> | null;
+  /** What that account is called. */
+  account_name: string | null;
   created_at: Date;
   disabled_at: Date | null;
+  version: number;
 }
+
+const COLUMNS = `id, name, account_id, created_at, disabled_at, version,
+  (SELECT a.name FROM accounts a WHERE a.id = partners.account_id) AS account_name`;
 
 /** What whoever names a partner learns of it. */
 export type KnownPartner = Pick<PartnerRow, 'id' | 'name'>;
@@ -19,12 +25,12 @@ export type KnownPartner = Pick<PartnerRow, 'id' | 'name'>;
 /** Inserts a partner. A repeat of a request that was cut off brings the same id, and finds what the first had made. */
 export async function insertPartner(
   tx: Tx,
-  partner: Omit<PartnerRow, 'disabled_at'>,
+  partner: Pick<PartnerRow, 'id' | 'name' | 'account_id' | 'created_at'>,
 ): Promise<{ partner: PartnerRow; repeated: boolean }> {
   const [row] = await tx.query<PartnerRow & { repeated: boolean }>({
     text: `INSERT INTO partners (id, name, account_id, created_at) VALUES ($1, $2, $3, $4)
            ON CONFLICT (id) DO UPDATE SET id = excluded.id
-           RETURNING id, name, account_id, created_at, disabled_at, xmax <> 0 AS repeated`,
+           RETURNING ${COLUMNS}, xmax <> 0 AS repeated`,
     values: [partner.id, partner.name, partner.account_id, partner.created_at],
   });
   if (row === undefined) throw new Error('An inserted partner was not returned.');
@@ -34,24 +40,30 @@ export async function insertPartner(
 
 /** Newest first. */
 export async function listPartners(tx: Tx, page: Page): Promise<Listed<PartnerRow>> {
-  return listPage<PartnerRow>(tx, { rows: { text: 'SELECT * FROM partners' } }, page);
+  return listPage<PartnerRow>(tx, { rows: { text: `SELECT ${COLUMNS} FROM partners` } }, page);
 }
 
 export async function findPartner(tx: Tx, id: Id<'prt'>): Promise<PartnerRow | undefined> {
-  const [row] = await tx.query<PartnerRow>({ text: 'SELECT * FROM partners WHERE id = $1', values: [id] });
+  const [row] = await tx.query<PartnerRow>({ text: `SELECT ${COLUMNS} FROM partners WHERE id = $1`, values: [id] });
   return row;
 }
 
 export async function lockPartner(tx: Tx, id: Id<'prt'>): Promise<PartnerRow | undefined> {
-  const [row] = await tx.query<PartnerRow>({ text: 'SELECT * FROM partners WHERE id = $1 FOR UPDATE', values: [id] });
+  const [row] = await tx.query<PartnerRow>({
+    text: `SELECT ${COLUMNS} FROM partners WHERE id = $1 FOR UPDATE`,
+    values: [id],
+  });
   return row;
 }
 
-export function savePartner(tx: Tx, { id, name, account_id, disabled_at }: PartnerRow): void {
-  tx.send({
-    text: 'UPDATE partners SET name = $2, account_id = $3, disabled_at = $4 WHERE id = $1',
+/** Saves a partner, and gives it as it stands then. */
+export async function savePartner(tx: Tx, { id, name, account_id, disabled_at }: PartnerRow): Promise<PartnerRow> {
+  const [row] = await tx.query<PartnerRow>({
+    text: `UPDATE partners SET name = $2, account_id = $3, disabled_at = $4 WHERE id = $1 RETURNING ${COLUMNS}`,
     values: [id, name, account_id, disabled_at],
   });
+  if (row === undefined) throw new Error('A locked partner was not saved.');
+  return row;
 }
 
 export async function findPartnerName(tx: Tx, id: Id<'prt'>): Promise<string | null> {

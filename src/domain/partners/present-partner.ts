@@ -3,13 +3,16 @@ import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Partner } from '../../wire/schemas/account.ts';
 import type { PartnerRow } from './partners.queries.ts';
 
-export function presentPartner({ id, name, account_id, disabled_at, created_at }: PartnerRow): Partner {
+export function presentPartner(row: PartnerRow): Partner {
+  const { id, name, account_id, account_name, disabled_at, created_at, version } = row;
   return {
     token: toToken('prt', id),
     name,
     account: account_id && toToken('acct', account_id),
+    account_name,
     disabled_at: disabled_at && formatTimestamp(disabled_at),
     created_at: formatTimestamp(created_at),
+    version,
   };
 }
 

@@ -1,12 +1,14 @@
 import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
 import { type Id, toToken } from '../../core/ids.ts';
+import { checkVersion } from '../../core/locked.ts';
 import type { Database } from '../../storage/database.ts';
 import {
   type AccountFilters,
   type AccountUpdate,
   findAccount,
   listAccounts,
+  lockAccount,
   updateAccount,
 } from '../accounts/accounts.queries.ts';
 import { checkWebhookUrl } from '../accounts/check-webhook-url.ts';
@@ -45,11 +47,12 @@ export async function changeAccount(
   { db, clock, allowPrivateUrls }: { db: Database; clock: Clock; allowPrivateUrls: boolean },
   actor: Actor,
   id: Id<'acct'>,
-  change: AccountUpdate,
+  { version, ...change }: AccountUpdate & { version?: number | undefined },
 ): Promise<ShownAccount> {
   checkWebhookUrl(change.webhook_url, allowPrivateUrls);
   return refuseTakenUrl('webhook_url', () =>
     db.transaction('system', async (tx) => {
+      checkVersion((await lockAccount(tx, id, change)) ?? fail('not_found'), version);
       const [, account] = await Promise.all([updateAccount(tx, id, change, clock.now()), findAccount(tx, id)]);
       if (change.disabled === true) await skipWaiting(tx, null, SKIPPED_AT_ONCE);
       audit(tx, { clock }, actor, { action: 'account.change', target: toToken('acct', id), detail: { ...change } });

@@ -1,6 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import { fail, failField } from '../../core/fail.ts';
 import { type Id, toToken } from '../../core/ids.ts';
+import { checkVersion } from '../../core/locked.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import type { PersonRateRequest } from '../../wire/schemas/people/profile.ts';
 import { endConnectionsOfPerson } from '../apps/connections/end-connections-of-person.ts';
@@ -11,18 +12,25 @@ import { findFirstAdministrator, findPerson, type PersonRow } from '../people/pe
 import { refuseTakenEmail } from '../people/refuse-taken-email.ts';
 import { deleteSessionsOf } from '../people/sessions/sessions.queries.ts';
 import { checkProfile } from './check-profile.ts';
-import { type PersonChange, type TeamPersonRow, updateTeamPerson } from './people.queries.ts';
+import { lockPersonVersion, type PersonChange, type TeamPersonRow, updateTeamPerson } from './people.queries.ts';
+
+interface WantedChange extends Omit<PersonChange, 'rates'> {
+  rates?: PersonRateRequest[];
+  /** The version that it was decided by. */
+  version?: number | undefined;
+}
 
 export async function changePerson(
   deps: { db: Database; clock: Clock; baseUrl: string },
   actor: Actor,
   id: Id<'prs'>,
-  { languages, rates, ...details }: Omit<PersonChange, 'rates'> & { rates?: PersonRateRequest[] },
+  { languages, rates, version, ...details }: WantedChange,
 ): Promise<TeamPersonRow> {
   const { db, clock } = deps;
   const change = { ...details, ...checkProfile({ ...(languages && { languages }), ...(rates && { rates }) }) };
   return refuseTakenEmail(() =>
     db.transaction('system', async (tx) => {
+      checkVersion((await lockPersonVersion(tx, id)) ?? fail('not_found'), version);
       const before = await findPerson(tx, id);
       checkSignsIn(before, change);
       const changed = (await updateTeamPerson(tx, id, change, clock.now())) ?? fail('not_found');

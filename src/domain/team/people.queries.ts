@@ -19,9 +19,10 @@ export interface TeamPersonRow {
   rates: PersonRate[];
   open_assignments: number;
   next_due_at: Date | null;
+  version: number;
 }
 
-const COLUMNS = `id, name, email, roles, created_at, disabled_at, signs_in, languages, working_days, rates,
+const COLUMNS = `id, name, email, roles, created_at, disabled_at, signs_in, languages, working_days, rates, version,
   (SELECT count(*) FROM assignments a WHERE a.person_id = people.id AND a.status = 'open') AS open_assignments,
   (SELECT min(a.expected_at) FROM assignments a WHERE a.person_id = people.id AND a.status = 'open') AS next_due_at`;
 
@@ -66,6 +67,15 @@ export async function updateRoles(tx: Tx, id: Id<'prs'>, roles: Role[], now: Dat
     values: [id, roles, now],
   });
   return person;
+}
+
+/** The version of somebody, whom nobody else changes until the end of the transaction. */
+export async function lockPersonVersion(tx: Tx, id: Id<'prs'>): Promise<{ version: number } | undefined> {
+  const [row] = await tx.query<{ version: number }>({
+    text: 'SELECT version FROM people WHERE id = $1 FOR NO KEY UPDATE',
+    values: [id],
+  });
+  return row;
 }
 
 export interface PersonChange {

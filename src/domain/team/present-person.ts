@@ -21,6 +21,7 @@ export function presentPerson(row: TeamPersonRow): Person {
     open_assignments: row.open_assignments,
     next_due_at: row.next_due_at && formatTimestamp(row.next_due_at),
     created_at: formatTimestamp(row.created_at),
+    version: row.version,
   };
 }
 

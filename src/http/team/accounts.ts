@@ -34,8 +34,8 @@ export function teamAccountHandlers(deps: TeamAccountDeps): Pick<Handlers, Opera
       return listed({ rows: rows.map(presentTeamAccount), ...rest });
     },
     teamGetAccount: async ({ params }) => ({ data: presentTeamAccount(await readAccount(deps, params.token)) }),
-    teamChangeAccount: async ({ actor, params, body }) => ({
-      data: presentTeamAccount(await changeAccount(deps, actor, params.token, body)),
+    teamChangeAccount: async ({ actor, params, body, version }) => ({
+      data: presentTeamAccount(await changeAccount(deps, actor, params.token, { ...body, version })),
     }),
     async teamListPartners({ page, listed }) {
       const { rows, ...rest } = await readPartners(deps, page);

@@ -26,8 +26,8 @@ export function teamAppHandlers(deps: AppDeps): Pick<Handlers, Operations> {
       return { data: { ...presentTeamApp(deps, app), ...secrets } };
     },
     teamGetApp: async ({ params }) => ({ data: presentTeamApp(deps, await readAnyApp(deps, params.token)) }),
-    teamChangeApp: async ({ actor, params, body }) => ({
-      data: presentTeamApp(deps, await changeAppForTeam(deps, actor, params.token, body)),
+    teamChangeApp: async ({ actor, params, body, version }) => ({
+      data: presentTeamApp(deps, await changeAppForTeam(deps, actor, params.token, { ...body, version })),
     }),
     async teamListConnections({ page, filters, listed }) {
       const { rows, ...rest } = await readAllConnections(deps, filters, page);

@@ -32,9 +32,9 @@ export function teamPeopleHandlers(deps: InviteDeps): Pick<Handlers, Operations>
       ),
     }),
     teamGetPerson: async ({ params }) => ({ data: presentPerson(await readPerson(deps, params.token)) }),
-    teamChangePerson: async ({ actor, params, body: { role, roles, ...change } }) => ({
+    teamChangePerson: async ({ actor, params, body: { role, roles, ...change }, version }) => ({
       data: presentPerson(
-        await changePerson(deps, actor, params.token, { ...change, roles: rolesGiven({ role, roles }) }),
+        await changePerson(deps, actor, params.token, { ...change, roles: rolesGiven({ role, roles }), version }),
       ),
     }),
     teamCreateSignInLink: async ({ actor, params, body }) => ({

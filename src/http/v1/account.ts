@@ -17,7 +17,9 @@ export function accountHandlers(deps: {
   return {
     ping: async () => ({ result: 'success' }),
     getAccount: async ({ caller }) => ({ data: shownTo(caller, await readOwnAccount(deps, caller.account)) }),
-    changeAccount: async ({ caller, body }) => ({ data: shownTo(caller, await changeOwnAccount(deps, caller, body)) }),
+    changeAccount: async ({ caller, body, version }) => ({
+      data: shownTo(caller, await changeOwnAccount(deps, caller, { ...body, version })),
+    }),
   };
 }
 

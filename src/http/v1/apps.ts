@@ -38,8 +38,8 @@ export function appHandlers(deps: AppDeps): Pick<Handlers, AppOperations | Conne
     getApp: async ({ caller, params }) => ({
       data: presentApp(deps, await readApp(deps, caller.account, params.token)),
     }),
-    async changeApp({ caller, actor, params, body, warnings }) {
-      const change = { account: caller.account, id: params.token, change: body };
+    async changeApp({ caller, actor, params, body, version, warnings }) {
+      const change = { account: caller.account, id: params.token, change: body, version };
       const { app, unverified } = await changeApp(deps, actor, change);
       if (unverified) warnings.push(UNVERIFIED);
       return { data: presentApp(deps, app) };

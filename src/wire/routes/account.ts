@@ -11,7 +11,10 @@ export const ACCOUNT_ROUTES = tagged('Account', {
     status: 200,
   },
   getAccount: read(scope('account:read'), 'Retrieve the account of the key', Account),
-  changeAccount: change(scope('account:write'), 'Change the account of the key', Account, { body: OwnAccountChange }),
+  changeAccount: change(scope('account:write'), 'Change the account of the key', Account, {
+    body: OwnAccountChange,
+    versioned: 'getAccount',
+  }),
 
   listKeys: list(ownKeyOr('account:read', 'owner'), 'List API keys', ApiKey),
   createKey: create(ownKeyOr('account:write', 'owner'), 'Create an API key', NewApiKey, { body: ApiKeyRequest }),

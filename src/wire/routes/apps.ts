@@ -9,7 +9,11 @@ export const APP_ROUTES = tagged('Apps', {
   listApps: list(ownKey('account:read'), 'List the apps that the account made, newest first', App),
   createApp: create(ownKey('account:write'), 'Register an app', NewApp, { body: AppRequest }),
   getApp: read(ownKey('account:read'), 'Retrieve an app', App, at('app')),
-  changeApp: change(ownKey('account:write'), 'Change an app', App, { ...at('app'), body: AppChange }),
+  changeApp: change(ownKey('account:write'), 'Change an app', App, {
+    ...at('app'),
+    body: AppChange,
+    versioned: 'getApp',
+  }),
   disableApp: change(
     ownKey('account:write'),
     'Disable an app: it is disconnected from every account, for good',

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CREATED_AT, LIVEMODE, UPDATED_AT, WEBHOOK_URL } from './fields.ts';
+import { CREATED_AT, LIVEMODE, UPDATED_AT, VERSION, WEBHOOK_URL } from './fields.ts';
 import { NameText, named, nullable, oneOf, ref, Timestamp, Token } from './scalars.ts';
 import { DISABLED_REASONS, ENDPOINT_STATUSES } from './webhooks/endpoint.ts';
 
@@ -69,6 +69,7 @@ const accountFields = {
   letters: oneOf(LETTERS, { description: LETTERS_MEAN }),
   created_at: CREATED_AT,
   updated_at: UPDATED_AT,
+  version: VERSION,
 };
 
 export const Account = named(
@@ -159,8 +160,10 @@ export const Partner = named(
     token: Token('prt', 'What a quote names as `partner.token`, or the header `Partner-Id`'),
     name: Type.String({ description: 'Name of the partner, as customers read it' }),
     account: nullable(Token('acct', 'The partner’s own account; null when it has none')),
+    account_name: nullable(Type.String(), { description: 'Name of that account' }),
     disabled_at: nullable(Timestamp, { description: 'Since when no quote can name it; null while one can' }),
     created_at: CREATED_AT,
+    version: VERSION,
   }),
   'Somebody to whom quotes are attributed, by a `prt_` token',
 );

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { SCOPES } from './account.ts';
-import { CREATED_AT, LIVEMODE, PERSON_NAME, UPDATED_AT, WEBHOOK_URL, When } from './fields.ts';
+import { CREATED_AT, LIVEMODE, PERSON_NAME, UPDATED_AT, VERSION, WEBHOOK_URL, When } from './fields.ts';
 import { NameText, named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
 
 // Apps that act for accounts, and the connections that let them.
@@ -22,6 +22,7 @@ const appFields = {
   livemode: Type.Boolean({ description: 'An app of a sandbox connects sandboxes only' }),
   created_at: CREATED_AT,
   updated_at: UPDATED_AT,
+  version: VERSION,
 };
 
 export const App = named('App', Type.Object(appFields), 'An app that acts for accounts which connect it, over OAuth');
@@ -33,6 +34,10 @@ export const TeamApp = named(
     ...appFields,
     account: Token('acct', 'Who made it'),
     account_name: Type.String({ description: 'Name of that account' }),
+    verified_at: nullable(Timestamp, { description: 'Since when it is verified; null while it is not' }),
+    verified_by: nullable(Type.String(), {
+      description: 'Who of the team verified it, by name; null where a key did, or while it is not verified',
+    }),
   }),
   'An app as the team sees it',
 );

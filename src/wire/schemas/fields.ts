@@ -19,6 +19,10 @@ export const CURRENCY = Type.String({
 export const OBJECT_URL = Type.String({ description: 'Where this object can be fetched, by whoever may see it' });
 export const CREATED_AT = When('When it was made');
 export const UPDATED_AT = When('When it was last changed');
+export const VERSION = Type.Integer({
+  minimum: 1,
+  description: 'Counts its changes; `If-Match` names the one that a change was decided by',
+});
 export const NUMBER = Type.String({
   description: 'Short number for people, on papers and in letters; unique over all accounts',
   examples: ['48213-907315'],

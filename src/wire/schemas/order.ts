@@ -13,6 +13,7 @@ import {
   referenceFields as quoteReferences,
   SHA256,
   UPDATED_AT,
+  VERSION,
   When,
 } from './fields.ts';
 import { Adjustment } from './orders/adjustment.ts';
@@ -83,10 +84,7 @@ const referenceFields = {
   metadata: MetadataOut,
   ...referralFields,
   livemode: LIVEMODE,
-  version: Type.Integer({
-    minimum: 1,
-    description: 'Counts its changes; `If-Match` names the one that a change was decided by',
-  }),
+  version: VERSION,
   created_at: When('When the quote was paid or put on the invoice'),
   updated_at: UPDATED_AT,
   intake_processed_at: milestone('When the files were checked and sorted'),

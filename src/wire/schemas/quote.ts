@@ -10,6 +10,7 @@ import {
   PLAY_MONEY,
   referenceFields,
   UPDATED_AT,
+  VERSION,
 } from './fields.ts';
 import { File } from './file.ts';
 import { MetadataIn, MetadataOut } from './quotes/metadata.ts';
@@ -209,10 +210,7 @@ const quoteFields = {
   ...referralFields,
   renewed_from: nullable(Token('quote'), { description: 'The expired quote that this one repeats' }),
   livemode: LIVEMODE,
-  version: Type.Integer({
-    minimum: 1,
-    description: 'Counts its changes; `If-Match` names the one that a change was decided by',
-  }),
+  version: VERSION,
   created_at: CREATED_AT,
   updated_at: UPDATED_AT,
 };

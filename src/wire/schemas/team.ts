@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { deprecated } from '../deprecated.ts';
 import { LinkSent } from './app.ts';
-import { CREATED_AT, PERSON_NAME, When } from './fields.ts';
+import { CREATED_AT, PERSON_NAME, VERSION, When } from './fields.ts';
 import { profileChange, profileFields } from './people/profile.ts';
 import { DateIn, NameText, named, nullable, oneOf, Text, Timestamp, Token, TokenOf } from './scalars.ts';
 import { SERVICE_FLAGS } from './services.ts';
@@ -31,6 +31,7 @@ export const Person = named(
     disabled_at: nullable(Timestamp, { description: 'Since when they cannot sign in; null while they can' }),
     ...profileFields,
     created_at: CREATED_AT,
+    version: VERSION,
   }),
   'Somebody of the team, or somebody outside who works for it',
 );

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { MailError } from '../../../src/net/mailer.ts';
 import { silentLog } from '../../support/doubles.ts';
 import { given } from '../../world/given.ts';
+import { newTeamMember } from '../../world/people.ts';
 import { newQuote } from '../../world/quotes.ts';
 import { useWorld } from '../../world/world.ts';
 import { useChromium } from '../chromium.ts';
@@ -59,6 +60,38 @@ test('support invites a person, changes their role, and revokes a key after read
   expect(answer.status).toBe(401);
   expect(await support.page.getByRole('link', { name: 'Invoices' }).count()).toBe(0);
   expect(refused).toEqual([]);
+});
+
+test('of two who change one customer, or one person, the later sees both sides and neither loses a word', async () => {
+  const params = { token: (await world.newAccount({ name: 'Acme', email: 'a@acme.example' })).token };
+  const admin = await newDesk(at, 'admin', `/console/accounts/${params.token}`);
+  const sides = admin.page.getByRole('dialog', { name: 'Somebody changed this meanwhile' });
+  await admin.press('Change');
+  await admin.fill('Name', 'Acme Legal LLP');
+  await world.team.call('teamChangeAccount', { params, body: { email: 'new@acme.example', letters: 'needed' } });
+  await admin.press('Save');
+  await sides.getByRole('row', { name: 'Email a@acme.example new@acme.example' }).waitFor();
+  await sides.getByRole('row', { name: 'Name Acme Legal LLP Acme', exact: true }).waitFor();
+  await visitor.checkPage(admin.page);
+  await admin.press('Go on with how it is now');
+  await admin.press('Save');
+  await admin.reads('Acme Legal LLP is changed.');
+  const saved = (await world.team.call('teamGetAccount', { params })).data;
+  expect(saved).toMatchObject({ name: 'Acme Legal LLP', email: 'new@acme.example', letters: 'needed' });
+
+  const person = { token: (await newTeamMember(world, 'translator')).token };
+  await admin.page.goto(`/console/people/${person.token}`);
+  const name = admin.page.getByLabel('Name');
+  await name.fill('Ana María Núñez');
+  await world.team.call('teamChangePerson', { params: person, body: { working_days: ['mon', 'tue'] } });
+  await admin.press('Save the profile');
+  await sides.getByRole('row', { name: 'Working days Mon to Fri Mon, Tue' }).waitFor();
+  await admin.press('Go on with how it is now');
+  expect(await name.inputValue()).toBe('Ana María Núñez');
+  await admin.press('Save the profile');
+  await admin.reads('Saved.');
+  const kept = (await world.team.call('teamGetPerson', { params: person })).data;
+  expect(kept).toMatchObject({ name: 'Ana María Núñez', working_days: ['mon', 'tue'] });
 });
 
 test('finance sees what is overdue and records its payment; people and keys are neither shown nor asked for', async () => {

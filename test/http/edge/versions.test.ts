@@ -8,6 +8,7 @@ import { answered } from '../../world/answers.ts';
 import { fileForm } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
 import { advanceTo, newCustomer, orderAt, read, teamRead } from '../../world/orders.ts';
+import { newTeamMember } from '../../world/people.ts';
 import { newQuote } from '../../world/quotes.ts';
 import { useWorld } from '../../world/world.ts';
 
@@ -65,13 +66,24 @@ test('an edit by an older version is refused with the quote as it is now, and ch
 const VERSIONED = (Object.keys(PATHS) as Operation[]).filter(
   (operation) => (ROUTES[operation] as Route).versioned !== undefined,
 );
+/** Those that say one thing, whatever else there is; and what belongs to one person alone. */
+const ONE_WORD: readonly Operation[] = [
+  'shareQuoteMessages',
+  'shareOrderMessages',
+  'teamChangeMember',
+  'teamChangeView',
+  'teamChangeAssignment',
+  'changeEndpoint',
+  'changeKey',
+  'teamChangeKey',
+];
 const steps = VERSIONED.filter((operation) => PATHS[operation][1].startsWith('/team/v1/orders/'));
 
-test('every step of the team takes If-Match, and so does editing a quote', () => {
+test('every step of the team takes If-Match, and so does whatever several people edit', () => {
   const changes = (Object.keys(PATHS) as Operation[]).filter((operation) => {
     const [method, path] = PATHS[operation];
     const isStep = method === 'POST' && /^\/team\/v1\/(orders|quotes)\/:token\/(?!messages|notes)/.test(path);
-    return isStep || operation === 'editQuote';
+    return isStep || (method === 'PATCH' && !ONE_WORD.includes(operation));
   });
   expect(VERSIONED.toSorted()).toEqual(changes.toSorted());
 });
@@ -171,3 +183,40 @@ test('a repeat with its Idempotency-Key is answered as the first, whatever the v
     });
   expect((await add()).data.version).toBe((await add()).data.version);
 });
+
+/** What two people of the team have open: how it is read, how it is changed, and two changes that do not touch. */
+const RECORDS = [
+  ['teamGetAccount', 'teamChangeAccount', { name: 'Acme Law' }, { letters: 'needed' }],
+  ['teamGetPartner', 'teamChangePartner', { name: 'Best Visa' }, { disabled: true }],
+  ['teamGetPerson', 'teamChangePerson', { name: 'Ann Other' }, { working_days: ['mon'] }],
+  ['teamGetApp', 'teamChangeApp', { name: 'Case Pilot' }, { verified: true }],
+] as const;
+
+const recordOf = given(async (): Promise<Partial<Record<Operation, string>>> => {
+  const { token: account } = await world.newAccount();
+  const app = { name: 'Pilot', redirect_uris: ['https://pilot.example/back'], account };
+  return {
+    teamGetAccount: account,
+    teamGetPartner: (await world.team.call('teamCreatePartner', { body: { name: 'Visa' } })).data.token,
+    teamGetPerson: (await newTeamMember(world, 'translator')).token,
+    teamGetApp: (await world.team.call('teamCreateApp', { body: app })).data.token,
+  };
+});
+
+test.each(RECORDS)(
+  'of two who opened it by %s, the later is told what the first has changed',
+  async (reads, changes, one, other) => {
+    const params = { token: recordOf[reads] ?? '' };
+    const seen = (await world.team.call(reads, { params })).data;
+    const change = (body: object, version: number) =>
+      answered(world.team.send(changes, { params, body: body as never, headers: matching(version) }));
+    expect((await change(one, seen.version)).body['data']).toMatchObject({ ...one, version: seen.version + 1 });
+    const late = await change(other, seen.version);
+    expect([late.status, late.body['code']]).toEqual([409, 'stale']);
+    expect(late.body['current']).toMatchObject({ ...one, version: seen.version + 1 });
+    // The same again changes nothing, and is no new version.
+    expect((await change(one, seen.version + 1)).body['data']).toMatchObject({ version: seen.version + 1 });
+    const kept = (await change(other, seen.version + 1)).body['data'];
+    expect(kept).toMatchObject({ ...one, version: seen.version + 2 });
+  },
+);

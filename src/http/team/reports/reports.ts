@@ -31,8 +31,8 @@ type Operations =
 export function teamReportHandlers(deps: { db: Database; clock: Clock }): Pick<Handlers, Operations> {
   return {
     teamGetPartner: async ({ params }) => ({ data: presentPartner(await readPartner(deps, params.token)) }),
-    teamChangePartner: async ({ actor, params, body }) => ({
-      data: presentPartner(await changePartner(deps, actor, params.token, body)),
+    teamChangePartner: async ({ actor, params, body, version }) => ({
+      data: presentPartner(await changePartner(deps, actor, params.token, { ...body, version })),
     }),
     teamGetPartnerReport: async ({ params, query }) => ({
       data: presentPartnerReport(await readPartnerReport(deps, params.token, query)),

@@ -3,11 +3,12 @@ import { useParams } from '@tanstack/react-router';
 import { Refusal } from '../../kit/ask/Refusal.tsx';
 import { useOperation } from '../../kit/data/use-operation.ts';
 import { ObjectPage } from '../../kit/object/ObjectPage.tsx';
+import { t } from '../../kit/words/words.ts';
+import { DisableButton } from '../DisableButton.tsx';
 import { OnlyFor } from '../OnlyFor.tsx';
 import { PersonSide } from './PersonSide.tsx';
 import { stateOf } from './person.ts';
 import { ProfileForm } from './profile/ProfileForm.tsx';
-import { ShutOut } from './ShutOut.tsx';
 import { SignInLink } from './SignInLink.tsx';
 
 /** One person: what they can do, when and for how much; what they have now; how they sign in. */
@@ -31,7 +32,16 @@ function OnePerson() {
       title={person.name}
       state={stateOf(person)}
       next={<SignInLink person={person} />}
-      more={<ShutOut person={person} />}
+      more={
+        <DisableButton
+          operation="teamChangePerson"
+          object={person}
+          disable={t('person.disable')}
+          enable={t('person.enable')}
+          disabled={t('person.disabled', { name: person.name })}
+          enabled={t('person.enabled', { name: person.name })}
+        />
+      }
       main={<ProfileForm person={person} />}
       side={<PersonSide person={person} />}
     />

@@ -21,7 +21,8 @@ export const ROLES = [
 
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const satisfies readonly Weekday[];
 
-export const rolesInWords = ({ roles }: Person): string => roles.map((role) => t(`role.${role}`)).join(', ');
+export const rolesInWords = ({ roles }: Pick<Person, 'roles'>): string =>
+  roles.map((role) => t(`role.${role}`)).join(', ');
 
 export const pairsOf = ({ languages }: Person): readonly string[] =>
   languages.map(({ source, target }) => languagePair(source, [target]));

@@ -19,13 +19,16 @@ export interface FormDialogProps {
   /** What whoever fills it in has to know first, such as that things have changed under it. */
   readonly notice?: string | null;
   readonly children?: ReactNode;
+  /** Where something was typed that is kept until it is saved. */
+  readonly onForget?: (() => void) | undefined;
   onDo(): void;
   onClose(): void;
 }
 
 /** Asks for what a step needs, with the verb of the step on its button. */
 export function FormDialog(props: FormDialogProps) {
-  const { opened, title, verb, pending, error, ready = true, danger, wide, notice, children, onDo, onClose } = props;
+  const { opened, title, verb, pending, error, ready = true, danger, wide, notice, children } = props;
+  const { onForget, onDo, onClose } = props;
   useFocusBack(opened);
   return (
     <Dialog
@@ -52,6 +55,11 @@ export function FormDialog(props: FormDialogProps) {
           {children}
           <Refusal error={error} />
           <Group justify="flex-end">
+            {onForget !== undefined && (
+              <Button variant="subtle" color="gray" mr="auto" onClick={onForget}>
+                {t('ask.forget')}
+              </Button>
+            )}
             <Button variant="default" onClick={onClose}>
               {t('ask.cancel')}
             </Button>

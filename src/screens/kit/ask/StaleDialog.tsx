@@ -13,6 +13,8 @@ interface StaleDialogProps {
   /** How a field reads, for those worth comparing. */
   readonly fields: Readonly<Record<string, (value: unknown) => string>>;
   readonly names: Readonly<Record<string, string>>;
+  /** What the first of both sides is called, where it is not what was seen. */
+  readonly yours?: string;
   onClose(): void;
 }
 
@@ -20,27 +22,34 @@ interface StaleDialogProps {
 export const isStale = (error: Error | null): error is ApiError => error instanceof ApiError && error.code === 'stale';
 
 /** Somebody else was quicker: both versions side by side. What was typed stays where it is. */
-export function StaleDialog({ error, seen, fields, names, onClose }: StaleDialogProps) {
+export function StaleDialog({ error, seen, fields, names, yours, onClose }: StaleDialogProps) {
   const queries = useQueryClient();
-  const current = isStale(error) ? (error.body['current'] as Readonly<Record<string, unknown>>) : {};
+  const current = isStale(error) ? (error.body['current'] as Readonly<Record<string, unknown>>) : null;
   const before: Readonly<Record<string, unknown>> = { ...seen };
-  const rows = Object.entries(fields)
-    .map(([field, inWords]) => [field, inWords(before[field]), inWords(current[field])] as const)
+  const rows = Object.entries(current === null ? {} : fields)
+    .map(([field, inWords]) => [field, inWords(before[field]), inWords(current?.[field])] as const)
     .filter(([, was, is]) => was !== is);
   const goOn = () => {
     void queries.invalidateQueries({ predicate: aboutTarget(seen.token) });
     onClose();
   };
   return (
-    <Dialog opened={isStale(error)} onClose={goOn} title={t('stale.title')} centered size="lg">
+    <Dialog
+      opened={isStale(error)}
+      onClose={goOn}
+      title={t('stale.title')}
+      centered
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('stale.take') }}
+    >
       <Stack gap="lg">
         <Text size="sm">{t('stale.text')}</Text>
-        {rows.length === 0 && <Text size="sm">{t('stale.other')}</Text>}
+        {current !== null && rows.length === 0 && <Text size="sm">{t('stale.other')}</Text>}
         <table className={css.sides} hidden={rows.length === 0}>
           <thead>
             <tr>
               <td />
-              <th scope="col">{t('stale.yours')}</th>
+              <th scope="col">{yours ?? t('stale.yours')}</th>
               <th scope="col">{t('stale.theirs')}</th>
             </tr>
           </thead>

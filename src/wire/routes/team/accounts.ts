@@ -29,7 +29,11 @@ export const TEAM_ACCOUNT_ROUTES = tagged('Team: accounts', {
     }),
   }),
   teamGetAccount: read(billing, 'Retrieve an account', TeamAccount, account),
-  teamChangeAccount: change(support, 'Change an account', TeamAccount, { ...account, body: AccountChange }),
+  teamChangeAccount: change(support, 'Change an account', TeamAccount, {
+    ...account,
+    body: AccountChange,
+    versioned: 'teamGetAccount',
+  }),
 
   teamCreateSource: create(support, 'Save a payment method of an account', NewSource, {
     ...account,

@@ -20,7 +20,11 @@ export const TEAM_APP_ROUTES = tagged('Team: apps', {
   }),
   teamCreateApp: create(admins, 'Register an app of an account', NewTeamApp, { body: TeamAppRequest }),
   teamGetApp: read(admins, 'Retrieve an app', TeamApp, at('app')),
-  teamChangeApp: change(admins, 'Verify, change or disable an app', TeamApp, { ...at('app'), body: TeamAppChange }),
+  teamChangeApp: change(admins, 'Verify, change or disable an app', TeamApp, {
+    ...at('app'),
+    body: TeamAppChange,
+    versioned: 'teamGetApp',
+  }),
 
   teamListConnections: list(admins, 'List connections of apps with accounts, newest first', Connection, {
     filters: Type.Object({ ...connectionFilters, account: Type.Optional(Token('acct', 'Only those of this account')) }),

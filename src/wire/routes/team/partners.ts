@@ -13,6 +13,7 @@ export const TEAM_PARTNER_ROUTES = tagged('Team: partners', {
   teamChangePartner: change(admins, 'Rename a partner, give it an account, or disable it', Partner, {
     ...partner,
     body: PartnerChange,
+    versioned: 'teamGetPartner',
   }),
   teamGetPartnerReport: read(finance, 'See what came of a partner, month by month', PartnerReport, report),
   teamDownloadPartnerReport: csv(finance, 'The same as a table', report),

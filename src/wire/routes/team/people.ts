@@ -12,6 +12,7 @@ export const TEAM_PEOPLE_ROUTES = tagged('Team: people', {
   teamChangePerson: change(admins, 'Change a person’s name, role or access', Person, {
     ...at('prs'),
     body: PersonChange,
+    versioned: 'teamGetPerson',
   }),
   teamCreateSignInLink: create(
     admins,

@@ -5,13 +5,13 @@ import { useOperation } from '../../../kit/data/use-operation.ts';
 import { ObjectPage } from '../../../kit/object/ObjectPage.tsx';
 import { ACCOUNT_STATES } from '../../../kit/states/states.ts';
 import { t } from '../../../kit/words/words.ts';
+import { DisableButton } from '../../DisableButton.tsx';
 import { NotShown } from '../../NotShown.tsx';
 import { OnlyFor } from '../../OnlyFor.tsx';
 import { useMay } from '../../use-may.ts';
 import { AccountSide } from './AccountSide.tsx';
 import { AccountTabs } from './AccountTabs.tsx';
 import { ChangeAccount } from './ChangeAccount.tsx';
-import { DisableAccount } from './DisableAccount.tsx';
 import { tabsOf } from './tabs.ts';
 
 /** One customer: their work, people, keys, invoices, webhooks and apps; who they are and how they pay beside it. */
@@ -45,7 +45,16 @@ function OneAccount() {
       next={null}
       more={
         <>
-          <DisableAccount account={account} />
+          {may('teamChangeAccount') && (
+            <DisableButton
+              operation="teamChangeAccount"
+              object={account}
+              disable={t('account.disable')}
+              enable={t('account.enable')}
+              disabled={t('account.disable.done', { name: account.name })}
+              enabled={t('account.enable.done', { name: account.name })}
+            />
+          )}
           <ChangeAccount account={account} />
         </>
       }

@@ -1,18 +1,38 @@
 import { Button, Select, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { BodyOf } from '../../../../wire/routes.ts';
+import { asTyped, type Compared, EditConflict } from '../../../kit/ask/EditConflict.tsx';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
-import { toast } from '../../../kit/ask/toast.tsx';
 import { tell } from '../../../kit/data/refusal.ts';
-import { useCall } from '../../../kit/data/use-call.ts';
+import { useEdit } from '../../../kit/data/use-edit.ts';
 import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
 import { isNamed, NameAndEmail } from '../NameAndEmail.tsx';
 import type { TeamAccount } from './team-account.ts';
 
-type Change = Required<Omit<BodyOf<'teamChangeAccount'>, 'disabled'>>;
-
 const LETTERS = ['all', 'needed', 'none'] as const;
+
+const fieldsOf = ({ name, email, webhook_url, letters, invoicing }: TeamAccount) => ({
+  name,
+  email,
+  webhook_url: webhook_url ?? '',
+  letters,
+  invoicing,
+});
+
+type Fields = ReturnType<typeof fieldsOf>;
+
+const bodyOf = ({ webhook_url, ...part }: Partial<Fields>) => ({
+  ...part,
+  ...(webhook_url !== undefined && { webhook_url: webhook_url.trim() === '' ? null : webhook_url.trim() }),
+});
+
+const compared = (): Compared<Fields> => ({
+  name: [t('customers.name'), asTyped],
+  email: [t('customers.email'), asTyped],
+  webhook_url: [t('account.webhook'), asTyped],
+  letters: [t('account.letters'), (value) => t(`account.letters.${value}`)],
+  invoicing: [t('account.invoicing'), (value) => t(value ? 'account.invoicing.on' : 'account.invoicing.off')],
+});
 
 /** Changes who the customer is, how they pay and what they are told. */
 export function ChangeAccount({ account }: { readonly account: TeamAccount }) {
@@ -30,57 +50,54 @@ export function ChangeAccount({ account }: { readonly account: TeamAccount }) {
 }
 
 function ChangeForm({ account, onClose }: { readonly account: TeamAccount; onClose(): void }) {
-  const { token, name, email, invoicing, webhook_url, letters } = account;
-  const [given, setGiven] = useState<Change>({ name, email, invoicing, webhook_url, letters });
-  const change = useCall('teamChangeAccount', token);
-  const told = change.error === null ? {} : tell(change.error).fields;
-  const set = (part: Partial<Change>) => setGiven({ ...given, ...part });
-  const save = () => {
-    const webhook = given.webhook_url?.trim();
-    change.mutate(
-      { params: { token }, body: { ...given, webhook_url: webhook === undefined || webhook === '' ? null : webhook } },
-      {
-        onSuccess: () => {
-          toast({ message: t('account.changed', { name: given.name }) });
-          onClose();
-        },
-      },
-    );
-  };
+  const { token, name } = account;
+  const edit = useEdit('teamChangeAccount', {
+    params: { token },
+    object: account,
+    reads: 'teamGetAccount',
+    fieldsOf,
+    bodyOf,
+  });
+  const { value, isChanged, error, set } = edit;
+  const told = error === null ? {} : tell(error).fields;
   return (
-    <FormDialog
-      opened
-      title={t('account.change.title', { name })}
-      verb={t('account.save')}
-      pending={change.isPending}
-      error={change.error}
-      ready={isNamed(given)}
-      onDo={save}
-      onClose={onClose}
-    >
-      <NameAndEmail value={given} told={told} hint={t('customers.email.hint')} onChange={set} />
-      <TextInput
-        label={t('account.webhook')}
-        description={t('account.webhook.hint')}
-        type="url"
-        maxLength={2048}
-        value={given.webhook_url ?? ''}
-        error={told['webhook_url']?.[0]}
-        onChange={(event) => set({ webhook_url: event.currentTarget.value })}
-      />
-      <Select
-        label={t('account.letters')}
-        data={LETTERS.map((value) => ({ value, label: t(`account.letters.${value}`) }))}
-        value={given.letters}
-        allowDeselect={false}
-        onChange={(value) => set({ letters: LETTERS.find((one) => one === value) ?? 'all' })}
-      />
-      <Switch
-        label={t('account.invoicing')}
-        description={t('account.invoicing.hint')}
-        checked={given.invoicing}
-        onChange={(event) => set({ invoicing: event.currentTarget.checked })}
-      />
-    </FormDialog>
+    <>
+      <FormDialog
+        opened
+        title={t('account.change.title', { name })}
+        verb={t('account.save')}
+        pending={edit.isPending}
+        error={error}
+        ready={isChanged && isNamed(value)}
+        onForget={isChanged ? edit.forget : undefined}
+        onDo={() => edit.save(t('account.changed', { name: value.name }), onClose)}
+        onClose={onClose}
+      >
+        <NameAndEmail value={value} told={told} hint={t('customers.email.hint')} onChange={set} />
+        <TextInput
+          label={t('account.webhook')}
+          description={t('account.webhook.hint')}
+          type="url"
+          maxLength={2048}
+          value={value.webhook_url}
+          error={told['webhook_url']?.[0]}
+          onChange={(event) => set({ webhook_url: event.currentTarget.value })}
+        />
+        <Select
+          label={t('account.letters')}
+          data={LETTERS.map((one) => ({ value: one, label: t(`account.letters.${one}`) }))}
+          value={value.letters}
+          allowDeselect={false}
+          onChange={(chosen) => set({ letters: LETTERS.find((one) => one === chosen) ?? 'all' })}
+        />
+        <Switch
+          label={t('account.invoicing')}
+          description={t('account.invoicing.hint')}
+          checked={value.invoicing}
+          onChange={(event) => set({ invoicing: event.currentTarget.checked })}
+        />
+      </FormDialog>
+      <EditConflict token={token} edit={edit} fields={compared()} />
+    </>
   );
 }

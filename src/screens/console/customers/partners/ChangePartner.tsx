@@ -1,14 +1,29 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { asTyped, type Compared, EditConflict } from '../../../kit/ask/EditConflict.tsx';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
-import { toast } from '../../../kit/ask/toast.tsx';
 import { tell } from '../../../kit/data/refusal.ts';
-import { useCall } from '../../../kit/data/use-call.ts';
+import { useEdit } from '../../../kit/data/use-edit.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
 import type { TeamPartner } from './team-partner.ts';
+
+const fieldsOf = ({ name, account, account_name }: TeamPartner) => ({ name, account, account_name });
+
+type Fields = ReturnType<typeof fieldsOf>;
+
+/** An account, once given, can be changed and not taken away. */
+const bodyOf = ({ name, account }: Partial<Fields>) => ({
+  ...(name !== undefined && { name: name.trim() }),
+  ...(account !== undefined && account !== null && { account }),
+});
+
+const compared = (): Compared<Omit<Fields, 'account'>> => ({
+  name: [t('partners.name'), asTyped],
+  account_name: [t('partners.account'), asTyped],
+});
 
 /** Renames a partner, or gives them an account of their own. */
 export function ChangePartner({ partner }: { readonly partner: TeamPartner }) {
@@ -27,49 +42,49 @@ export function ChangePartner({ partner }: { readonly partner: TeamPartner }) {
 
 function ChangeForm({ partner, onClose }: { readonly partner: TeamPartner; onClose(): void }) {
   const { token } = partner;
-  const [name, setName] = useState(partner.name);
-  const [account, setAccount] = useState(partner.account);
-  const change = useCall('teamChangePartner', token);
-  const told = change.error === null ? {} : tell(change.error).fields;
-  const save = () =>
-    change.mutate(
-      { params: { token }, body: { name: name.trim(), ...(account !== null && { account }) } },
-      {
-        onSuccess: () => {
-          toast({ message: t('partner.changed', { name }) });
-          onClose();
-        },
-      },
-    );
+  const edit = useEdit('teamChangePartner', {
+    params: { token },
+    object: partner,
+    reads: 'teamGetPartner',
+    fieldsOf,
+    bodyOf,
+  });
+  const { isChanged, error, set } = edit;
+  const { name, account } = edit.value;
+  const told = error === null ? {} : tell(error).fields;
   return (
-    <FormDialog
-      opened
-      title={t('account.change.title', { name: partner.name })}
-      verb={t('account.save')}
-      pending={change.isPending}
-      error={change.error}
-      ready={name.trim() !== ''}
-      onDo={save}
-      onClose={onClose}
-    >
-      <TextInput
-        label={t('partners.name')}
-        description={t('partner.name.hint')}
-        required
-        maxLength={200}
-        value={name}
-        error={told['name']?.[0]}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <AccountSelect value={account} error={told['account']?.[0]} onChange={setAccount} />
-    </FormDialog>
+    <>
+      <FormDialog
+        opened
+        title={t('account.change.title', { name: partner.name })}
+        verb={t('account.save')}
+        pending={edit.isPending}
+        error={error}
+        ready={isChanged && name.trim() !== ''}
+        onForget={isChanged ? edit.forget : undefined}
+        onDo={() => edit.save(t('partner.changed', { name }), onClose)}
+        onClose={onClose}
+      >
+        <TextInput
+          label={t('partners.name')}
+          description={t('partner.name.hint')}
+          required
+          maxLength={200}
+          value={name}
+          error={told['name']?.[0]}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <AccountSelect value={account} error={told['account']?.[0]} onChange={set} />
+      </FormDialog>
+      <EditConflict token={token} edit={edit} fields={compared()} />
+    </>
   );
 }
 
 interface AccountSelectProps {
   readonly value: string | null;
   readonly error: string | undefined;
-  onChange(account: string | null): void;
+  onChange(chosen: Pick<Fields, 'account' | 'account_name'>): void;
 }
 
 const MOST = 20;
@@ -98,7 +113,7 @@ function AccountSelect({ value, error, onChange }: AccountSelectProps) {
       value={value}
       error={error}
       onSearchChange={setWords}
-      onChange={onChange}
+      onChange={(account, option) => onChange({ account, account_name: option?.label ?? null })}
     />
   );
 }

@@ -5,10 +5,11 @@ import { useOperation } from '../../../kit/data/use-operation.ts';
 import { ObjectPage } from '../../../kit/object/ObjectPage.tsx';
 import { ACCOUNT_STATES } from '../../../kit/states/states.ts';
 import { t } from '../../../kit/words/words.ts';
+import { DisableButton } from '../../DisableButton.tsx';
 import { NotShown } from '../../NotShown.tsx';
 import { OnlyFor } from '../../OnlyFor.tsx';
+import { useMay } from '../../use-may.ts';
 import { ChangePartner } from './ChangePartner.tsx';
-import { DisablePartner } from './DisablePartner.tsx';
 import { PartnerFacts } from './PartnerFacts.tsx';
 import { PartnerReport } from './PartnerReport.tsx';
 
@@ -23,6 +24,7 @@ export function PartnerScreen() {
 
 function OnePartner() {
   const { token } = useParams({ from: '/partners/$token' });
+  const may = useMay();
   const { data, error, refetch } = useOperation('teamGetPartner', { params: { token } });
   if (data === undefined && error !== null)
     return <NotShown title={t('command.type.partner')} error={error} onAgain={() => void refetch()} />;
@@ -36,7 +38,16 @@ function OnePartner() {
       next={null}
       more={
         <>
-          <DisablePartner partner={partner} />
+          {may('teamChangePartner') && (
+            <DisableButton
+              operation="teamChangePartner"
+              object={partner}
+              disable={t('account.disable')}
+              enable={t('account.enable')}
+              disabled={t('partner.disable.done', { name: partner.name })}
+              enabled={t('partner.enable.done', { name: partner.name })}
+            />
+          )}
           <ChangePartner partner={partner} />
         </>
       }

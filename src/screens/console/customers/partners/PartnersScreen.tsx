@@ -41,7 +41,7 @@ function Partners() {
             name: 'account',
             title: t('partners.account'),
             width: 'minmax(0, 1fr)',
-            cell: ({ account }) => t(account === null ? 'partners.account.none' : 'partners.account.own'),
+            cell: ({ account_name }) => <bdi>{account_name ?? t('partners.account.none')}</bdi>,
             secondary: true,
           },
           {

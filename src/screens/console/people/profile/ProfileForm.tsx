@@ -1,46 +1,36 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { EditConflict } from '../../../kit/ask/EditConflict.tsx';
 import { Refusal } from '../../../kit/ask/Refusal.tsx';
-import { toast } from '../../../kit/ask/toast.tsx';
 import { tell } from '../../../kit/data/refusal.ts';
-import { useCall } from '../../../kit/data/use-call.ts';
-import { useDraft } from '../../../kit/data/use-draft.ts';
+import { useEdit } from '../../../kit/data/use-edit.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
 import type { Person } from '../person.ts';
 import { RolesInput } from '../RolesInput.tsx';
 import { LanguagePairs } from './LanguagePairs.tsx';
 import css from './Profile.module.css';
-import { changeOf, isChanged, type Profile, profileOf } from './profile.ts';
+import { comparedProfile, type Profile, profileOf, sentOf } from './profile.ts';
 import { Rates } from './Rates.tsx';
 import { WorkingDays } from './WorkingDays.tsx';
 
 /** What somebody is called, may do, can do, when and for how much; what is typed survives a reload. */
 export function ProfileForm({ person }: { readonly person: Person }) {
   const { token } = person;
-  const [draft, change, forget] = useDraft<Profile>(`person:${token}`, profileOf(person));
-  const save = useCall('teamChangePerson', token);
-  const told = save.error === null ? {} : tell(save.error).fields;
-  const set = (part: Partial<Profile>) => change({ ...draft, ...part });
-  const keep = () => {
-    const before = profileOf(person);
-    const { email, ...rest } = before;
-    save.mutate(
-      { params: { token }, body: changeOf(person, draft) },
-      {
-        onSuccess: () => {
-          forget();
-          const undo = () => save.mutate({ params: { token }, body: { ...rest, ...(email !== '' && { email }) } });
-          toast({ message: t('person.saved'), onUndo: undo });
-        },
-      },
-    );
-  };
+  const edit = useEdit('teamChangePerson', {
+    params: { token },
+    object: person,
+    reads: 'teamGetPerson',
+    fieldsOf: profileOf,
+    bodyOf: sentOf(person),
+  });
+  const { value: draft, error, set } = edit;
+  const told = error === null ? {} : tell(error).fields;
   return (
     <Part title={t('person.profile')}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          keep();
+          edit.save(t('person.saved'));
         }}
       >
         <Stack gap="xl">
@@ -53,19 +43,20 @@ export function ProfileForm({ person }: { readonly person: Person }) {
           <LanguagePairs pairs={draft.languages} onChange={(languages) => set({ languages: [...languages] })} />
           <WorkingDays days={draft.working_days} onChange={(days) => set({ working_days: [...days] })} />
           <Rates rates={draft.rates} errors={told} onChange={(rates) => set({ rates: [...rates] })} />
-          <Refusal error={save.error} />
-          {isChanged(person, draft) && (
+          <Refusal error={error} />
+          {edit.isChanged && (
             <Group>
-              <Button type="submit" loading={save.isPending}>
+              <Button type="submit" loading={edit.isPending}>
                 {t('person.save')}
               </Button>
-              <Button variant="default" onClick={forget}>
-                {t('person.forget')}
+              <Button variant="default" onClick={edit.forget}>
+                {t('ask.forget')}
               </Button>
             </Group>
           )}
         </Stack>
       </form>
+      <EditConflict token={token} edit={edit} fields={comparedProfile()} />
     </Part>
   );
 }

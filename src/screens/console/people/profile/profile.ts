@@ -1,10 +1,29 @@
-import type { BodyOf } from '../../../../wire/routes.ts';
-import type { Person } from '../person.ts';
+import { asTyped, type Compared } from '../../../kit/ask/EditConflict.tsx';
+import { languagePair } from '../../../kit/format/language.ts';
+import { t } from '../../../kit/words/words.ts';
+import { rateInWords } from '../../orders/assignments/pay-in-words.ts';
+import { daysInWords, type Person, rolesInWords } from '../person.ts';
 
 /** What of a person can be changed on their page. */
 export interface Profile extends Pick<Person, 'name' | 'roles' | 'languages' | 'working_days' | 'rates'> {
   email: string;
 }
+
+/** What of it is compared when two people change it. */
+export const comparedProfile = (): Compared<Profile> => ({
+  name: [t('people.name'), asTyped],
+  email: [t('person.email'), asTyped],
+  roles: [t('people.roles'), (roles) => rolesInWords({ roles })],
+  languages: [
+    t('people.languages'),
+    (pairs) => asTyped(pairs.map(({ source, target }) => languagePair(source, [target])).join(', ')),
+  ],
+  working_days: [t('people.days'), (days) => daysInWords({ working_days: days })],
+  rates: [
+    t('person.rates'),
+    (rates) => asTyped(rates.map((rate) => `${t(`assign.${rate.task}`)}: ${rateInWords(rate)}`).join(', ')),
+  ],
+});
 
 export const profileOf = ({ name, email, roles, languages, working_days, rates }: Person): Profile => ({
   name,
@@ -15,15 +34,10 @@ export const profileOf = ({ name, email, roles, languages, working_days, rates }
   rates,
 });
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** The fields that differ, as they are sent; who gets an address may sign in with it. */
-export function changeOf(person: Person, next: Profile): BodyOf<'teamChangePerson'> {
-  const before = profileOf(person);
-  const changed = Object.fromEntries(
-    Object.entries(next).filter(([field, value]) => !isSame(value, before[field as keyof Profile])),
-  );
-  return { ...changed, ...('email' in changed && !person.signs_in && { signs_in: true }) };
-}
-
-export const isChanged = (person: Person, next: Profile): boolean => !isSame(profileOf(person), next);
+/** As it is sent; who gets an address may sign in with it, and nobody loses one. */
+export const sentOf =
+  ({ signs_in }: Person) =>
+  ({ email, ...part }: Partial<Profile>) => ({
+    ...part,
+    ...(email !== undefined && email !== '' && { email, ...(!signs_in && { signs_in: true }) }),
+  });

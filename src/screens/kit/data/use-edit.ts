@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Arguments } from '../../../client/client.ts';
+import type { Operation } from '../../../wire/paths.ts';
+import type { BodyOf } from '../../../wire/routes.ts';
+import { isStale } from '../ask/StaleDialog.tsx';
+import { tellRefusal, toast } from '../ask/toast.tsx';
+import { keyOf } from './keys.ts';
+import { useCall } from './use-call.ts';
+import { useDraft } from './use-draft.ts';
+
+interface Versioned {
+  readonly token: string;
+  readonly version: number;
+}
+
+interface Edited<O extends Operation, T extends Versioned, F extends object> {
+  readonly params: Arguments<O>['params'];
+  readonly object: T;
+  /** The operation that reads it alone, where a page shows that. */
+  readonly reads?: Operation;
+  /** What of it can be typed. */
+  fieldsOf(object: T): F;
+  /** Some of that as it is sent. */
+  bodyOf(part: Partial<F>): BodyOf<O>;
+}
+
+/** An edit, as whoever shows its conflict sees it. */
+export interface Edit<F> {
+  readonly value: F;
+  readonly conflict: Error | null;
+  goOn(): void;
+}
+
+/** What was typed, over what it was typed on. */
+interface Kept<F> {
+  readonly version: number;
+  readonly seen: F;
+  readonly typed: Partial<F>;
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Those fields of a part that differ from the whole. */
+const changesOf = <F extends object>(seen: F, part: Partial<F>): Partial<F> =>
+  Object.fromEntries(
+    Object.entries(part).filter(([field, value]) => !isSame(value, seen[field as keyof F])),
+  ) as Partial<F>;
+
+/** The same fields of another. */
+const sameOf = <F extends object>(whole: F, part: Partial<F>): Partial<F> =>
+  Object.fromEntries(Object.entries(whole).filter(([field]) => field in part)) as Partial<F>;
+
+/**
+ * A form over something that several people look after. Only what was changed is sent, with the version that it was
+ * typed on; whoever was overtaken goes on over what there is by then, and what was typed stays.
+ */
+export function useEdit<O extends Operation, T extends Versioned, F extends object>(
+  operation: O,
+  { params, object, reads, fieldsOf, bodyOf }: Edited<O, T, F>,
+) {
+  const queries = useQueryClient();
+  const call = useCall(operation, object.token);
+  const [kept, keep, forget] = useDraft<Kept<F> | null>(`edit:${object.token}`, null);
+  const { version, seen, typed } = kept ?? { version: object.version, seen: fieldsOf(object), typed: {} };
+  const keepOver = (base: T | null, part: Partial<F>) => {
+    const over = base === null ? { version, seen } : { version: base.version, seen: fieldsOf(base) };
+    const changes = changesOf(over.seen, part);
+    if (Object.keys(changes).length === 0) forget();
+    else keep({ ...over, typed: changes });
+  };
+  const send = (part: Partial<F>, by: number) =>
+    call.mutateAsync({ params: params as never, body: bodyOf(part), headers: { 'If-Match': `"${by}"` } });
+  const save = (message: string, after?: () => void) =>
+    send(typed, version).then((reply) => {
+      if (reads !== undefined) queries.setQueryData(keyOf(reads, { params: params as never }), reply);
+      forget();
+      after?.();
+      const { version: saved } = (reply as { data: Versioned }).data;
+      const before = sameOf(seen, typed);
+      const canGoBack = Object.keys(bodyOf(before) ?? {}).length > 0;
+      toast({ message, ...(canGoBack && { onUndo: () => void send(before, saved).catch(tellRefusal) }) });
+    }, ignore);
+  return {
+    value: { ...seen, ...typed },
+    isChanged: kept !== null,
+    isPending: call.isPending,
+    /** Refused, and not because somebody was quicker. */
+    error: isStale(call.error) ? null : call.error,
+    conflict: call.error,
+    set: (part: Partial<F>) => keepOver(null, { ...typed, ...part }),
+    save: (message: string, after?: () => void) => void save(message, after),
+    forget: () => {
+      forget();
+      call.reset();
+    },
+    /** Over how it is now, after somebody was quicker. */
+    goOn: () => {
+      if (isStale(call.error)) keepOver(call.error.body['current'] as T, typed);
+      call.reset();
+    },
+  };
+}
+
+/** The call itself keeps why it was refused, and shows it. */
+const ignore = (): void => undefined;
