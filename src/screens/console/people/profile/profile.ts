@@ -1,7 +1,7 @@
 import { asTyped, type Compared } from '../../../kit/ask/EditConflict.tsx';
 import { languagePair } from '../../../kit/format/language.ts';
 import { t } from '../../../kit/words/words.ts';
-import { rateInWords } from '../../orders/assignments/pay-in-words.ts';
+import { rateInWords } from '../../orders/assignments/pay/pay-in-words.ts';
 import { daysInWords, type Person, rolesInWords } from '../person.ts';
 
 /** What of a person can be changed on their page. */
