@@ -5,6 +5,7 @@ import { FormDialog } from '../../kit/ask/FormDialog.tsx';
 import { ShownOnce } from '../../kit/ask/ShownOnce.tsx';
 import { tell } from '../../kit/data/refusal.ts';
 import { useCall } from '../../kit/data/use-call.ts';
+import { Icon } from '../../kit/icons/Icon.tsx';
 import { t } from '../../kit/words/words.ts';
 import { useMay } from '../use-may.ts';
 import { isNamed, NameAndEmail } from './NameAndEmail.tsx';
@@ -28,7 +29,7 @@ export function NewCustomer() {
   };
   return (
     <>
-      <Button size="xs" onClick={() => setOpened(true)}>
+      <Button variant="default" size="xs" leftSection={<Icon name="plus" size={14} />} onClick={() => setOpened(true)}>
         {t('customers.new')}
       </Button>
       <FormDialog

@@ -1,9 +1,9 @@
 import '../../kit/words/further/customers.ts';
-import { Skeleton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useNow } from '../../kit/data/use-now.ts';
 import { useOperation } from '../../kit/data/use-operation.ts';
 import { ObjectPage } from '../../kit/object/ObjectPage.tsx';
+import { ObjectSkeleton } from '../../kit/object/ObjectSkeleton.tsx';
 import { t } from '../../kit/words/words.ts';
 import { NotShown } from '../NotShown.tsx';
 import { OnlyFor } from '../OnlyFor.tsx';
@@ -29,7 +29,7 @@ function OneInvoice() {
   const { data, error, refetch } = useOperation('teamGetInvoice', { params: { token } });
   if (data === undefined && error !== null)
     return <NotShown title={t('command.type.invoice')} error={error} onAgain={() => void refetch()} />;
-  if (data === undefined) return <Skeleton height={480} m={24} />;
+  if (data === undefined) return <ObjectSkeleton />;
   const invoice = data.data;
   return (
     <ObjectPage

@@ -12,7 +12,6 @@ import { MAIL_STATES } from '../../kit/states/states.ts';
 import { t } from '../../kit/words/words.ts';
 import { OnlyFor } from '../OnlyFor.tsx';
 import { placeOf } from '../place-of.ts';
-import css from './LettersScreen.module.css';
 import { letterColumns } from './letter-columns.tsx';
 import { OperationsTabs } from './OperationsTabs.tsx';
 
@@ -40,18 +39,9 @@ function Letters() {
     <ListScreen
       title={<Title order={1}>{t('operations.title')}</Title>}
       count={query.isPending ? null : total}
+      tabs={<OperationsTabs open="letters" />}
       tools={
-        <SearchField
-          label={t('letters.search')}
-          value={q ?? ''}
-          onSearch={(words) =>
-            void go({ search: { status: named, q: words === '' ? undefined : words }, replace: true })
-          }
-        />
-      }
-      tabs={
-        <div className={css.tabs}>
-          <OperationsTabs open="letters" />
+        <>
           <StateTabs label={t('quotes.state')}>
             {STATUSES.map((value) => (
               <Link
@@ -65,7 +55,14 @@ function Letters() {
               </Link>
             ))}
           </StateTabs>
-        </div>
+          <SearchField
+            label={t('letters.search')}
+            value={q ?? ''}
+            onSearch={(words) =>
+              void go({ search: { status: named, q: words === '' ? undefined : words }, replace: true })
+            }
+          />
+        </>
       }
     >
       <Refusal error={query.error} />

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import type { ReplyOf } from '../../../wire/routes.ts';
 import { money } from '../../kit/format/money.ts';
 import { t } from '../../kit/words/words.ts';
@@ -6,7 +7,24 @@ import css from './PayablesScreen.module.css';
 type Total = ReplyOf<'teamListPayableTotals'>['data'][number];
 
 /** What is owed in sum, by person where there are few, and over all of them. */
-export function PayableTotals({ totals }: { readonly totals: readonly Total[] }) {
+export function PayableTotals({ totals }: { readonly totals: readonly Total[] | undefined }) {
+  return (
+    <dl className={css.totals} aria-label={t('payables.totals')}>
+      {totals === undefined ? (
+        <div className={css.total}>
+          <dt>{t('payables.total')}</dt>
+          <dd>
+            <Skeleton height={16} my={2} width={96} />
+          </dd>
+        </div>
+      ) : (
+        <Sums totals={totals} />
+      )}
+    </dl>
+  );
+}
+
+function Sums({ totals }: { readonly totals: readonly Total[] }) {
   const currencies = [...new Set(totals.flatMap(({ currency }) => currency ?? []))];
   const people = [...new Map(totals.map(({ person, person_name }) => [person, person_name]))];
   const sums = currencies.map(
@@ -14,19 +32,24 @@ export function PayableTotals({ totals }: { readonly totals: readonly Total[] })
   );
   const unpriced = totals.filter(({ currency }) => currency === null).reduce((sum, one) => sum + one.assignments, 0);
   return (
-    <dl className={css.totals} aria-label={t('payables.totals')}>
+    <>
       <div className={css.total}>
         <dt>{t('payables.total')}</dt>
         <dd className="figure">
-          {sums.map(([currency, amount]) => money(amount, currency)).join(' + ') || '–'}
-          {unpriced > 0 && <span className={css.unpriced}> · {t('payables.unpriced', { count: unpriced })}</span>}
+          {sums.map(([currency, amount]) => money(amount, currency)).join(' + ')}
+          {unpriced > 0 && (
+            <span className={css.unpriced}>
+              {sums.length > 0 && ' · '}
+              {t('payables.unpriced', { count: unpriced })}
+            </span>
+          )}
         </dd>
       </div>
       {people.length > 1 &&
         people.map(([person, name]) => (
           <OfPerson key={person} name={name} totals={totals.filter((one) => one.person === person)} />
         ))}
-    </dl>
+    </>
   );
 }
 

@@ -41,7 +41,7 @@ function Payables() {
     >
       <PayableFilters search={search} />
       <Refusal error={query.error} />
-      {totals !== undefined && totals.data.length > 0 && <PayableTotals totals={totals.data} />}
+      {(totals === undefined || totals.data.length > 0) && <PayableTotals totals={totals?.data} />}
       <DataList
         label={t('payables.title')}
         columns={payableColumns(now)}
@@ -90,6 +90,7 @@ function PayableFilters({ search }: { readonly search: PayableSearch }) {
   return (
     <div className={css.filters}>
       <Select
+        size="xs"
         label={t('payables.person')}
         placeholder={t('payables.everybody')}
         searchable
@@ -99,12 +100,14 @@ function PayableFilters({ search }: { readonly search: PayableSearch }) {
         onChange={(value) => set({ person: value ?? undefined })}
       />
       <TextInput
+        size="xs"
         type="date"
         label={t('payables.from')}
         value={from ?? ''}
         onChange={(event) => set({ from: event.currentTarget.value || undefined })}
       />
       <TextInput
+        size="xs"
         type="date"
         label={t('payables.to')}
         value={to ?? ''}
@@ -117,7 +120,14 @@ function PayableFilters({ search }: { readonly search: PayableSearch }) {
 /** The file holds what is filtered, and nothing else. */
 function Download({ search }: { readonly search: PayableSearch }) {
   return (
-    <Button component="a" href={csvOf(search)} download variant="default" leftSection={<Icon name="download" />}>
+    <Button
+      component="a"
+      href={csvOf(search)}
+      download
+      variant="default"
+      size="xs"
+      leftSection={<Icon name="download" size={14} />}
+    >
       {t('payables.csv')}
     </Button>
   );

@@ -17,7 +17,7 @@ export function AddPerson({ role }: { readonly role: Role }) {
   useOffer([{ id: 'person', label: t('people.add'), icon: 'plus', run: () => setAsks(true) }]);
   return (
     <>
-      <Button variant="default" size="compact-md" leftSection={<Icon name="plus" />} onClick={() => setAsks(true)}>
+      <Button variant="default" size="xs" leftSection={<Icon name="plus" size={14} />} onClick={() => setAsks(true)}>
         {t('people.add')}
       </Button>
       {asks && <AddDialog role={role} onClose={() => setAsks(false)} />}

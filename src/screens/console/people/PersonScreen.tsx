@@ -1,8 +1,8 @@
-import { Skeleton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { Refusal } from '../../kit/ask/Refusal.tsx';
 import { useOperation } from '../../kit/data/use-operation.ts';
 import { ObjectPage } from '../../kit/object/ObjectPage.tsx';
+import { ObjectSkeleton } from '../../kit/object/ObjectSkeleton.tsx';
 import { t } from '../../kit/words/words.ts';
 import { DisableButton } from '../DisableButton.tsx';
 import { OnlyFor } from '../OnlyFor.tsx';
@@ -24,7 +24,7 @@ function OnePerson() {
   const { token } = useParams({ from: '/people/$token' });
   const { data, error } = useOperation('teamGetPerson', { params: { token } });
   if (data === undefined && error !== null) return <Refusal error={error} />;
-  if (data === undefined) return <Skeleton height={480} m={24} />;
+  if (data === undefined) return <ObjectSkeleton />;
   const person = data.data;
   return (
     <ObjectPage

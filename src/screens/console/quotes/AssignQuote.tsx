@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { tellRefusal, toast } from '../../kit/ask/toast.tsx';
 import { useOffer } from '../../kit/command/command.tsx';
 import { useAction } from '../../kit/data/use-action.ts';
@@ -35,10 +35,10 @@ export function AssignQuote({ quote }: { readonly quote: TeamQuote }) {
   const may = allowed && me !== null;
   useOffer(may ? [{ id: 'assign', label: verb, icon: 'person', run: change }] : []);
   return (
-    <>
-      <bdi>{quote.assignee_name ?? quote.assignee ?? t('quote.assign.none')}</bdi>{' '}
+    <Group gap={4}>
+      <bdi>{quote.assignee_name ?? quote.assignee ?? t('quote.assign.none')}</bdi>
       {may && (
-        <Button variant="subtle" size="compact-xs" loading={run.isPending} onClick={change}>
+        <Button variant="subtle" size="compact-sm" fw={500} loading={run.isPending} onClick={change}>
           {verb}
         </Button>
       )}
@@ -48,6 +48,6 @@ export function AssignQuote({ quote }: { readonly quote: TeamQuote }) {
           onGive={({ token, name }) => assign(token, t('quote.assigned', { name }))}
         />
       )}
-    </>
+    </Group>
   );
 }

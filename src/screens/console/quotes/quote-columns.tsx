@@ -27,28 +27,28 @@ export const quoteColumns = (now: Date): readonly Column<Listed>[] => [
   {
     name: 'languages',
     title: t('quotes.languages'),
-    width: '88px',
+    width: 'minmax(88px, 0.6fr)',
     cell: ({ source, target }) => languagePair(source, target),
     secondary: true,
   },
   {
     name: 'documents',
     title: t('quotes.documents'),
-    width: '112px',
+    width: 'minmax(112px, 0.8fr)',
     cell: ({ documents, pages }) => t('list.documents', { documents, pages }),
     secondary: true,
   },
   {
     name: 'asked',
     title: t('quotes.asked'),
-    width: '88px',
+    width: 'minmax(88px, 0.6fr)',
     cell: ({ created_at }) => <time title={exactTime(created_at)}>{fromNow(created_at, now)}</time>,
     secondary: true,
   },
   {
     name: 'deadline',
     title: t('quotes.deadline'),
-    width: '88px',
+    width: 'minmax(88px, 0.6fr)',
     cell: ({ due_at, late }) => <Due at={due_at} late={late} now={now} />,
   },
   {

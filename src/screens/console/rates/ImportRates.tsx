@@ -4,6 +4,7 @@ import { FormDialog } from '../../kit/ask/FormDialog.tsx';
 import { toast } from '../../kit/ask/toast.tsx';
 import { tell } from '../../kit/data/refusal.ts';
 import { useCall } from '../../kit/data/use-call.ts';
+import { Icon } from '../../kit/icons/Icon.tsx';
 import { t } from '../../kit/words/words.ts';
 import { useMay } from '../use-may.ts';
 
@@ -24,7 +25,7 @@ export function ImportRates() {
   };
   return (
     <>
-      <Button size="xs" onClick={() => setOpened(true)}>
+      <Button variant="default" size="xs" leftSection={<Icon name="plus" size={14} />} onClick={() => setOpened(true)}>
         {t('rates.import')}
       </Button>
       <FormDialog

@@ -41,21 +41,21 @@ const allColumns = (now: Date, named: Word): readonly Column<Item>[] => [
   {
     name: 'languages',
     title: t('quotes.languages'),
-    width: '80px',
+    width: 'minmax(80px, 0.6fr)',
     cell: ({ source_language, target_language }) => languagePair(source_language ?? '?', target_language),
     secondary: true,
   },
   {
     name: 'documents',
     title: t('quotes.documents'),
-    width: '112px',
+    width: 'minmax(112px, 0.8fr)',
     cell: ({ documents, pages }) => t('list.documents', { documents, pages }),
     secondary: true,
   },
   {
     name: 'due',
     title: t('order.due'),
-    width: '96px',
+    width: 'minmax(96px, 0.6fr)',
     cell: ({ due_at, late }) => <Due at={due_at} late={late} now={now} />,
   },
   {

@@ -48,7 +48,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   };
   if (!loading && rows.length === 0)
     return (
-      <div className={css.empty}>
+      <div key="empty" className={css.empty}>
         {empty}
         {said}
       </div>

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { Column } from './column.ts';
 import css from './DataList.module.css';
 
@@ -16,6 +17,12 @@ interface ListRowProps<Row> {
 
 const JUST_NOW_MS = 2000;
 
+/** What there is no room for can be read when it is pointed at. */
+function nameIfCut({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
+  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
+  else cell.removeAttribute('title');
+}
+
 export function ListRow<Row>(props: ListRowProps<Row>) {
   const { row, index, start, columns, current, changedAt, onFocus, onOpen } = props;
   const glows = changedAt !== null && Date.now() - changedAt < JUST_NOW_MS;
@@ -33,7 +40,7 @@ export function ListRow<Row>(props: ListRowProps<Row>) {
     >
       {glows && <i key={changedAt} className={css.glow} aria-hidden="true" />}
       {columns.map(({ name, secondary, end, cell }) => (
-        <span key={name} role="cell" data-secondary={secondary} data-end={end}>
+        <span key={name} role="cell" data-secondary={secondary} data-end={end} onMouseEnter={nameIfCut}>
           {cell(row)}
         </span>
       ))}

@@ -21,8 +21,8 @@ export function ListScreen({ title, tabs, tools, count, children }: ListScreenPr
       <header className={css.head}>
         {title}
         <span className={`${css.count} figure`}>{count !== null && t('list.count', { count })}</span>
-        {tools !== undefined && <div className={css.tools}>{tools}</div>}
         {tabs !== undefined && <div className={css.tabs}>{tabs}</div>}
+        {tools !== undefined && <div className={css.tools}>{tools}</div>}
       </header>
       {children}
     </div>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
 import css from './StateTabs.module.css';
 
 interface StateTabsProps {
@@ -8,8 +9,13 @@ interface StateTabsProps {
 
 /** Which part of a list is shown; each is an address of its own. */
 export function StateTabs({ label, children }: StateTabsProps) {
+  const { href } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    nav.current?.querySelector('[data-open]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [href]);
   return (
-    <nav className={css.tabs} aria-label={label}>
+    <nav ref={nav} className={css.tabs} aria-label={label}>
       {children}
     </nav>
   );

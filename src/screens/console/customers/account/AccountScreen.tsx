@@ -1,8 +1,8 @@
 import '../../../kit/words/further/customers.ts';
-import { Skeleton } from '@mantine/core';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { ObjectPage } from '../../../kit/object/ObjectPage.tsx';
+import { ObjectSkeleton } from '../../../kit/object/ObjectSkeleton.tsx';
 import { ACCOUNT_STATES } from '../../../kit/states/states.ts';
 import { t } from '../../../kit/words/words.ts';
 import { DisableButton } from '../../DisableButton.tsx';
@@ -30,7 +30,7 @@ function OneAccount() {
   const { data, error, refetch } = useOperation('teamGetAccount', { params: { token } });
   if (data === undefined && error !== null)
     return <NotShown title={t('command.type.account')} error={error} onAgain={() => void refetch()} />;
-  if (data === undefined) return <Skeleton height={480} m={24} />;
+  if (data === undefined) return <ObjectSkeleton />;
   const account = data.data;
   const tabs = tabsOf(may);
   const open = tabs.find(({ name }) => name === named) ?? tabs[0];

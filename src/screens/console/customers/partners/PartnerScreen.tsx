@@ -1,8 +1,8 @@
 import '../../../kit/words/further/customers.ts';
-import { Skeleton } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { ObjectPage } from '../../../kit/object/ObjectPage.tsx';
+import { ObjectSkeleton } from '../../../kit/object/ObjectSkeleton.tsx';
 import { ACCOUNT_STATES } from '../../../kit/states/states.ts';
 import { t } from '../../../kit/words/words.ts';
 import { DisableButton } from '../../DisableButton.tsx';
@@ -28,7 +28,7 @@ function OnePartner() {
   const { data, error, refetch } = useOperation('teamGetPartner', { params: { token } });
   if (data === undefined && error !== null)
     return <NotShown title={t('command.type.partner')} error={error} onAgain={() => void refetch()} />;
-  if (data === undefined) return <Skeleton height={480} m={24} />;
+  if (data === undefined) return <ObjectSkeleton />;
   const partner = data.data;
   return (
     <ObjectPage

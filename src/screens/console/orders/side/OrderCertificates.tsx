@@ -49,12 +49,12 @@ function CertificateRow({ order, certificate }: { readonly order: TeamOrder; rea
       <span className={status === 'issued' && notarization === 'sealed' ? css.done : css.soft}>
         {status === 'issued' ? t(`seal.${notarization}`) : t(`certificate.${status}`)}
       </span>
-      <span className={css.line}>
-        <span className="figure">{code}</span> ·{' '}
+      {revoked_reason !== null && <bdi className={css.line}>{revoked_reason}</bdi>}
+      <span className={css.code}>
+        <span className="figure">{code}</span>
         <Anchor href={new URL(verify_url).pathname} target="_blank" rel="noreferrer" size="sm">
           {t('order.verify')}
         </Anchor>
-        {revoked_reason !== null && <bdi> · {revoked_reason}</bdi>}
         {actionOf(order, 'revoke_certificate', at)?.allowed && (
           <StepButton order={order} name="revoke_certificate" at={at} small />
         )}

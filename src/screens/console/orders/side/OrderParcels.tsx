@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import { placeLines } from '../../../kit/format/address.ts';
 import { countryName } from '../../../kit/format/language.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
@@ -16,11 +17,9 @@ export function OrderParcels({ order }: { readonly order: TeamOrder }) {
       {address !== undefined && (
         <address className={css.address}>
           <bdi>{address.recipient}</bdi>
-          {[address.line1, address.line2, [address.postal_code, address.city].filter(Boolean).join(' '), address.region]
-            .filter(Boolean)
-            .map((line) => (
-              <bdi key={line}>{line}</bdi>
-            ))}
+          {placeLines(address).map((line) => (
+            <bdi key={line}>{line}</bdi>
+          ))}
           <span>{countryName(address.country)}</span>
           {address.phone_number !== undefined && <span className="figure">{address.phone_number}</span>}
         </address>

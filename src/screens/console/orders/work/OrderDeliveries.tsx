@@ -72,7 +72,8 @@ function Row({ delivery, mayReplay }: { readonly delivery: Delivery; readonly ma
     <>
       <StateMark state={DELIVERY_STATES[delivery.status]} />
       <span className={css.what}>
-        {eventName(event.type, event.event)} <span className={css.soft}>{destination}</span>
+        {eventName(event.type, event.event)}
+        <span className={css.where}>{destination}</span>
         <span className={css.tried}>
           {[
             attempts.length > 0 && t('delivery.tries', { tries: attempts.length }),

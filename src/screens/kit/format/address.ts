@@ -1,0 +1,19 @@
+interface Place {
+  line1: string;
+  line2?: string | undefined;
+  city: string;
+  region?: string | undefined;
+  postal_code?: string | undefined;
+  country: string;
+}
+
+const REGION_BEFORE_CODE = ['US', 'CA', 'AU'];
+
+/** Street and town as they are written on an envelope there. */
+export function placeLines({ line1, line2, city, region, postal_code, country }: Place): readonly string[] {
+  const regionFirst = REGION_BEFORE_CODE.includes(country);
+  const town = regionFirst ? `${said([city, region], ', ')} ${postal_code ?? ''}` : said([postal_code, city], ' ');
+  return [line1, line2 ?? '', town.trim(), regionFirst ? '' : (region ?? '')].filter((line) => line !== '');
+}
+
+const said = (parts: readonly (string | undefined)[], between: string): string => parts.filter(Boolean).join(between);
