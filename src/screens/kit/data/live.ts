@@ -3,7 +3,7 @@ import type { StreamEvent } from '../../../client/follow-stream.ts';
 import type { Operation } from '../../../wire/paths.ts';
 import { noteChanges } from './changes.ts';
 import { asksFor, operationOf } from './keys.ts';
-import type { ReadPages } from './long-list.ts';
+import type { ReadPages } from './long/long-list.ts';
 
 // What a change makes old: the thing itself, and every list in which things of its kind stand.
 
@@ -107,7 +107,7 @@ const isLong = ({ queryKey, state }: Query): boolean =>
 function lazyReader(queries: QueryClient) {
   let loading: Promise<(query: Query, targets: readonly string[]) => void> | undefined;
   return async (query: Query, targets: readonly string[]): Promise<void> => {
-    loading ??= import('./read-long.ts').then(({ longListReader }) => longListReader(queries));
+    loading ??= import('./long/read-long.ts').then(({ longListReader }) => longListReader(queries));
     (await loading)(query, targets);
   };
 }

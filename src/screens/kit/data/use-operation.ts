@@ -5,7 +5,7 @@ import type { Operation } from '../../../wire/paths.ts';
 import type { ReplyOf } from '../../../wire/routes.ts';
 import { client } from './client.ts';
 import { type Given, keyOf } from './keys.ts';
-import type { ListPage } from './long-list.ts';
+import type { ListPage } from './long/long-list.ts';
 
 interface ReadOptions {
   enabled?: boolean;

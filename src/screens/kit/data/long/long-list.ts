@@ -9,7 +9,7 @@ export interface ListPage {
 /** A list as far as it was read. */
 export type ReadPages = InfiniteData<ListPage, string | null>;
 
-/** Pages that were read again, by their place. */
+/** Pages that were read again, by their place and in its order. */
 export type FreshPages = ReadonlyMap<number, ListPage>;
 
 /** Reads again the pages of a long list in which something changed, and both its ends, where what is new comes in. */
@@ -18,11 +18,13 @@ export async function readChanged(
   targets: ReadonlySet<string>,
   read: (cursor: string | null) => Promise<ListPage>,
 ): Promise<FreshPages> {
-  const places = [...pages.keys()].filter(
-    (at) => at === 0 || at === pages.length - 1 || pages[at]?.data.some((row) => isOne(row, targets)),
+  const changed = [...pages.keys()].filter((at) => at === 0 || pages[at]?.data.some((row) => isOne(row, targets)));
+  // What has moved to the end of a page may stand on the next one already: only that page says.
+  const places = new Set(
+    [...changed, ...changed.map((at) => at + 1), pages.length - 1].filter((at) => at < pages.length),
   );
   const fresh = new Map<number, ListPage>();
-  for (const at of places) fresh.set(at, await read(pageParams[at] ?? null));
+  for (const at of [...places].sort((one, other) => one - other)) fresh.set(at, await read(pageParams[at] ?? null));
   return fresh;
 }
 
@@ -42,6 +44,9 @@ export function replacePages(
   targets: ReadonlySet<string>,
 ): ReadPages {
   const homes = new Map(pages.flatMap(({ data }, at) => data.map((row) => [keyOf(row), at] as const)));
+  for (const [at, { data }] of fresh) {
+    for (const row of data) if (isOne(row, targets)) homes.set(keyOf(row), at);
+  }
   const placed = new Set<string>();
   const take = (row: unknown): boolean => {
     const isNew = !placed.has(keyOf(row));
@@ -52,8 +57,10 @@ export function replacePages(
     const now = fresh.get(at);
     if (now === undefined) return page;
     const isLast = at === pages.length - 1;
-    const stays = (row: unknown) => isOne(row, targets) || (homes.get(keyOf(row)) ?? at) === at;
-    const rows = now.data.filter((row) => stays(row) && take(row));
+    const homeOf = (row: unknown) => homes.get(keyOf(row)) ?? at;
+    const end = now.data.findIndex((row) => homeOf(row) > at);
+    const own = end === -1 ? now.data : now.data.slice(0, end);
+    const rows = own.filter((row) => homeOf(row) === at && take(row));
     const inIt = new Set(now.data.map(keyOf));
     const pushedOut = isLast
       ? []

@@ -1,8 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { ListOperation } from '../../../client/client.ts';
-import type { Given } from './keys.ts';
+import type { ListOperation } from '../../../../client/client.ts';
+import type { Given } from '../keys.ts';
+import { readPage } from '../use-operation.ts';
 import { holdsAll, type ListPage, type ReadPages, readChanged, replacePages } from './long-list.ts';
-import { readPage } from './use-operation.ts';
 
 // A list of hundreds of pages cannot be read whole for every change of one row in it.
 
