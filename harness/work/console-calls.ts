@@ -110,11 +110,25 @@ function listCalls({ account, person, partner, quote }: Known): ConsoleCall[] {
     { 'filter[created_after]': '2026-01-01T00:00:00Z' },
     { 'filter[reference]': 'Matter 17' },
     { 'filter[needs]': 'payment' },
+    { sort: 'due' },
+    { sort: '-due' },
+    { 'filter[late]': 'true', sort: 'due' },
+    { 'filter[late]': 'false' },
+    { 'filter[due_after]': '2027-01-01', 'filter[due_before]': '2027-03-01', sort: 'due' },
+    { 'filter[due_before]': '2027-03-01' },
+    { 'filter[source_language]': 'es' },
+    { 'filter[source_language]': 'ja', sort: 'due' },
+    { 'filter[target_language]': 'en' },
+    { 'filter[target_language]': 'ja' },
+    { 'filter[account]': account, sort: 'due' },
+    { 'filter[assignee]': person, sort: 'due' },
     ...SOUGHT.map((q) => ({ q })),
   ];
   const lists = (path: string, statuses: readonly string[]) => [
     ...filters.map((query) => asked(path, query)),
-    ...statuses.map((status) => asked(path, { 'filter[status]': status, sort: 'created_at' })),
+    ...statuses.flatMap((status) =>
+      ['created_at', 'due'].map((sort) => asked(path, { 'filter[status]': status, sort })),
+    ),
     asked(path, { 'filter[status]': statuses.join(',') }),
   ];
   const statuses = ['created', 'in_progress', 'in_review', 'approved', 'on_hold', 'completed'];
@@ -128,6 +142,8 @@ function listCalls({ account, person, partner, quote }: Known): ConsoleCall[] {
     ...by(
       ['translator', 'proofreader', 'notary', 'shipping', 'support', 'finance'],
       '/orders',
+      asked('/orders', { sort: 'due' }),
+      asked('/orders', { 'filter[late]': 'true', 'filter[target_language]': 'en' }),
       asked('/orders', { q: 'matter' }),
     ),
     ...by(

@@ -3,11 +3,12 @@ import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { Prefix } from '../../wire/schemas/scalars.ts';
 import { anywhere, type Narrowable } from '../list-query.ts';
-import { isFound, type ListFilters, type ListKind, narrowList, search } from '../lists/narrow-list.queries.ts';
+import { type DueFilters, type ListKind, narrowDue } from '../lists/narrow-due.queries.ts';
+import { isFound, type ListFilters, narrowList, search } from '../lists/narrow-list.queries.ts';
 import { accountsNamed, findAccountsNamed } from './accounts.queries.ts';
 
 /** What the team narrows its queues of quotes and orders by. */
-export interface QueueFilters<Kind extends Prefix> extends ListFilters {
+export interface QueueFilters<Kind extends Prefix> extends ListFilters, DueFilters {
   account?: Id<'acct'>;
   assignee?: string;
   /** Whose name or email `q` is in; undefined where that was not looked up, null where they are many. */
@@ -68,7 +69,7 @@ export function narrowQueue<Query extends Narrowable<Query>>(
   given: QueueFilters<Prefix>,
 ): Query {
   const { account, assignee, q, found = 'many', id, anonymous = false, customers, ...filters } = given;
-  let narrowed = narrowList(queue, { kind, owner: 'everybody', filters });
+  let narrowed = narrowDue(narrowList(queue, { kind, owner: 'everybody', filters }), kind, filters);
   if (account !== undefined) narrowed = narrowed.where(compare('account_id', '=', account));
   if (assignee !== undefined) narrowed = narrowed.where(compare('assignee', '=', assignee));
   if (anonymous && OF_CUSTOMER.some((name) => given[name] !== undefined))

@@ -24,6 +24,8 @@ interface ListSource<Row> {
   count?: () => Promise<number>;
   /** Where finding the rows is dear: they are found once, and counted no further than this; infinite: all of them. */
   countTo?: number;
+  /** Where hardly any row may be found: the page is read first, and a page that is not full is the count. */
+  pageFirst?: boolean;
   /** Statements of one name are planned once for each connection. */
   name?: string;
 }
@@ -52,8 +54,12 @@ export async function listPage<Row extends object>(tx: Tx, source: ListSource<Ro
   if (page.after !== undefined)
     return cutPage(await findAfter<Row>(tx, list, page.after.place, limit), page.after.total, page);
   if (source.countTo !== undefined) return findCounted<Row>(tx, list, page, source.countTo);
-  const counting = source.count?.() ?? countRows(tx, list);
   const offset = offsetOf(page);
+  if (source.pageFirst === true && offset === 0) {
+    const found = await findSlice<Row>(tx, list, { limit, offset });
+    return cutPage(found, found.length < limit ? found.length : await countRows(tx, list), page);
+  }
+  const counting = source.count?.() ?? countRows(tx, list);
   if (offset > NEAR) return findFar(tx, list, page, await counting);
   const [found, total] = await together([findSlice<Row>(tx, list, { limit, offset }), counting]);
   return cutPage(found, total, page);

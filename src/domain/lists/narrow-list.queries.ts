@@ -4,6 +4,7 @@ import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
 import { anywhere, type Narrowable } from '../list-query.ts';
 import type { ListOrder } from './list-page.queries.ts';
+import { dueOf, isByDue, type ListKind } from './narrow-due.queries.ts';
 
 // The filters, the search and the sorting of quotes and orders, for their accounts and for the team.
 
@@ -28,11 +29,10 @@ export interface ListFilters {
   countTo?: number;
 }
 
-export type Sort = 'created_at' | '-created_at' | 'updated_at' | '-updated_at';
+export type Sort = 'created_at' | '-created_at' | 'updated_at' | '-updated_at' | 'due' | '-due';
 
 /** Whose list it is: an account's own, what an account made for others, or everybody's. */
 export type ListOwner = { account: Id<'acct'>; referred?: boolean | undefined } | 'everybody';
-export type ListKind = 'order' | 'quote';
 /** What has a text to be searched by. */
 export type TextKind = ListKind | 'invoice' | 'account';
 
@@ -247,8 +247,11 @@ export function inAnyStatus<Query extends Narrowable<Query>>(query: Query, statu
 }
 
 /** What a page is read by beside its rows: how they are sorted, and how a search is counted. */
-export function readingOf({ q, sort, countTo = MOST_FOUND }: ListFilters): { order: ListOrder; countTo?: number } {
-  return { order: orderOf(sort), ...(q !== undefined && { countTo }) };
+export function readingOf(
+  kind: ListKind,
+  { q, sort, countTo = MOST_FOUND }: ListFilters,
+): { order: ListOrder; countTo?: number } {
+  return { order: orderOf(kind, sort), ...(q !== undefined && { countTo }) };
 }
 
 /** Names a set of filters, so that each set has a statement of its own. A search is planned for what it seeks. */
@@ -261,15 +264,15 @@ export function nameOfList(kind: ListKind, filters: ListFilters, referred = fals
 }
 
 /** What of a row its place in the list needs, and no more: it lies in the index. */
-export const placedBy = ({ sort }: ListFilters): ('id' | 'created_at' | 'updated_at')[] => [
-  'id',
-  sort?.endsWith('updated_at') ? 'updated_at' : 'created_at',
-];
+export function placedBy(kind: ListKind, { sort = '-created_at' }: ListFilters) {
+  const column = isByDue(sort) ? dueOf(kind).column : sort.replace('-', '');
+  return [sql.ref<string>('id').as('id'), sql.ref<Date>(column).as(column)];
+}
 
-function orderOf(sort: Sort = '-created_at'): ListOrder {
+function orderOf(kind: ListKind, sort: Sort = '-created_at'): ListOrder {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   return [
-    [sort.replace('-', ''), 'timestamptz', direction],
+    [isByDue(sort) ? dueOf(kind).sorted : sort.replace('-', ''), 'timestamptz', direction],
     ['id', 'uuid', direction],
   ];
 }

@@ -11,6 +11,7 @@ import { narrowQueue, type QueueFilters } from '../accounts/narrow-queue.queries
 import { type FileRow, filesOfQuotes } from '../files/files.queries.ts';
 import type { Listed, Page } from '../list-query.ts';
 import { listPage, written } from '../lists/list-page.queries.ts';
+import { firstOf } from '../lists/narrow-due.queries.ts';
 import {
   inAnyStatus,
   inStatuses,
@@ -219,7 +220,7 @@ export async function listQuotes(
   const own = narrowList(from.selectFrom('quotes'), { kind: 'quote', owner: { account, referred }, filters });
   const rows = written(inStatuses(own.select(LISTED), filters.status));
   const name = nameOfList('quote', filters, referred);
-  return listPage<QuoteRow>(tx, { rows, of: 'quotes', ...name, ...readingOf(filters) }, page);
+  return listPage<QuoteRow>(tx, { rows, of: 'quotes', ...name, ...readingOf('quote', filters) }, page);
 }
 
 export type QuoteQueueFilters = QueueFilters<'quote'>;
@@ -227,8 +228,8 @@ export type QuoteQueueFilters = QueueFilters<'quote'>;
 /** Quotes of every account, for the team. */
 export async function listAllQuotes(tx: Tx, filters: QuoteQueueFilters, page: Page): Promise<Listed<QuoteRow>> {
   const queue = narrowQueue(from.selectFrom('quotes'), 'quote', filters);
-  const rows = written(inAnyStatus(queue.select(placedBy(filters)), filters.status));
-  return listPage<QuoteRow>(tx, { rows, of: 'quotes', ...readingOf(filters) }, page);
+  const rows = written(inAnyStatus(queue.select(placedBy('quote', filters)), filters.status));
+  return listPage<QuoteRow>(tx, { rows, of: 'quotes', ...firstOf(filters), ...readingOf('quote', filters) }, page);
 }
 
 /** For `changeQuote` alone, which checks the move. */

@@ -37,7 +37,7 @@ import type { TeamOrder } from '../../wire/schemas/order.ts';
 import { stepCaller } from '../actions/step-caller.ts';
 import { type Looking, nextOfTeamOrder, teamOrderActions } from '../actions/team-order-actions.ts';
 import type { Call, Handlers } from '../edge/operation.ts';
-import { readSought } from '../edge/parse/read-list-filters.ts';
+import { readQueueSought } from '../edge/parse/read-list-filters.ts';
 
 type Operations =
   | 'teamListOrders'
@@ -104,7 +104,7 @@ type Reading = 'teamListOrders' | 'teamGetOrder' | 'teamGetOrderTimeline';
 function readHandlers(deps: TeamOrderDeps): Pick<Handlers, Reading> {
   return {
     async teamListOrders({ caller, actor, page, query, filters, listed }) {
-      const sought = readSought(filters, query);
+      const sought = readQueueSought(deps, filters, query);
       const id = sought.q === undefined ? null : fromToken('order', sought.q);
       const person = filters.assignee === undefined ? null : fromToken('prs', filters.assignee);
       const by = { ...stepCaller({ caller, actor }), seesCustomers: deps.translatorsSeeCustomers };

@@ -13,7 +13,7 @@ import { presentQuoteFacts, readQuoteFacts } from '../../domain/team/work/row-fa
 import type { TeamQuote } from '../../wire/schemas/quote.ts';
 import { nextOfTeamQuote, teamQuoteActions } from '../actions/team-quote-actions.ts';
 import type { Handlers } from '../edge/operation.ts';
-import { readSought } from '../edge/parse/read-list-filters.ts';
+import { readQueueSought } from '../edge/parse/read-list-filters.ts';
 import { readAssignee } from './assignee.ts';
 
 type Operations =
@@ -36,7 +36,7 @@ export function teamQuoteHandlers(deps: Deps): Pick<Handlers, Operations> {
   });
   return {
     async teamListQuotes({ caller, page, query, filters, listed }) {
-      const sought = readSought(filters, query);
+      const sought = readQueueSought(deps, filters, query);
       const id = sought.q === undefined ? null : fromToken('quote', sought.q);
       const { rows, ...rest } = await readQueue(deps, { ...sought, id }, page);
       const facts = await readQuoteFacts(

@@ -5,7 +5,7 @@ import type { Scope } from '../schemas/account.ts';
 import type { MemberRole } from '../schemas/app.ts';
 import { MetadataFilter } from '../schemas/quotes/metadata.ts';
 import { One, Page } from '../schemas/reply.ts';
-import { oneOf, type Prefix, ref, severalOf, Text, Token } from '../schemas/scalars.ts';
+import { LanguageIn, oneOf, type Prefix, ref, severalOf, Text, Token } from '../schemas/scalars.ts';
 import type { Role } from '../schemas/team.ts';
 
 // A row of the routes reads: what is done (who may, what for, what is answered, what it takes).
@@ -201,14 +201,21 @@ const Found = Text(200, {
   description: 'Part of a number, of a reference, of a file’s name or of the name of a person',
 });
 
+const sortedBy = <const S extends readonly string[]>(sorts: S, description: string) =>
+  Type.Object({
+    ...Paging.properties,
+    q: Type.Optional(Found),
+    sort: Type.Optional(oneOf(sorts, { default: '-created_at', description })),
+  });
+
 /** What the lists of quotes and orders take besides their filters. */
-export const Sorting = Type.Object({
-  ...Paging.properties,
-  q: Type.Optional(Found),
-  sort: Type.Optional(
-    oneOf(SORTS, { default: '-created_at', description: 'By what the list is ordered; with `-`, the newest first' }),
-  ),
-});
+export const Sorting = sortedBy(SORTS, 'By what the list is ordered; with `-`, the newest first');
+
+/** What the team's lists of them take. */
+export const QueueSorting = sortedBy(
+  [...SORTS, 'due', '-due'],
+  'By what the list is ordered, with `-` the newest first. By `due_at`, what is without comes behind the others; with `-` all turns round',
+);
 
 const FILTERS = {
   number: Type.Optional(Text(50, { description: 'The whole number' })),
@@ -246,5 +253,10 @@ export const queueFilters = (statuses: readonly string[]) =>
     ...FILTERS,
     account: Type.Optional(Token('acct', 'Only those of this customer')),
     assignee: Type.Optional(Text(200, { description: 'Token of a person, or a name' })),
+    late: Type.Optional(Type.Boolean({ description: '`true`: still to be done after `due_at`; `false`: all others' })),
+    due_after: moment('`due_at` is then or later'),
+    due_before: moment('`due_at` is before'),
+    source_language: Type.Optional({ ...LanguageIn, description: 'ISO-639 code: translated from this language' }),
+    target_language: Type.Optional({ ...LanguageIn, description: 'ISO-639 code: translated into it, among others' }),
     q: Type.Optional(Text(200, { description: 'As `q`; also a token, and the name or email of the account' })),
   });

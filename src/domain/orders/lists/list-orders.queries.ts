@@ -37,7 +37,7 @@ export async function findListed(
 ): Promise<Listed<OrderRow>> {
   const own = narrowList(from.selectFrom('orders'), { kind: 'order', owner: { account, referred }, filters });
   const rows = inStatuses(own.select(['id', 'created_at', 'updated_at']), filters.status);
-  const source = { of: 'orders', ...nameOfList('order', filters, referred), ...readingOf(filters) } as const;
+  const source = { of: 'orders', ...nameOfList('order', filters, referred), ...readingOf('order', filters) } as const;
   return listPage<OrderRow>(tx, { rows: written(rows), ...source, ...(count && { count }) }, page);
 }
 

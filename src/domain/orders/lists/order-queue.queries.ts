@@ -5,6 +5,7 @@ import { createQueryBuilder } from '../../../storage/query-builder.ts';
 import { narrowQueue, type QueueFilters } from '../../accounts/narrow-queue.queries.ts';
 import type { Listed, Page } from '../../list-query.ts';
 import { listPage, written } from '../../lists/list-page.queries.ts';
+import { firstOf } from '../../lists/narrow-due.queries.ts';
 import { inAnyStatus, placedBy, readingOf } from '../../lists/narrow-list.queries.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import type { OrderRule } from '../role-visibility.ts';
@@ -24,11 +25,11 @@ export async function findQueued(
   count?: () => Promise<number>,
 ): Promise<Listed<OrderRow>> {
   const rows = disjointParts(visible)
-    .map((part) => inAnyStatus(queued(filters, part).select(placedBy(filters)), filters.status))
+    .map((part) => inAnyStatus(queued(filters, part).select(placedBy('order', filters)), filters.status))
     .reduce((all, part) => all.unionAll(part));
   // What a role sees may be hardly any of all: it is found once, to be counted and shown.
-  const found = visible === 'every order' ? {} : { countTo: Number.POSITIVE_INFINITY };
-  const source = { rows: written(rows), of: 'orders', ...found, ...readingOf(filters) } as const;
+  const found = visible === 'every order' ? firstOf(filters) : { countTo: Number.POSITIVE_INFINITY };
+  const source = { rows: written(rows), of: 'orders', ...found, ...readingOf('order', filters) } as const;
   return listPage<OrderRow>(tx, { ...source, ...(count && { count }) }, page);
 }
 

@@ -1,4 +1,6 @@
+import type { Clock } from '../../../core/clock.ts';
 import { readTimestamp } from '../../../wire/reference/dates.ts';
+import { readDueFilters } from './read-due.ts';
 
 interface Times {
   created_after?: string;
@@ -29,5 +31,26 @@ export function readSought<F extends Times & { status?: string }, S extends stri
     ...(status !== undefined && { status: status.split(',') }),
     ...(q !== undefined && { q }),
     ...(sort !== undefined && { sort }),
+  };
+}
+
+interface TeamTimes extends Times {
+  status?: string;
+  late?: boolean;
+  due_after?: string;
+  due_before?: string;
+}
+
+/** What a list of the team is narrowed, searched and sorted by: what is late, is late now. */
+export function readQueueSought<F extends TeamTimes, S extends string>(
+  { clock }: { clock: Clock },
+  filters: F,
+  query: { q?: string; sort?: S },
+) {
+  const { late, due_after, due_before, ...sought } = readSought(filters, query);
+  return {
+    ...sought,
+    ...readDueFilters({ ...(due_after && { due_after }), ...(due_before && { due_before }) }),
+    ...(late !== undefined && { late: { is: late, at: clock.now() } }),
   };
 }

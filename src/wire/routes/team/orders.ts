@@ -23,10 +23,10 @@ import {
   needing,
   ofQuote,
   pdf,
+  QueueSorting,
   queueFilters,
   read,
   roles,
-  Sorting,
   type Takes,
   tagged,
   type Who,
@@ -49,7 +49,7 @@ const add = <W extends Who, const T extends Takes>(who: W, summary: string, take
 
 export const TEAM_ORDER_ROUTES = tagged('Team: orders', {
   teamListOrders: list(seeing, 'List orders of all accounts', TeamOrderReference, {
-    query: Sorting,
+    query: QueueSorting,
     filters: Type.Object({
       ...queueFilters(ORDER_STATUSES).properties,
       quote: ofQuote,

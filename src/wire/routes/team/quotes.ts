@@ -11,7 +11,7 @@ import {
 } from '../../schemas/quote.ts';
 import { oneOf } from '../../schemas/scalars.ts';
 import { AssignQuoteRequest } from '../../schemas/team.ts';
-import { at, change, list, needing, queueFilters, read, roles, Sorting, tagged } from '../route.ts';
+import { at, change, list, needing, QueueSorting, queueFilters, read, roles, tagged } from '../route.ts';
 
 const seeing = roles('pricing', 'support', 'finance');
 const quote = at('quote');
@@ -25,7 +25,7 @@ const CancelQuoteRequest = Type.Object({
 
 export const TEAM_QUOTE_ROUTES = tagged('Team: quotes', {
   teamListQuotes: list(seeing, 'List quotes of all accounts', ListedTeamQuote, {
-    query: Sorting,
+    query: QueueSorting,
     filters: Type.Object({ ...queueFilters(QUOTE_STATUSES).properties, needs: needing(['payment']) }),
   }),
   teamGetQuote: read(seeing, 'Retrieve a quote of any account', TeamQuote, quote),
