@@ -144,6 +144,7 @@ export const PATHS = {
   teamGetQuote: ['GET', '/team/v1/quotes/:token'],
   teamPriceQuote: ['POST', '/team/v1/quotes/:token/price'],
   teamCancelQuote: ['POST', '/team/v1/quotes/:token/cancel'],
+  teamIntakeQuote: ['POST', '/team/v1/quotes/:token/intake'],
   teamAssignQuote: ['POST', '/team/v1/quotes/:token/assign'],
   teamListQuoteMessages: ['GET', '/team/v1/quotes/:token/messages'],
   teamCreateQuoteMessage: ['POST', '/team/v1/quotes/:token/messages'],

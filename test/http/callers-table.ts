@@ -136,6 +136,7 @@ teamListQuotes         i     r       i      i     e       i    i       u      u 
 teamGetQuote           i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       +
 teamPriceQuote         i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        s       +
 teamCancelQuote        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       s
+teamIntakeQuote        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        s       s
 teamAssignQuote        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        s       s
 teamListQuoteMessages  i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       s
 teamCreateQuoteMessage i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       s

@@ -54,9 +54,8 @@ export async function convertQuote(
 
 /** The files of the quote, and what was attached to the messages about it. */
 async function findGiven(tx: Tx, quote: Id<'quote'>): Promise<OrderedFiles> {
-  const [sources, attached] = await Promise.all([findFileIds(tx, quote), findAttached(tx, quote)]);
-  const references = new Set(attached.filter((id) => !sources.includes(id)));
-  return { sources, references: [...references] };
+  const [{ sources, references }, attached] = await Promise.all([findFileIds(tx, quote), findAttached(tx, quote)]);
+  return { sources, references: [...new Set([...references, ...attached.filter((id) => !sources.includes(id))])] };
 }
 
 /** An order that autobuy had opened, and that got its price with its quote: it waits no longer. */

@@ -18,6 +18,7 @@ import { QUOTE_LIFECYCLE } from '../quotes/quote.lifecycle.ts';
 import { filesByQuote, lockAnyQuote } from '../quotes/quotes.queries.ts';
 import { type FullQuote, readAnyQuote } from '../quotes/read-quotes.ts';
 import { queueReadyLetter } from '../quotes/referral-letters.ts';
+import { toTranslate } from '../quotes/request/sort-files.ts';
 import { takePrice } from './autobuy/take.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { finishPayment } from './sweep.ts';
@@ -51,7 +52,7 @@ export async function priceQuote(
     const files = filesOf.get(id) ?? [];
     const line_items = given === undefined ? quote.estimate.line_items : given.map(withAmount);
     const total = totalOf(line_items);
-    const pages = sum(files.map((file) => billablePages(file, CURRENT_PRICES.wordsPerPage)));
+    const pages = sum(toTranslate(files).map((file) => billablePages(file, CURRENT_PRICES.wordsPerPage)));
     const now = deps.clock.now();
     const priced = changeQuote(tx, deps, quote, {
       move: 'price',

@@ -123,14 +123,20 @@ export function leaveBlob(tx: Tx, blob: string, now: Date): void {
   tx.send({ text: 'INSERT INTO blob_garbage (blob, created_at) VALUES ($1, $2)', values: [blob, now] });
 }
 
+/** A file of a quote. */
+export interface GivenFile extends FileRow {
+  /** It only helps to understand the others, and is not translated; undefined where nobody has looked yet. */
+  for_reference?: boolean;
+}
+
 /** The files of quotes, by quote and in the order they were given. */
 export async function filesOfQuotes(
   tx: Tx,
   quotes: readonly Id<'quote'>[],
-): Promise<(FileRow & { quote_id: Id<'quote'> })[]> {
+): Promise<(GivenFile & { quote_id: Id<'quote'> })[]> {
   return tx.query({
     name: 'files_of_quotes',
-    text: `SELECT given.quote_id, f.* FROM quote_files given JOIN files f ON f.id = given.file_id
+    text: `SELECT given.quote_id, given.for_reference, f.* FROM quote_files given JOIN files f ON f.id = given.file_id
            WHERE given.quote_id = ANY($1::uuid[]) ORDER BY given.quote_id, given.position`,
     values: [quotes],
   });

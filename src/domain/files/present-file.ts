@@ -2,9 +2,9 @@ import { toToken } from '../../core/ids.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { File } from '../../wire/schemas/file.ts';
 import type { FileLinks } from './file-links.ts';
-import type { FileRow } from './files.queries.ts';
+import type { FileRow, GivenFile } from './files.queries.ts';
 
-export async function presentFile({ links }: { links: FileLinks }, row: FileRow, livemode: boolean): Promise<File> {
+export async function presentFile({ links }: { links: FileLinks }, row: GivenFile, livemode: boolean): Promise<File> {
   const pdf = row.mimetype === 'application/pdf';
   return {
     id: toToken('file', row.id),
@@ -25,6 +25,7 @@ export async function presentFile({ links }: { links: FileLinks }, row: FileRow,
     }),
     source_metadata: { ...row.source_metadata, findings: findingsOf(row) },
     integrations: row.integrations,
+    ...(row.for_reference !== undefined && { collection: row.for_reference ? 'reference' : 'source' }),
     livemode,
     created_at: formatTimestamp(row.created_at),
     updated_at: formatTimestamp(row.updated_at),

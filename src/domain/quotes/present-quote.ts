@@ -6,7 +6,7 @@ import type { Unacted } from '../../wire/schemas/actions/action.ts';
 import type { File } from '../../wire/schemas/file.ts';
 import type { Quote, TeamQuoteContent } from '../../wire/schemas/quote.ts';
 import type { FileLinks } from '../files/file-links.ts';
-import type { FileRow } from '../files/files.queries.ts';
+import type { GivenFile } from '../files/files.queries.ts';
 import { presentFile } from '../files/present-file.ts';
 import { presentAttribution } from '../partners/present-partner.ts';
 import { asSeenBy, presentReferral, type Reader } from '../partners/views.ts';
@@ -90,8 +90,8 @@ export function presentTeamQuote(
 
 export async function presentFiles(
   { links }: Pick<QuotePresenting, 'links'>,
-  rows: readonly FileRow[],
+  rows: readonly GivenFile[],
   livemode: boolean,
 ): Promise<File[]> {
-  return Promise.all(rows.map((row) => presentFile({ links }, row, livemode)));
+  return Promise.all(rows.map((row) => presentFile({ links }, { for_reference: false, ...row }, livemode)));
 }

@@ -8,7 +8,7 @@ import type { UseCase } from '../../wire/schemas/quotes/use-case.ts';
 import type { Services } from '../../wire/schemas/services.ts';
 import type { AccountRow } from '../accounts/accounts.queries.ts';
 import { narrowQueue, type QueueFilters } from '../accounts/narrow-queue.queries.ts';
-import { type FileRow, filesOfQuotes } from '../files/files.queries.ts';
+import { filesOfQuotes, type GivenFile } from '../files/files.queries.ts';
 import type { Listed, Page } from '../list-query.ts';
 import { listPage, written } from '../lists/list-page.queries.ts';
 import { firstOf } from '../lists/narrow-due.queries.ts';
@@ -91,7 +91,12 @@ export type NewQuote = Omit<
 >;
 
 /** Inserts the quote and its files, in one round trip with the commit where nothing waits for them. */
-export async function insertQuote(tx: Tx, quote: NewQuote, files: readonly Id<'file'>[]): Promise<void> {
+export async function insertQuote(
+  tx: Tx,
+  quote: NewQuote,
+  files: readonly Id<'file'>[],
+  references: readonly Id<'file'>[] = [],
+): Promise<void> {
   const insert = {
     name: 'insert_quote',
     text: `INSERT INTO quotes (id, account_id, created_by, app_id, partner_id, number, status, livemode, services, reference,
@@ -136,19 +141,21 @@ export async function insertQuote(tx: Tx, quote: NewQuote, files: readonly Id<'f
   // Before its order is written, it must be known whether the quote is there already.
   if (quote.order_id === null) tx.send(insert);
   else await tx.query(insert);
-  insertQuoteFiles(tx, quote, files);
+  insertQuoteFiles(tx, quote, files, references);
 }
 
 export function insertQuoteFiles(
   tx: Tx,
   quote: Pick<QuoteRow, 'id' | 'account_id' | 'created_by'>,
   files: readonly Id<'file'>[],
+  references: readonly Id<'file'>[] = [],
 ): void {
   tx.send({
     name: 'insert_quote_files',
-    text: `INSERT INTO quote_files (quote_id, position, file_id, account_id, created_by)
-           SELECT $1, given.position, given.id, $2, $3 FROM unnest($4::uuid[]) WITH ORDINALITY AS given (id, position)`,
-    values: [quote.id, quote.account_id, quote.created_by, files],
+    text: `INSERT INTO quote_files (quote_id, position, file_id, account_id, created_by, for_reference)
+           SELECT $1, given.position, given.id, $2, $3, given.id = ANY($5::uuid[])
+           FROM unnest($4::uuid[]) WITH ORDINALITY AS given (id, position)`,
+    values: [quote.id, quote.account_id, quote.created_by, files, references],
   });
 }
 
@@ -199,13 +206,17 @@ export async function lockQuotes(tx: Tx, ids: readonly Id<'quote'>[]): Promise<L
 }
 
 /** The files of a quote, in the order in which they were given. */
-export async function findFileIds(tx: Tx, quote: Id<'quote'>): Promise<Id<'file'>[]> {
-  const rows = await tx.query<{ file_id: Id<'file'> }>({
+export async function findFileIds(
+  tx: Tx,
+  quote: Id<'quote'>,
+): Promise<{ sources: Id<'file'>[]; references: Id<'file'>[] }> {
+  const rows = await tx.query<{ file_id: Id<'file'>; for_reference: boolean }>({
     name: 'find_file_ids',
-    text: 'SELECT file_id FROM quote_files WHERE quote_id = $1 ORDER BY position',
+    text: 'SELECT file_id, for_reference FROM quote_files WHERE quote_id = $1 ORDER BY position',
     values: [quote],
   });
-  return rows.map((row) => row.file_id);
+  const idsOf = (wanted: boolean) => rows.flatMap((row) => (row.for_reference === wanted ? [row.file_id] : []));
+  return { sources: idsOf(false), references: idsOf(true) };
 }
 
 const LISTED = ['id', 'created_at', 'updated_at'] as const;
@@ -263,8 +274,8 @@ export function saveQuote(tx: Tx, quote: QuoteRow): void {
 export async function filesByQuote(
   tx: Tx,
   quotes: readonly Id<'quote'>[],
-): Promise<ReadonlyMap<Id<'quote'>, FileRow[]>> {
-  const grouped = new Map(quotes.map((id): [Id<'quote'>, FileRow[]] => [id, []]));
+): Promise<ReadonlyMap<Id<'quote'>, GivenFile[]>> {
+  const grouped = new Map(quotes.map((id): [Id<'quote'>, GivenFile[]] => [id, []]));
   if (quotes.length === 0) return grouped;
   for (const file of await filesOfQuotes(tx, quotes)) grouped.get(file.quote_id)?.push(file);
   return grouped;

@@ -2,7 +2,7 @@ import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import { searchQueue } from '../accounts/narrow-queue.queries.ts';
-import type { FileRow } from '../files/files.queries.ts';
+import type { GivenFile } from '../files/files.queries.ts';
 import type { Page } from '../list-query.ts';
 import { type ListFilters, search } from '../lists/narrow-list.queries.ts';
 import type { QuoteRow } from './quotes.queries.ts';
@@ -17,7 +17,7 @@ import {
 
 export interface FullQuote {
   quote: QuoteRow;
-  files: FileRow[];
+  files: GivenFile[];
 }
 
 export async function readQuote({ db }: { db: Database }, account: Id<'acct'>, id: Id<'quote'>): Promise<FullQuote> {

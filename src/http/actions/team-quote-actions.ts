@@ -4,6 +4,7 @@ import type { TeamCaller } from '../../domain/accounts/caller.ts';
 import { checkEnd, type EndFacts, moveToCancel, readEndFacts } from '../../domain/checkout/cancel/check-end.ts';
 import { QUOTE_LIFECYCLE } from '../../domain/quotes/quote.lifecycle.ts';
 import type { QuoteRow } from '../../domain/quotes/quotes.queries.ts';
+import { sortingRefusal } from '../../domain/quotes/request/sort-files.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Action, NextAction } from '../../wire/schemas/actions/action.ts';
 import { actionOf, callOf, type Offer, offer, refusalOfCaller, told } from './action.ts';
@@ -21,6 +22,7 @@ const OFFERS: readonly Offer<About>[] = [
     return why === null ? null : stateRefusal('quote', status, why);
   }),
   offer('cancel', 'teamCancelQuote', ({ quote, facts }) => checkEnd(quote, facts, moveToCancel(quote))),
+  told('intake', 'teamIntakeQuote', ({ quote }) => sortingRefusal(quote)),
   told('assign', 'teamAssignQuote', always),
   told('message', 'teamCreateQuoteMessage', always),
   told('note', 'teamCreateQuoteNote', always),

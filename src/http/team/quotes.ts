@@ -9,6 +9,7 @@ import { readPlayMoney } from '../../domain/payments/play-money.ts';
 import { assignQuote } from '../../domain/quotes/assign.ts';
 import { presentFiles, presentTeamQuote } from '../../domain/quotes/present-quote.ts';
 import { type FullQuote, readAnyQuote, readQueue } from '../../domain/quotes/read-quotes.ts';
+import { sortQuoteFiles } from '../../domain/quotes/request/sort-files.ts';
 import { presentQuoteFacts, readQuoteFacts } from '../../domain/team/work/row-facts.ts';
 import type { TeamQuote } from '../../wire/schemas/quote.ts';
 import { nextOfTeamQuote, teamQuoteActions } from '../actions/team-quote-actions.ts';
@@ -22,6 +23,7 @@ type Operations =
   | 'teamPriceQuote'
   | 'teamCancelQuote'
   | 'teamAssignQuote'
+  | 'teamIntakeQuote'
   | 'teamRevokeOrderLinks';
 type Deps = CheckoutDeps & { links: FileLinks };
 
@@ -64,6 +66,10 @@ export function teamQuoteHandlers(deps: Deps): Pick<Handlers, Operations> {
     teamRevokeOrderLinks: async ({ actor, params }) => ({
       data: await revokeForCustomer(deps, actor, params.token),
     }),
+    async teamIntakeQuote({ caller, actor, params, body, version }) {
+      const request = { quote: params.token, references: body.reference_files, version };
+      return { data: await present(await sortQuoteFiles(deps, actor, request), caller) };
+    },
     async teamAssignQuote({ caller, actor, params, body, version }) {
       const assignee = body.assignee && (await readAssignee(deps, body.assignee, 'assignee'));
       const assigned = await assignQuote(deps, actor, { quote: params.token, assignee, version });

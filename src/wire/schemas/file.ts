@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CREATED_AT, LIVEMODE, MIME_TYPE, UPDATED_AT } from './fields.ts';
-import { named, nullable, ref, Timestamp, Token } from './scalars.ts';
+import { named, nullable, oneOf, ref, Timestamp, Token } from './scalars.ts';
 
 export const Finding = named(
   'Finding',
@@ -52,6 +52,11 @@ export const File = named(
     ),
     source_metadata: ref(SourceMetadata, 'What the service found when it read the file'),
     integrations: Type.Array(Type.Unknown(), { description: 'Empty unless uploaded through a native integration' }),
+    collection: Type.Optional(
+      oneOf(['source', 'reference'], {
+        description: 'On a quote: whether the work is about it, or it is for reference and not translated',
+      }),
+    ),
     livemode: LIVEMODE,
     created_at: CREATED_AT,
     updated_at: UPDATED_AT,

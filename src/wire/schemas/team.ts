@@ -125,6 +125,17 @@ export const IntakeRequest = named(
   }),
 );
 
+export const QuoteIntakeRequest = named(
+  'QuoteIntakeRequest',
+  Type.Object({
+    reference_files: Type.Array(Token('file'), {
+      uniqueItems: true,
+      maxItems: 1000,
+      description: 'All files of the quote that are there for reference and are not translated; `[]`: none',
+    }),
+  }),
+);
+
 export const AssignQuoteRequest = named(
   'AssignQuoteRequest',
   Type.Object({

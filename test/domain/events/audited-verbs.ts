@@ -178,6 +178,12 @@ export const AUDITED_VERBS: Record<TeamVerb, Prepare> = {
     const make = (team: Client) => team.call('teamCancelQuote', { params: { token }, body });
     return { action: 'quote.cancel', target: token, detail: body, make };
   },
+  teamIntakeQuote: async ({ newAccount }) => {
+    const { token } = await newQuote((await newAccount()).live);
+    const body = { reference_files: [] };
+    const make = (team: Client) => team.call('teamIntakeQuote', { params: { token }, body });
+    return { action: 'quote.intake', target: token, detail: body, make };
+  },
   teamAssignQuote: async ({ newAccount }) => {
     const { token } = await newQuote((await newAccount()).live);
     const body = { assignee: 'Ana' };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fromToken } from '../../../src/core/ids.ts';
 import { type QuoteRequest, TEAM_CANCEL_REASONS } from '../../../src/wire/schemas/quote.ts';
 import { expectShape, inShort, refusal } from '../../world/answers.ts';
+import { upload } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
 import { eventsOf, newQuote, statusesOf } from '../../world/quotes.ts';
 import { everyService, translation } from '../../world/services.ts';
@@ -46,6 +47,32 @@ describe('pricing', () => {
     const { data: seen } = await account.live.call('getQuote', { params: { token } });
     expect(seen.line_items).toEqual(data.line_items);
     expect(JSON.stringify(seen)).not.toContain('Friend of the house');
+  });
+
+  test('a file for reference is neither estimated nor translated, and comes with the order all the same', async () => {
+    const { live } = await world.newAccount({ invoicing: true });
+    const [deed, notes] = [await upload(live), await upload(live, 'notes.txt', 'Names as in the passport')];
+    const { token, estimate } = await newQuote(live, { files: [deed, notes] });
+    const params = { token };
+    const sort = (...reference_files: string[]) =>
+      world.team.call('teamIntakeQuote', { params, body: { reference_files } });
+    const { data } = await sort(notes);
+    expect(data.files.map(({ collection }) => collection)).toEqual(['source', 'reference']);
+    expect([data.documents, data.estimate.total < estimate.total]).toEqual([1, true]);
+    expect((await sort()).data.estimate.total).toBe(estimate.total);
+    expect((await refusal(sort(deed, notes))).errors).toHaveProperty('reference_files');
+    await sort(notes);
+    // Whoever asked changes something else of it: what was found of its files stays.
+    await live.call('editQuote', { params, body: { files: [notes, deed], notes: 'By Friday' } });
+    const { data: priced } = await price(token);
+    expect([priced.total, priced.status]).toEqual([data.estimate.total, 'ready']);
+    expect(inShort(await refusal(sort()))).toMatchObject({ status: 422, code: 'invalid_state' });
+    const { data: paid } = await live.call('payQuote', { params, body: {} });
+    const order = (await live.call('getOrder', { params: { token: paid.order.token } })).data;
+    expect(order.files.map(({ id, collection }) => [id, collection])).toEqual([
+      [deed, 'source'],
+      [notes, 'reference'],
+    ]);
   });
 
   test.each([

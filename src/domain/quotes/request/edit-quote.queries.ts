@@ -1,5 +1,6 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
+import type { GivenFile } from '../../files/files.queries.ts';
 import { insertQuoteFiles, type QuoteRow } from '../quotes.queries.ts';
 
 /** What is asked for, and the estimate of it. */
@@ -39,7 +40,21 @@ export function saveQuoteRequest(tx: Tx, quote: Pick<QuoteRow, 'id'> & EditableF
 }
 
 /** Gives a quote other files; only the service itself may take files out of one. */
-export function replaceQuoteFiles(tx: Tx, quote: QuoteRow, files: readonly Id<'file'>[]): void {
+export function replaceQuoteFiles(tx: Tx, quote: QuoteRow, files: readonly GivenFile[]): void {
   tx.send({ text: 'DELETE FROM quote_files WHERE quote_id = $1', values: [quote.id] });
-  insertQuoteFiles(tx, quote, files);
+  insertQuoteFiles(tx, quote, ...givenIds(files));
+}
+
+/** All of them, and those that are for reference. */
+export function givenIds(files: readonly GivenFile[]) {
+  const idsOf = (those: readonly GivenFile[]) => those.map(({ id }) => id);
+  return [idsOf(files), idsOf(files.filter(({ for_reference }) => for_reference === true))] as const;
+}
+
+/** Says of each file of a quote whether it is for reference. */
+export function markReferences(tx: Tx, quote: Id<'quote'>, references: readonly Id<'file'>[]): void {
+  tx.send({
+    text: 'UPDATE quote_files SET for_reference = (file_id = ANY($2::uuid[])) WHERE quote_id = $1',
+    values: [quote, references],
+  });
 }

@@ -4,7 +4,7 @@ import { checkVersion } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { isForeignKeyViolation } from '../../../storage/database-errors.ts';
 import { type AccountCaller, uploadSourceOf } from '../../accounts/caller.ts';
-import { type FileRow, insertFile } from '../../files/files.queries.ts';
+import { type FileRow, type GivenFile, insertFile } from '../../files/files.queries.ts';
 import { CURRENT_PRICES } from '../../pricing/price-list.ts';
 import { priceServices } from '../../pricing/price-services.ts';
 import { changeQuote } from '../change-quote.ts';
@@ -18,6 +18,7 @@ import { replaceQuoteFiles } from './edit-quote.queries.ts';
 import { discardAll, fetchEntries, filesOf } from './gather-files.ts';
 import { nameLanguage } from './name-language.ts';
 import type { QuoteRequestDeps } from './preview.ts';
+import { toTranslate } from './sort-files.ts';
 
 export interface EditRequest extends GivenEdit {
   quote: Id<'quote'>;
@@ -85,6 +86,13 @@ interface Writing {
   received: ReadonlyMap<string, FileRow>;
 }
 
+/** What the team has found to be for reference stays so. */
+const asBefore = (before: readonly GivenFile[], files: readonly FileRow[]): GivenFile[] =>
+  files.map((file) => ({
+    ...file,
+    for_reference: before.find(({ id }) => id === file.id)?.for_reference ?? false,
+  }));
+
 async function write(
   tx: Tx,
   deps: Deps,
@@ -98,18 +106,14 @@ async function write(
   const { entries, fields } = checked;
   const kept = held.get(id) ?? [];
   if (entries === null && Object.keys(fields).length === 0) return { quote, files: kept };
-  const files = entries === null ? kept : filesOf(entries, stored, received);
+  const files = entries === null ? kept : asBefore(kept, filesOf(entries, stored, received));
   await Promise.all([...received.values()].map((file) => insertFile(tx, file)));
   if (entries !== null) {
-    replaceQuoteFiles(
-      tx,
-      quote,
-      files.map((file) => file.id),
-    );
+    replaceQuoteFiles(tx, quote, files);
   }
   const now = deps.clock.now();
   const { services, deadline } = { ...quote, ...fields };
-  const estimate = priceServices(CURRENT_PRICES, { services, files, deadline }, now);
+  const estimate = priceServices(CURRENT_PRICES, { services, files: toTranslate(files), deadline }, now);
   const { currency, price_list } = estimate;
   const edited = changeQuote(tx, deps, quote, { edited: { ...fields, estimate, currency, price_list } });
   return { quote: edited, files: nameLanguage(tx, { account: maker.account, services, now }, files) };

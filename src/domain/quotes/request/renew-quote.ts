@@ -23,7 +23,9 @@ import { recordQuoteStatus } from '../record-quote-status.ts';
 import { queueReferralLetter } from '../referral-letters.ts';
 import { UNPRICED } from '../unpriced.ts';
 import { checkServices } from './check-services.ts';
+import { givenIds } from './edit-quote.queries.ts';
 import type { QuoteRequestDeps } from './preview.ts';
+import { toTranslate } from './sort-files.ts';
 
 type Deps = QuoteRequestDeps & { blobs: BlobStore; seal: Seal; baseUrl: string; company: string; playMoney: boolean };
 
@@ -50,7 +52,7 @@ export async function renewQuote(deps: Deps, caller: AccountCaller, renewal: Ren
   errors.throwIfAny();
   const deadline = old.deadline !== null && old.deadline > now ? old.deadline : null;
   if (deadline !== old.deadline) warnings.push(passed('deadline'));
-  const estimate = priceServices(CURRENT_PRICES, { services, files, deadline }, now);
+  const estimate = priceServices(CURRENT_PRICES, { services, files: toTranslate(files), deadline }, now);
   const renewed = repeat(deps, caller, old, { id: renewal.id, services, deadline, estimate, now });
   try {
     return await retryOnUnique(['quotes_number'], () =>
@@ -59,8 +61,7 @@ export async function renewQuote(deps: Deps, caller: AccountCaller, renewal: Ren
         const locked = (await lockQuote(tx, caller.account, old.id)) ?? fail('not_found');
         checkQuoteAct('renew', locked);
         const quote = { ...renewed, number: newNumber() };
-        const ids = files.map((file) => file.id);
-        await insertQuote(tx, quote, ids);
+        await insertQuote(tx, quote, ...givenIds(files));
         recordQuoteStatus(tx, deps, quote);
         await tellCustomer(tx, deps, caller, quote);
         return { quote, files };

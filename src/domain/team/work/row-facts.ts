@@ -7,6 +7,7 @@ import { type OrderRule, obeys } from '../../orders/role-visibility.ts';
 import { needsTranslation } from '../../orders/steps/needs.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 import type { FullQuote } from '../../quotes/read-quotes.ts';
+import { toTranslate } from '../../quotes/request/sort-files.ts';
 import { type Amount, amountsOfOrders, namesOfAccounts, namesOfPeople } from './row-facts.queries.ts';
 
 /** Who looks: `only`, they see of orders what they have been given, except of those that are shown `inFull`. */
@@ -97,8 +98,8 @@ export function presentOrderFacts(by: Looker, facts: RowFacts, order: OrderRow, 
 export function presentQuoteFacts(facts: Omit<RowFacts, 'amounts'>, { quote, files }: FullQuote, now: Date) {
   return {
     customer_name: facts.customers.get(quote.account_id) ?? '',
-    documents: files.length,
-    pages: files.reduce((pages, file) => pages + (file.page_count ?? 0), 0),
+    documents: toTranslate(files).length,
+    pages: toTranslate(files).reduce((pages, file) => pages + (file.page_count ?? 0), 0),
     due_at: quote.deadline && formatTimestamp(quote.deadline),
     late: quote.deadline !== null && quote.deadline < now && quote.status === 'requested',
     assignee_name: nameOf(facts, quote.assignee),

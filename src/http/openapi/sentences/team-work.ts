@@ -25,6 +25,8 @@ export const TEAM_WORK_SENTENCES = {
     'Sets the price of a `requested` quote, by your lines or by its estimate: it is `ready` and `quote.status_update` is sent; a referred customer gets a letter with the payment page. With `autobuy` the money is taken at once, or the order waits on hold when it cannot be.',
   teamCancelQuote:
     'Cancels a quote for the reasons that a customer has, or for the team’s own; `other` needs a note. The customer reads reason and note. Sends `quote.status_update`; a paid quote is 422 `invalid_state`.',
+  teamIntakeQuote:
+    'Says which files of a requested quote are there for reference and are not translated; all others are to be worked on, and the estimate is made anew of them. The order takes them over so. No event is sent. One with `autobuy` is 422: its order is open, and `POST …/orders/{token}/intake` sorts there.',
   teamAssignQuote: 'Says who of the team prices the quote. The customer is not told.',
   teamRevokeOrderLinks:
     'Ends the links in letters that open this quote and its order without a sign-in, and signs out whoever had opened one.',

@@ -59,6 +59,7 @@ export const ACTIONS = [
   'person.change',
   'person.sign_in_link',
   'quote.assign',
+  'quote.intake',
   'quote.cancel',
   'quote.message',
   'quote.note',

@@ -4,11 +4,18 @@ import { Icon } from '../../kit/icons/Icon.tsx';
 import { Part } from '../../kit/object/ObjectPage.tsx';
 import { DocumentViewer } from '../../kit/viewer/DocumentViewer.tsx';
 import { t } from '../../kit/words/words.ts';
+import { FileKind } from './FileKind.tsx';
 import css from './QuoteDocuments.module.css';
 import type { TeamQuote } from './team-quote.ts';
 
+interface QuoteDocumentsProps {
+  readonly quote: TeamQuote;
+  onSorted(quote: TeamQuote): void;
+}
+
 /** The documents, one of them open; which one and which page stand in the address. */
-export function QuoteDocuments({ quote: { files } }: { readonly quote: TeamQuote }) {
+export function QuoteDocuments({ quote, onSorted }: QuoteDocumentsProps) {
+  const { files } = quote;
   const { file: named, page = 1 } = useSearch({ from: '/quotes/$token' });
   const go = useNavigate({ from: '/quotes/$token' });
   const open = files.find(({ id }) => id === named) ?? files[0];
@@ -18,18 +25,21 @@ export function QuoteDocuments({ quote: { files } }: { readonly quote: TeamQuote
       <ul className={css.files}>
         {files.map((file) => (
           <li key={file.id}>
-            <UnstyledButton
-              className={css.file}
-              aria-label={t('viewer.open', { name: file.filename })}
-              aria-pressed={file.id === open?.id}
-              onClick={() => show(file.id)}
-            >
-              <Icon name={file.mimetype.startsWith('image/') ? 'image' : 'file'} />
-              <bdi className={css.name}>{file.filename}</bdi>
-              <span className={`${css.measure} figure`}>
-                {t('file.measure', { pages: file.page_count, words: file.source_word_count ?? 0 })}
-              </span>
-            </UnstyledButton>
+            <div className={css.row}>
+              <UnstyledButton
+                className={css.file}
+                aria-label={t('viewer.open', { name: file.filename })}
+                aria-pressed={file.id === open?.id}
+                onClick={() => show(file.id)}
+              >
+                <Icon name={file.mimetype.startsWith('image/') ? 'image' : 'file'} />
+                <bdi className={css.name}>{file.filename}</bdi>
+                <span className={`${css.measure} figure`}>
+                  {t('file.measure', { pages: file.page_count, words: file.source_word_count ?? 0 })}
+                </span>
+              </UnstyledButton>
+              {files.length > 1 && <FileKind quote={quote} file={file} onSorted={onSorted} />}
+            </div>
             {file.source_metadata.findings.map(({ code, message }) => (
               <Text key={code} size="xs" c="var(--waiting)" className={css.finding}>
                 <Icon name="warning" size={12} /> {message}

@@ -47,7 +47,7 @@ function OneQuote({ quote }: { readonly quote: TeamQuote }) {
       more={<CancelQuote quote={quote} />}
       main={
         <>
-          <QuoteDocuments quote={quote} />
+          <QuoteDocuments quote={quote} onSorted={price.renew} />
           <QuotePrice quote={quote} price={price} />
           <QuoteTalk quote={quote} />
         </>

@@ -14,6 +14,9 @@ interface StaleQuoteProps {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '–');
 const list = (value: unknown): string => (Array.isArray(value) && value.length > 0 ? value.join(', ') : '–');
 
+const fileInWords = ({ filename, collection }: TeamQuote['files'][number]): string =>
+  collection === 'reference' ? `${filename} (${t('file.kind.reference')})` : filename;
+
 /** What of a quote is worth comparing when somebody changed it meanwhile. */
 export function StaleQuote({ error, quote, onClose }: StaleQuoteProps) {
   const fields = {
@@ -25,7 +28,7 @@ export function StaleQuote({ error, quote, onClose }: StaleQuoteProps) {
     notes: text,
     team_note: text,
     deadline: (value: unknown) => (typeof value === 'string' ? exactTime(value) : '–'),
-    files: (value: unknown) => list((value as TeamQuote['files'] | undefined)?.map(({ filename }) => filename)),
+    files: (value: unknown) => list((value as TeamQuote['files'] | undefined)?.map(fileInWords)),
   };
   const names = {
     status: t('quotes.state'),

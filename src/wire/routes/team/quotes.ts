@@ -10,8 +10,8 @@ import {
   TeamQuote,
 } from '../../schemas/quote.ts';
 import { oneOf } from '../../schemas/scalars.ts';
-import { AssignQuoteRequest } from '../../schemas/team.ts';
-import { at, change, list, needing, QueueSorting, queueFilters, read, roles, tagged } from '../route.ts';
+import { AssignQuoteRequest, QuoteIntakeRequest } from '../../schemas/team.ts';
+import { at, change, list, needing, QueueSorting, queueFilters, read, roles, Sorting, tagged } from '../route.ts';
 
 const seeing = roles('pricing', 'support', 'finance');
 const quote = at('quote');
@@ -43,6 +43,11 @@ export const TEAM_QUOTE_ROUTES = tagged('Team: quotes', {
     ...quote,
     versioned,
     body: AssignQuoteRequest,
+  }),
+  teamIntakeQuote: change(roles('pricing'), 'Say which files of a quote are for reference', TeamQuote, {
+    ...quote,
+    versioned,
+    body: QuoteIntakeRequest,
   }),
   teamRevokeOrderLinks: change(
     roles('pricing', 'support'),

@@ -35,6 +35,7 @@ export async function tellQuotes(cast: Cast): Promise<void> {
   await tape.refuse(live, 'payQuote', { ...at(quote.token), body: {} });
   await tape.record(team, 'teamListQuotes', { query: { per_page: 1 }, filters: { status: 'requested' } });
   await tape.record(team, 'teamGetQuote', at(quote.token));
+  await tape.record(team, 'teamIntakeQuote', { ...at(quote.token), body: { reference_files: [] } });
   await tape.record(team, 'teamAssignQuote', { ...at(quote.token), body: { assignee: 'Maria Lopez' } });
   const line_items = [{ code: 'translation', description: 'Translation, per page', quantity: 3, unit_price: 2500 }];
   const price = { line_items, note: 'Two pages are handwritten' };

@@ -4,7 +4,7 @@ import type { TeamQuote } from '../team-quote.ts';
 export interface PriceBasis {
   version: number;
   summary: readonly string[];
-  files: readonly { id: string; filename: string }[];
+  files: readonly { id: string; filename: string; collection?: string }[];
   notes: string | null;
   deadline: string | null;
 }
@@ -12,7 +12,7 @@ export interface PriceBasis {
 export const basisOf = ({ version, summary, files, notes, deadline }: TeamQuote): PriceBasis => ({
   version,
   summary,
-  files: files.map(({ id, filename }) => ({ id, filename })),
+  files: files.map(({ id, filename, collection = 'source' }) => ({ id, filename, collection })),
   notes,
   deadline,
 });

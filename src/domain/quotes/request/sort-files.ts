@@ -1,0 +1,62 @@
+import type { Clock } from '../../../core/clock.ts';
+import { fail, failField, type Refusal } from '../../../core/fail.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
+import { refuseState, stateRefusal } from '../../../core/lifecycle.ts';
+import { checkVersion } from '../../../core/locked.ts';
+import type { Database } from '../../../storage/database.ts';
+import type { Actor } from '../../events/audit.ts';
+import type { GivenFile } from '../../files/files.queries.ts';
+import { CURRENT_PRICES } from '../../pricing/price-list.ts';
+import { priceServices } from '../../pricing/price-services.ts';
+import { changeQuote } from '../change-quote.ts';
+import { filesByQuote, lockAnyQuote, type QuoteRow } from '../quotes.queries.ts';
+import type { FullQuote } from '../read-quotes.ts';
+import { markReferences } from './edit-quote.queries.ts';
+
+/** Those files of a quote that the work is about. */
+export const toTranslate = (files: readonly GivenFile[]): GivenFile[] =>
+  files.filter(({ for_reference }) => for_reference !== true);
+
+/** Why the files of a quote are sorted no more; null where they can be. */
+export function refusalOfSorting({ status, autobuy }: Pick<QuoteRow, 'status' | 'autobuy'>): string | null {
+  if (status !== 'requested') return 'Its files are sorted before it is priced.';
+  return autobuy ? 'Its order is open already: sort the files there.' : null;
+}
+
+export function sortingRefusal(quote: QuoteRow): Refusal | null {
+  const why = refusalOfSorting(quote);
+  return why === null ? null : stateRefusal('quote', quote.status, why);
+}
+
+/** The team says which files are there for reference alone; the estimate is of the others. */
+export async function sortQuoteFiles(
+  deps: { db: Database; clock: Clock; baseUrl: string },
+  actor: Actor,
+  given: { quote: Id<'quote'>; references: readonly Id<'file'>[]; version?: number | undefined },
+): Promise<FullQuote> {
+  return deps.db.transaction('system', async (tx) => {
+    const [found, held] = await Promise.all([lockAnyQuote(tx, given.quote), filesByQuote(tx, [given.quote])]);
+    const quote = found ?? fail('not_found');
+    checkVersion(quote, given.version);
+    const why = refusalOfSorting(quote);
+    if (why !== null) refuseState('quote', quote.status, why);
+    const before = held.get(quote.id) ?? [];
+    for (const [at, id] of given.references.entries()) {
+      if (!before.some((file) => file.id === id))
+        failField(`reference_files.${at}`, 'Must be a file that came with this quote.');
+    }
+    const files = before.map((file) => ({ ...file, for_reference: given.references.includes(file.id) }));
+    const sources = toTranslate(files);
+    if (sources.length === 0) failField('reference_files', 'At least one file must be left to work on.');
+    markReferences(tx, quote.id, given.references);
+    const { services, deadline } = quote;
+    const estimate = priceServices(CURRENT_PRICES, { services, files: sources, deadline }, deps.clock.now());
+    const { currency, price_list } = estimate;
+    const detail = { reference_files: given.references.map((id) => toToken('file', id)) };
+    const sorted = changeQuote(tx, deps, quote, {
+      edited: { estimate, currency, price_list },
+      audited: { actor, action: 'quote.intake', detail },
+    });
+    return { quote: sorted, files };
+  });
+}

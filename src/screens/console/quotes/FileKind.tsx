@@ -1,0 +1,68 @@
+import { Select } from '@mantine/core';
+import { isStale } from '../../kit/ask/StaleDialog.tsx';
+import { tellRefusal, toast } from '../../kit/ask/toast.tsx';
+import { useAction } from '../../kit/data/use-action.ts';
+import { useCall } from '../../kit/data/use-call.ts';
+import { t } from '../../kit/words/words.ts';
+import css from './QuoteDocuments.module.css';
+import { StaleQuote } from './StaleQuote.tsx';
+import type { TeamQuote } from './team-quote.ts';
+
+interface FileKindProps {
+  readonly quote: TeamQuote;
+  readonly file: TeamQuote['files'][number];
+  /** The quote has another estimate by now. */
+  onSorted(quote: TeamQuote): void;
+}
+
+/** Whether a file is to be translated, or only helps to understand the others; the estimate follows. */
+export function FileKind({ quote, file: { id, filename, collection = 'source' }, onSorted }: FileKindProps) {
+  const { allowed, run } = useAction(quote, 'intake', 'teamIntakeQuote');
+  const back = useCall('teamIntakeQuote', quote.token);
+  const before = quote.files.filter((file) => file.collection === 'reference').map((file) => file.id);
+  const kinds = [
+    { value: 'source', label: t(quote.services.translation === true ? 'file.kind.translate' : 'file.kind.source') },
+    { value: 'reference', label: t('file.kind.reference') },
+  ];
+  if (!allowed) return collection === 'reference' && <span className={css.kind}>{t('file.kind.reference')}</span>;
+  const undo = () =>
+    back.mutate(
+      { params: { token: quote.token }, body: { reference_files: before } },
+      { onSuccess: ({ data }) => onSorted(data), onError: tellRefusal },
+    );
+  const set = (isReference: boolean) => {
+    const others = before.filter((one) => one !== id);
+    run.mutate(
+      { reference_files: isReference ? [...others, id] : others },
+      {
+        onSuccess: ({ data }) => {
+          onSorted(data);
+          toast({
+            message: t(isReference ? 'file.kind.set.reference' : 'file.kind.set.source', { name: filename }),
+            onUndo: undo,
+          });
+        },
+        onError: (error) => {
+          if (!isStale(error)) tellRefusal(error);
+        },
+      },
+    );
+  };
+  return (
+    <>
+      <Select
+        size="xs"
+        className={css.kind}
+        aria-label={t('file.kind', { name: filename })}
+        data={kinds}
+        value={collection}
+        allowDeselect={false}
+        disabled={run.isPending}
+        onChange={(value) => {
+          if (value !== null && value !== collection) set(value === 'reference');
+        }}
+      />
+      <StaleQuote error={run.error} quote={quote} onClose={run.reset} />
+    </>
+  );
+}
