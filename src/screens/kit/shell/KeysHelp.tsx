@@ -22,6 +22,9 @@ const own = (): readonly KeyRow[] => [
   { keys: ['k'], does: t('keys.up') },
   { keys: ['Enter'], does: t('keys.open') },
   { keys: ['e'], does: t('keys.next') },
+  { keys: ['←', '→'], does: t('keys.page') },
+  { keys: ['+', '-'], does: t('keys.zoom') },
+  { keys: ['r'], does: t('keys.turn') },
   { keys: ['Esc'], does: t('keys.close') },
   { keys: ['?'], does: t('keys.help') },
 ];

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Refusal } from '../ask/Refusal.tsx';
 import { t } from '../words/words.ts';
 import css from './DocumentViewer.module.css';
-import { contentUrl, type Mark, type ShownFile } from './shown-file.ts';
+import { NoPreview } from './NoPreview.tsx';
+import { contentUrl, type Mark, type ShownFile, type Turn, turned } from './shown-file.ts';
 
 /** Where the build put what draws in a thread of its own. */
 declare const PDF_WORKER: string;
@@ -13,12 +14,13 @@ interface PdfPagesProps {
   readonly file: ShownFile;
   readonly page: number;
   readonly scale: number;
+  readonly turn: Turn;
   readonly marks: readonly Mark[];
   onPages(pages: number): void;
 }
 
 /** One page of a PDF, drawn as wide as there is room. */
-export function PdfPages({ file, page, scale, marks, onPages }: PdfPagesProps) {
+export function PdfPages({ file, page, scale, turn, marks, onPages }: PdfPagesProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [document, setDocument] = useState<PDFDocumentProxy | null>(null);
   const [error, setError] = useState<Error | null>(null);
@@ -40,25 +42,34 @@ export function PdfPages({ file, page, scale, marks, onPages }: PdfPagesProps) {
   }, []);
   useEffect(() => {
     if (document === null || canvas.current === null || room === 0) return;
-    return draw(document, Math.min(page, document.numPages), canvas.current, { room, scale });
-  }, [document, page, scale, room]);
-  if (error !== null) return <Refusal error={error} />;
+    return draw(document, Math.min(page, document.numPages), canvas.current, { room, scale, turn });
+  }, [document, page, scale, turn, room]);
+  if (error !== null) return <Unread file={file} error={error} />;
   return (
     <div className={css.page}>
       <canvas ref={canvas} role="img" aria-label={t('viewer.page', { page, pages: document?.numPages ?? 1 })} />
       {marks
         .filter((mark) => mark.page === page)
         .map((mark) => (
-          <MarkOnPage key={`${mark.x} ${mark.y} ${mark.text}`} mark={mark} />
+          <MarkOnPage key={`${mark.x} ${mark.y} ${mark.text}`} mark={mark} turn={turn} />
         ))}
     </div>
   );
 }
 
+/** Locked or damaged, the file is at fault; else something between here and there is. */
+function Unread({ file, error }: { readonly file: ShownFile; readonly error: Error }) {
+  if (error.name === 'PasswordException') return <NoPreview file={file} why="viewer.locked" />;
+  if (error.name === 'ResponseException') return <Refusal error={error} />;
+  return <NoPreview file={file} why="viewer.damaged" />;
+}
+
 const percent = (part: number): string => `${part * 100}%`;
 
 /** Where the customer pointed, with their words. */
-function MarkOnPage({ mark: { x, y, width, height, text } }: { readonly mark: Mark }) {
+function MarkOnPage({ mark, turn }: { readonly mark: Mark; readonly turn: Turn }) {
+  const { text } = mark;
+  const { x, y, width, height } = turned(mark, turn);
   const place = { left: percent(x), top: percent(y), width: percent(width), height: percent(height) };
   return (
     <span className={css.mark} style={place} title={text}>
@@ -72,13 +83,14 @@ function draw(
   document: PDFDocumentProxy,
   number: number,
   canvas: HTMLCanvasElement,
-  { room, scale }: { room: number; scale: number },
+  { room, scale, turn }: { room: number; scale: number; turn: Turn },
 ): () => void {
   let ended = false;
   let stop = () => {};
   const drawPage = (page: PDFPageProxy) => {
-    const wide = page.getViewport({ scale: 1 }).width;
-    const viewport = page.getViewport({ scale: (room / wide) * scale });
+    const rotation = (page.rotate + turn) % 360;
+    const wide = page.getViewport({ scale: 1, rotation }).width;
+    const viewport = page.getViewport({ scale: (room / wide) * scale, rotation });
     const density = window.devicePixelRatio;
     if (ended) return;
     canvas.width = viewport.width * density;

@@ -2,17 +2,39 @@ import { Skeleton } from '@mantine/core';
 import { Refusal } from '../ask/Refusal.tsx';
 import { useOperation } from '../data/use-operation.ts';
 import css from './DocumentViewer.module.css';
+import { NoPreview } from './NoPreview.tsx';
 import type { ShownFile } from './shown-file.ts';
 
+const CELL = '\t';
+
 /** The text of a file that cannot be drawn. */
-export function TextPages({ file }: { readonly file: ShownFile }) {
+export function TextPages({ file, scale }: { readonly file: ShownFile; readonly scale: number }) {
   const { data, error } = useOperation('teamGetFileText', { params: { token: file.id } });
   if (error !== null) return <Refusal error={error} />;
   if (data === undefined) return <Skeleton height={240} />;
-  return data.data.parts.map(({ number, name, text }) => (
-    <section key={number}>
+  const { parts } = data.data;
+  if (parts.every(({ text }) => text.trim() === '')) return <NoPreview file={file} why="viewer.wordless" />;
+  return parts.map(({ number, name, text }) => (
+    <section key={number} style={{ fontSize: `${scale * 14}px` }}>
       {name !== null && <h3 className={css.sheet}>{name}</h3>}
-      <pre className={css.text}>{text}</pre>
+      {name !== null && text.includes(CELL) ? <Sheet text={text} /> : <pre className={css.text}>{text}</pre>}
     </section>
   ));
+}
+
+/** The rows of a sheet, cell by cell. */
+function Sheet({ text }: { readonly text: string }) {
+  return (
+    <table className={css.cells}>
+      <tbody>
+        {text.split('\n').map((row, at) => (
+          <tr key={at}>
+            {row.split(CELL).map((cell, column) => (
+              <td key={column}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

@@ -5,6 +5,6 @@ const TEXTS = /word|sheet|excel|^text\//;
 
 export function shownAs(mimetype: string): Shown {
   if (mimetype === 'application/pdf') return 'pdf';
-  if (/^image\/(png|jpe?g|gif|webp)$/.test(mimetype)) return 'image';
+  if (mimetype.startsWith('image/')) return 'image';
   return TEXTS.test(mimetype) ? 'text' : 'none';
 }

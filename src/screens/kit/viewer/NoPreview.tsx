@@ -1,0 +1,21 @@
+import { Anchor } from '@mantine/core';
+import { t, type Word } from '../words/words.ts';
+import css from './DocumentViewer.module.css';
+import { contentUrl, type ShownFile } from './shown-file.ts';
+
+interface NoPreviewProps {
+  readonly file: ShownFile;
+  readonly why: Extract<Word, `viewer.${string}`>;
+}
+
+/** Why a document cannot be shown here, and how else to look at it. */
+export function NoPreview({ file, why }: NoPreviewProps) {
+  return (
+    <div className={css.none} role="status">
+      <p>{t(why)}</p>
+      <Anchor href={contentUrl(file.id)} download={file.filename}>
+        {t('viewer.download', { name: file.filename })}
+      </Anchor>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { ActionIcon, Group, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Icon } from '../icons/Icon.tsx';
+import { t } from '../words/words.ts';
+import css from './DocumentViewer.module.css';
+import { contentUrl, type ShownFile } from './shown-file.ts';
+import type { Looking } from './use-looking.ts';
+
+interface ViewerBarProps {
+  readonly file: ShownFile;
+  readonly looking: Looking;
+  /** What of the tools this kind of file has a use for. */
+  readonly zooms: boolean;
+  readonly turns: boolean;
+}
+
+/** The name of the document, and how it is looked at. */
+export function ViewerBar({ file, looking, zooms, turns }: ViewerBarProps) {
+  const { page, pages, larger, smaller, turnOn, toPage } = looking;
+  return (
+    <figcaption className={css.bar}>
+      <bdi className={css.name} title={file.filename}>
+        {file.filename}
+      </bdi>
+      {pages > 1 && (
+        <Group gap={4} wrap="nowrap">
+          <Tool icon="left" label={t('viewer.previous')} off={page <= 1} onClick={() => toPage(page - 1)} />
+          <PageField page={page} pages={pages} onPage={toPage} />
+          <Tool icon="right" label={t('viewer.next')} off={page >= pages} onClick={() => toPage(page + 1)} />
+        </Group>
+      )}
+      <Group gap={4} wrap="nowrap">
+        {zooms && <Tool icon="zoomOut" label={t('viewer.out')} off={smaller === null} onClick={() => smaller?.()} />}
+        {zooms && <Tool icon="zoomIn" label={t('viewer.in')} off={larger === null} onClick={() => larger?.()} />}
+        {turns && <Tool icon="turn" label={t('viewer.turn')} off={false} onClick={turnOn} />}
+        <ActionIcon
+          component="a"
+          href={contentUrl(file.id)}
+          download={file.filename}
+          variant="subtle"
+          color="gray"
+          aria-label={t('viewer.download', { name: file.filename })}
+          title={t('viewer.download', { name: file.filename })}
+        >
+          <Icon name="download" />
+        </ActionIcon>
+      </Group>
+    </figcaption>
+  );
+}
+
+interface PageFieldProps {
+  readonly page: number;
+  readonly pages: number;
+  onPage(page: number): void;
+}
+
+/** Which page is shown; another is typed. */
+function PageField({ page, pages, onPage }: PageFieldProps) {
+  const [text, setText] = useState(String(page));
+  useEffect(() => setText(String(page)), [page]);
+  const go = (event?: FormEvent) => {
+    event?.preventDefault();
+    const asked = Math.round(Number(text));
+    if (asked >= 1 && asked <= pages) onPage(asked);
+    else setText(String(page));
+  };
+  return (
+    <form className={css.pageField} onSubmit={go}>
+      <TextInput
+        size="xs"
+        w={44}
+        inputMode="numeric"
+        maxLength={5}
+        classNames={{ input: css.pageInput }}
+        aria-label={t('viewer.page', { page, pages })}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={() => go()}
+      />
+      <span className="figure">{t('viewer.of', { pages })}</span>
+    </form>
+  );
+}
+
+interface ToolProps {
+  readonly icon: 'left' | 'right' | 'zoomIn' | 'zoomOut' | 'turn';
+  readonly label: string;
+  readonly off: boolean;
+  onClick(): void;
+}
+
+/** Not `disabled` at its end, which would throw the keyboard out of it. */
+function Tool({ icon, label, off, onClick }: ToolProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      title={label}
+      aria-disabled={off}
+      data-disabled={off || undefined}
+      onClick={off ? undefined : onClick}
+    >
+      <Icon name={icon} />
+    </ActionIcon>
+  );
+}
