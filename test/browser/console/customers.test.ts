@@ -50,7 +50,7 @@ test('support invites a person, changes their role, and revokes a key after read
   await support.fill('Name', 'Case server');
   await support.press('Make the key');
   const secret = await support.page.getByRole('dialog').locator('code').innerText();
-  await support.press('I have kept it');
+  await support.press('I have saved it');
   await support.press('Revoke the key Case server');
   await support.reads(/is refused from now on/);
   await visitor.checkPage(support.page);

@@ -69,7 +69,7 @@ test('a list is found again as it was left, and as it was saved', async () => {
 test('a lost connection is said once and healed, and takes nothing that was typed', async () => {
   const { token } = await newQuote(account.live);
   const { page } = await newDesk(at, 'support', `/console/quotes/${token}`);
-  const field = page.getByRole('textbox', { name: 'Ask the customer' });
+  const field = page.getByRole('textbox', { name: 'Write to the customer' });
   await field.fill('Is page 2 of the birth');
   await page.context().setOffline(true);
   await page.getByText(/^No connection/).waitFor();

@@ -69,11 +69,11 @@ function PaymentRow({ payment }: { readonly payment: TeamOrder['payments'][numbe
   return (
     <li>
       {invoice !== null && mayRead ? (
-        <Anchor href={`/team/v1/invoices/${invoice}/download`} target="_blank" rel="noreferrer">
+        <Anchor href={`/team/v1/invoices/${invoice}/download`} target="_blank" rel="noreferrer" className={css.method}>
           {methodInWords(method)}
         </Anchor>
       ) : (
-        <span>{methodInWords(method)}</span>
+        <span className={css.method}>{methodInWords(method)}</span>
       )}
       <span className="figure">{money(amount, currency)}</span>
       <span className={css.line} data-late={failure !== null}>
