@@ -11,7 +11,7 @@ import {
 } from '../../schemas/quote.ts';
 import { oneOf } from '../../schemas/scalars.ts';
 import { AssignQuoteRequest, QuoteIntakeRequest } from '../../schemas/team.ts';
-import { at, change, list, needing, QueueSorting, queueFilters, read, roles, Sorting, tagged } from '../route.ts';
+import { at, change, list, needing, QueueSorting, queueFilters, read, roles, tagged } from '../route.ts';
 
 const seeing = roles('pricing', 'support', 'finance');
 const quote = at('quote');
