@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
-import { fromToken, type Id, toToken } from '../../core/ids.ts';
+import { type Id, toToken } from '../../core/ids.ts';
 import { checkVersion } from '../../core/locked.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import type { AppChange, TeamAppChange } from '../../wire/schemas/app.ts';
@@ -56,10 +56,9 @@ export async function changeAppForTeam(
   deps: Deps,
   actor: Actor,
   id: Id<'app'>,
-  { version, ...change }: TeamAppChange & Decided,
+  { version, verifier, ...change }: TeamAppChange & Decided & { verifier: Id<'prs'> | null },
 ): Promise<AppRow> {
   const { verified, disabled } = change;
-  const verifier = fromToken('prs', actor.name) ?? null;
   const update: AppUpdate = { ...(await checkChange(deps, change)), verified, verifier, disabled };
   return deps.db.transaction('system', async (tx) => {
     checkVersion((await lockApp(tx, id, 'UPDATE')) ?? fail('not_found'), version);

@@ -1,3 +1,4 @@
+import { fromToken } from '../../core/ids.ts';
 import { changeAppForTeam } from '../../domain/apps/change-app.ts';
 import { endConnectionForTeam } from '../../domain/apps/connections/end-connection.ts';
 import { presentConnection } from '../../domain/apps/connections/present-connection.ts';
@@ -26,9 +27,10 @@ export function teamAppHandlers(deps: AppDeps): Pick<Handlers, Operations> {
       return { data: { ...presentTeamApp(deps, app), ...secrets } };
     },
     teamGetApp: async ({ params }) => ({ data: presentTeamApp(deps, await readAnyApp(deps, params.token)) }),
-    teamChangeApp: async ({ actor, params, body, version }) => ({
-      data: presentTeamApp(deps, await changeAppForTeam(deps, actor, params.token, { ...body, version })),
-    }),
+    async teamChangeApp({ caller, actor, params, body, version }) {
+      const change = { ...body, version, verifier: fromToken('prs', caller.actor) };
+      return { data: presentTeamApp(deps, await changeAppForTeam(deps, actor, params.token, change)) };
+    },
     async teamListConnections({ page, filters, listed }) {
       const { rows, ...rest } = await readAllConnections(deps, filters, page);
       return listed({ rows: rows.map(presentConnection), ...rest });
