@@ -11,6 +11,8 @@ const WITHHELD = {
   client_reference: null,
   case_reference: null,
   metadata: null,
+  notes: null,
+  app_id: null,
   partner_id: null,
   partner_name: null,
   shipments: [],
@@ -31,16 +33,20 @@ export const withoutCustomer = (full: OrderWithPayments): OrderWithPayments => (
   order: rowWithoutCustomer(full.order),
   files: full.files.filter((file) => !namesCustomer(file)),
   adjustments: full.adjustments.map((adjustment) => ({ ...adjustment, services: null })),
+  cancellation: full.cancellation && { ...full.cancellation, note: null },
   originals: full.originals.map(({ original, custody }) => ({
     original,
     custody: custody.map((step) => ({ ...step, place: null, reference: null })),
   })),
 });
 
+/** What it costs is for those who see all of it. */
+export const rowWithoutMoney = (row: OrderRow): OrderRow => ({ ...row, line_items: [], total: 0, refunded_total: 0 });
+
 /** What was paid for what is for those who see all of an order. */
 export const withoutMoney = (full: OrderWithPayments): OrderWithPayments => ({
   ...full,
-  order: { ...full.order, line_items: [] },
+  order: rowWithoutMoney(full.order),
   payments: [],
   adjustments: [],
   cancellation: full.cancellation && { ...full.cancellation, fee: 0, amount: null },

@@ -22,11 +22,17 @@ import { resumeOrder } from '../../domain/orders/steps/resume.ts';
 import { reviewOrder } from '../../domain/orders/steps/review.ts';
 import { presentTeamTimeline } from '../../domain/orders/timeline/present-timeline.ts';
 import { readTeamTimeline, type TimelineRights } from '../../domain/orders/timeline/read-timeline.ts';
-import { rowWithoutCustomer, withoutCustomer, withoutMoney } from '../../domain/orders/without-customer.ts';
+import {
+  rowWithoutCustomer,
+  rowWithoutMoney,
+  withoutCustomer,
+  withoutMoney,
+} from '../../domain/orders/without-customer.ts';
 import { namePeople } from '../../domain/team/work/name-people.ts';
 import {
   isAnonymous,
   isWhole,
+  type Looker,
   presentOrderFacts,
   readOrderFacts,
   seesCustomer,
@@ -68,6 +74,12 @@ export interface OrderCall {
 
 export type ShownDeps = OrderPresenting &
   Pick<CompleteDeps, 'db' | 'clock' | 'signatory' | 'playMoney'> & { translatorsSeeCustomers: boolean };
+
+/** A row of a list, for whoever may know whose it is and what it costs, or may not. */
+function asSeen(by: Looker, row: OrderRow): OrderRow {
+  const part = isWhole(by, row) ? row : rowWithoutMoney(row);
+  return seesCustomer(by, row) ? part : rowWithoutCustomer(part);
+}
 
 /** An order as the team sees it after a step, and what whoever took it can do with it now. */
 export async function shown(deps: ShownDeps, call: Looking, full: OrderWithPayments): Promise<{ data: TeamOrder }> {
@@ -116,7 +128,7 @@ function readHandlers(deps: TeamOrderDeps): Pick<Handlers, Reading> {
       );
       const facts = await readOrderFacts(deps, by, rows);
       const present = (row: OrderRow) => ({
-        ...presentTeamReference(deps, seesCustomer(by, row) ? row : rowWithoutCustomer(row)),
+        ...presentTeamReference(deps, asSeen(by, row)),
         ...presentOrderFacts(by, facts, row, deps.clock.now()),
         next_action: nextOfTeamOrder(deps, { caller, actor }, row),
       });

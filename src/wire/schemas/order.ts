@@ -69,7 +69,7 @@ const referenceFields = {
   token: Token('order', 'The order, in every call about it'),
   number: NUMBER,
   status: oneOf(ORDER_STATUSES, { description: ORDER_STATUSES_MEAN }),
-  total: Money('Price of the order'),
+  total: Money('Price of the order; 0 for those of the team who see a part of it alone'),
   currency: CURRENCY,
   app: nullable(Token('app', 'The app that made the quote')),
   ...attributionFields,
@@ -206,7 +206,9 @@ export const Order = named(
 export type Order = Static<typeof Order>;
 
 const teamFields = {
-  account: Token('acct', 'The customer, who owns it'),
+  account: nullable(Token('acct', 'The customer, who owns it'), {
+    description: 'The customer, who owns it; null for whoever may not know whose it is',
+  }),
   assignee: nullable(Type.String(), { description: 'Who in the team has it; null when nobody' }),
   held_from: nullable(oneOf(ORDER_STATUSES), {
     description: 'The status that it goes back to when it is resumed; null unless it is on hold',

@@ -84,7 +84,7 @@ export function presentOrderFacts(by: Looker, facts: RowFacts, order: OrderRow, 
   const due = order.promised_at;
   const hidden = !seesCustomer(by, order);
   return {
-    ...(hidden ? { customer: null } : { customer_name: facts.customers.get(order.account_id) ?? '' }),
+    ...(hidden ? { customer: null, account: null } : { customer_name: facts.customers.get(order.account_id) ?? '' }),
     documents,
     pages,
     due_at: due && formatTimestamp(due),

@@ -15,6 +15,10 @@ import { useWorld } from '../../../world/world.ts';
 const world = useWorld({ ROLE: 'api', TRANSLATORS_SEE_CUSTOMERS: 'false' }, { renderer: quickRenderer });
 const customer = given(() => newCustomer(world, { name: 'Umbrella Holdings' }));
 
+/** Every text and number of an answer, however deep. */
+const valuesOf = (of: unknown): unknown[] =>
+  typeof of === 'object' && of !== null ? Object.values(of).flatMap(valuesOf) : [of];
+
 interface Row {
   token: string;
   customer_name?: string;
@@ -89,15 +93,26 @@ test('whose order it is cannot be told from anything that a translator reads of 
     client_reference: 'umbrella-2',
     case_reference: 'umbrella-3',
     metadata: { matter: 'umbrella-4' },
+    notes: 'The names as on the cards of Umbrella',
   });
   await assign(order, { translator: ana.token });
   const path = `/orders/${order.token}`;
   const texts = await Promise.all(
-    ['/orders', path, `${path}/timeline`, '/work/to_translate'].map(async (at) => (await ana.get(at)).text()),
+    ['/orders', path, `${path}/timeline`, `${path}/notes`, '/work/to_translate', '/assignments'].map(async (at) =>
+      (await ana.get(at)).text(),
+    ),
   );
-  for (const text of texts) expect(text).not.toMatch(/umbrella|jane doe|main st|baltimore|visa/i);
+  const { account, total, number } = await teamRead(order);
+  const { email } = (await world.team.call('teamGetAccount', { params: { token: account ?? '' } })).data;
+  texts.push(await (await ana.get(`/search?q=${number}`)).text());
+  for (const text of texts) {
+    expect(text).not.toMatch(/umbrella|jane doe|main st|baltimore|visa/i);
+    for (const known of [account, email]) expect(text).not.toContain(known);
+    expect(valuesOf(JSON.parse(text))).not.toContain(total);
+  }
   const { data }: { data: object } = await ana.send('GET', path);
   expect(data).toMatchObject({ customer: null, reference: null, metadata: null, payments: [], line_items: [] });
+  expect(data).toMatchObject({ account: null, total: 0, refunded_total: 0, notes: null });
   const { data: whole } = await world.team.call('teamGetOrder', { params: order.params });
   expect(whole).toMatchObject({
     customer_name: 'Umbrella Holdings',
@@ -133,7 +148,10 @@ test('a translator finds nothing by what tells whose an order is, where the sett
   ]) {
     expect([query, await found(query)]).toEqual([query, []]);
   }
-  const { data } = await world.team.call('teamListOrders', { query: { q: 'jane doe' }, filters: { account } });
+  const { data } = await world.team.call('teamListOrders', {
+    query: { q: 'jane doe' },
+    filters: { account: account ?? '' },
+  });
   expect(data.map(({ token }) => token)).toContain(order.token);
 });
 

@@ -29,7 +29,7 @@ export function OrderSide({ order }: { readonly order: TeamOrder }) {
   const rows = [
     [
       t('quotes.customer'),
-      order.customer_name !== undefined && (
+      order.customer_name !== undefined && order.account !== null && (
         <CustomerLink key="customer" account={order.account} name={order.customer_name} />
       ),
     ],
