@@ -65,7 +65,8 @@ const described = () =>
       'people.name as person_name',
     ]);
 
-const DUE = sql<string>`coalesce(assignments.expected_at, 'infinity')`;
+// Behind a wall no index is sought by coalesce, which is held for leaky.
+const DUE = sql<Date>`CASE WHEN assignments.expected_at IS NULL THEN 'infinity' ELSE assignments.expected_at END`;
 
 const ORDER: ListOrder = [
   ['due', 'timestamptz', 'asc'],
