@@ -59,7 +59,9 @@ END $$;
 
 CREATE OR REPLACE FUNCTION tell_note() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO changes (type, event, target, quote_id, order_id) VALUES ('note', 'created', NEW.id, NEW.quote_id, NEW.order_id);
+  -- Lists show how many notes there are: of no account, so that the customer does not hear of it.
+  INSERT INTO changes (type, event, target, quote_id, order_id) VALUES ('note', 'created', NEW.id, NEW.quote_id, NEW.order_id),
+    (CASE WHEN NEW.order_id IS NULL THEN 'quote' ELSE 'order' END, NULL, coalesce(NEW.order_id, NEW.quote_id), NEW.quote_id, NEW.order_id);
   RETURN NULL;
 END $$;
 

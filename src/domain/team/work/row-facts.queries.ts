@@ -29,6 +29,20 @@ export async function namesOfPeople(tx: Tx): Promise<ReadonlyMap<string, string>
   return new Map(rows.map(({ id, name }) => [toToken('prs', id), name]));
 }
 
+/** How many notes the team has written about each of these quotes and orders, by their ids. */
+export async function countNotes(
+  tx: Tx,
+  { orders, quotes }: { orders: readonly Id<'order'>[]; quotes: readonly Id<'quote'>[] },
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.query<{ id: string; notes: number }>({
+    name: 'count_notes',
+    text: `SELECT order_id AS id, count(*) AS notes FROM notes WHERE order_id = ANY($1::uuid[]) GROUP BY order_id
+           UNION ALL SELECT quote_id, count(*) FROM notes WHERE quote_id = ANY($2::uuid[]) GROUP BY quote_id`,
+    values: [orders, quotes],
+  });
+  return new Map(rows.map(({ id, notes }) => [id, notes]));
+}
+
 /** How much there is to do. */
 export interface Amount {
   documents: number;

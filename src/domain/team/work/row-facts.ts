@@ -8,7 +8,7 @@ import { needsTranslation } from '../../orders/steps/needs.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 import type { FullQuote } from '../../quotes/read-quotes.ts';
 import { toTranslate } from '../../quotes/request/sort-files.ts';
-import { type Amount, amountsOfOrders, namesOfAccounts, namesOfPeople } from './row-facts.queries.ts';
+import { type Amount, amountsOfOrders, countNotes, namesOfAccounts, namesOfPeople } from './row-facts.queries.ts';
 
 /** Who looks: `only`, they see of orders what they have been given, except of those that are shown `inFull`. */
 export interface Looker {
@@ -23,6 +23,8 @@ export interface RowFacts {
   /** By their tokens. */
   people: ReadonlyMap<string, string>;
   amounts: ReadonlyMap<string, Amount>;
+  /** How many notes there are, by what they are about. */
+  notes: ReadonlyMap<string, number>;
 }
 
 /** What the rows of a page say beside their orders. */
@@ -33,15 +35,16 @@ export async function readOrderFacts(
 ): Promise<RowFacts> {
   const whole = orders.filter((order) => isWhole(by, order) || !needsTranslation(order)).map(({ id }) => id);
   return db.transaction('system', async (tx) => {
-    const [customers, names, amounts] = await Promise.all([
+    const [customers, names, amounts, notes] = await Promise.all([
       namesOfAccounts(
         tx,
         orders.map(({ account_id }) => account_id),
       ),
       namesOfPeople(tx),
       amountsOfOrders(tx, { orders: orders.map(({ id }) => id), whole, person: by.only ?? null }),
+      countNotes(tx, { orders: orders.map(({ id }) => id), quotes: orders.flatMap(({ quote_id }) => quote_id ?? []) }),
     ]);
-    return { customers, people: names, amounts };
+    return { customers, people: names, amounts, notes };
   });
 }
 
@@ -50,14 +53,15 @@ export async function readQuoteFacts(
   quotes: readonly QuoteRow[],
 ): Promise<Omit<RowFacts, 'amounts'>> {
   return db.transaction('system', async (tx) => {
-    const [customers, people] = await Promise.all([
+    const [customers, people, notes] = await Promise.all([
       namesOfAccounts(
         tx,
         quotes.map(({ account_id }) => account_id),
       ),
       namesOfPeople(tx),
+      countNotes(tx, { orders: [], quotes: quotes.map(({ id }) => id) }),
     ]);
-    return { customers, people };
+    return { customers, people, notes };
   });
 }
 
@@ -89,6 +93,7 @@ export function presentOrderFacts(by: Looker, facts: RowFacts, order: OrderRow, 
     pages,
     due_at: due && formatTimestamp(due),
     late: due !== null && due < now && !OVER.includes(order.status),
+    note_count: notesOn(facts, order.id) + notesOn(facts, order.quote_id),
     assignee_name: nameOf(facts, order.assignee),
     people: order.assigned_to.flatMap((id) => holdersOf(facts, toToken('prs', id))),
   };
@@ -102,9 +107,12 @@ export function presentQuoteFacts(facts: Omit<RowFacts, 'amounts'>, { quote, fil
     pages: toTranslate(files).reduce((pages, file) => pages + (file.page_count ?? 0), 0),
     due_at: quote.deadline && formatTimestamp(quote.deadline),
     late: quote.deadline !== null && quote.deadline < now && quote.status === 'requested',
+    note_count: notesOn(facts, quote.id),
     assignee_name: nameOf(facts, quote.assignee),
   };
 }
+
+const notesOn = ({ notes }: Pick<RowFacts, 'notes'>, id: string | null): number => (id && notes.get(id)) || 0;
 
 /** The person who has it; nobody where that is somebody outside. */
 export function holdersOf({ people }: Pick<RowFacts, 'people'>, assignee: string | null): Holder[] {
@@ -121,6 +129,7 @@ export async function readMixedFacts(
   const [ofOrders, ofQuotes] = await Promise.all([readOrderFacts(deps, by, orders), readQuoteFacts(deps, quotes)]);
   return {
     amounts: ofOrders.amounts,
+    notes: new Map([...ofOrders.notes, ...ofQuotes.notes]),
     customers: new Map([...ofOrders.customers, ...ofQuotes.customers]),
     people: new Map([...ofOrders.people, ...ofQuotes.people]),
   };

@@ -22,6 +22,9 @@ export const rowFields = {
     description: 'When it is due: the deadline of a quote, what was promised for an order; null when neither was said',
   }),
   late: Type.Boolean({ description: 'Whether it is still to be done after `due_at`' }),
+  note_count: Type.Integer({
+    description: 'How many notes the team has written about it; those of its quote count for an order too',
+  }),
   assignee_name: nullable(Type.String(), { description: 'Name of `assignee`; null when nobody has it alone' }),
 };
 
