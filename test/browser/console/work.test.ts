@@ -42,10 +42,22 @@ test('by keyboard alone a quote is found, taken and given back, and a colleague 
 });
 
 test('a list is found again as it was left, and as it was saved', async () => {
-  const { number } = await newQuote(account.live, { reference: 'Matter 2041' });
+  const { number, token } = await newQuote(account.live, { reference: 'Matter 2041' });
   const { page, press, fill } = await newDesk(at, 'pricing', '/console/quotes?status=all');
   await page.getByRole('searchbox').fill('matter 2041');
-  await page.getByText('1 entry').waitFor();
+  await page.getByText('1 entry', { exact: true }).waitFor();
+  await press('Filter the list');
+  await page.getByRole('switch', { name: 'Late only' }).press('Space');
+  await page.getByText('Nothing fits these filters.').waitFor();
+  await page.getByRole('switch', { name: 'Late only' }).press('Space');
+  await page.getByRole('combobox', { name: 'Translated from' }).fill('Spani');
+  await page.getByRole('option', { name: 'Spanish' }).click();
+  await page.waitForURL(/from=es/);
+  await visitor.checkPage(page);
+  await page.keyboard.press('Escape');
+  await page.getByText('1 entry', { exact: true }).waitFor();
+  await world.team.call('teamCreateQuoteNote', { params: { token }, body: { text: 'Ask Ana first' } });
+  await page.getByRole('row', { name: '1 internal note' }).waitFor();
   await press('Views');
   await page.getByRole('menuitem', { name: 'Save this view' }).click();
   await fill('Name', 'Der Fall 2041');
@@ -62,7 +74,8 @@ test('a list is found again as it was left, and as it was saved', async () => {
   await page.keyboard.press('g');
   await page.keyboard.press('w');
   await page.getByRole('link', { name: 'Der Fall 2041' }).click();
-  await page.getByText('1 entry').waitFor();
+  await page.getByText('1 entry', { exact: true }).waitFor();
+  await page.getByRole('button', { name: '1 filter is on' }).waitFor();
   await visitor.checkPage(page);
 });
 

@@ -1,10 +1,12 @@
-import { Button, CloseButton, Popover, Select, Stack, TextInput } from '@mantine/core';
+import { Button, CloseButton, Group, Popover, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
 import { useOperation } from '../../kit/data/use-operation.ts';
+import { allLanguages } from '../../kit/format/language.ts';
 import { Icon } from '../../kit/icons/Icon.tsx';
 import { SearchField } from '../../kit/list/SearchField.tsx';
 import { t } from '../../kit/words/words.ts';
 import { CustomerSelect } from './CustomerSelect.tsx';
-import type { ListSearch } from './list-search.ts';
+import { CHOSEN, type ListSearch } from './list-search.ts';
 
 interface ListFiltersProps {
   readonly search: ListSearch;
@@ -14,15 +16,16 @@ interface ListFiltersProps {
 
 /** Narrows a list of quotes or orders, and orders it; the address carries what was chosen. */
 export function ListFilters({ search, sorted, onChange }: ListFiltersProps) {
-  const { data } = useOperation('teamGetSelf');
-  const screens = data?.data.screens ?? [];
-  const { q, account, who, after, before } = search;
   const set = (change: ListSearch) => onChange({ ...search, ...change });
-  const chosen = [account, who, after, before].filter((value) => value !== undefined).length;
+  const chosen = CHOSEN.filter((name) => search[name] !== undefined).length;
   return (
     <>
-      <SearchField label={t('list.search')} value={q ?? ''} onSearch={(words) => set({ q: words || undefined })} />
-      <Popover position="bottom-end" width={280} trapFocus returnFocus shadow="md">
+      <SearchField
+        label={t('list.search')}
+        value={search.q ?? ''}
+        onSearch={(words) => set({ q: words || undefined })}
+      />
+      <Popover position="bottom-end" width={344} trapFocus returnFocus shadow="md">
         <Popover.Target>
           <Button
             variant="default"
@@ -34,31 +37,7 @@ export function ListFilters({ search, sorted, onChange }: ListFiltersProps) {
           </Button>
         </Popover.Target>
         <Popover.Dropdown aria-label={t('list.filter')}>
-          <Stack gap="md">
-            {screens.includes('accounts') && (
-              <CustomerSelect value={account ?? null} onChange={(value) => set({ account: value ?? undefined })} />
-            )}
-            <HolderSelect
-              people={screens.includes('people')}
-              value={who ?? null}
-              onChange={(value) => set({ who: value ?? undefined })}
-            />
-            <DayField label={t('list.after')} value={after} onChange={(value) => set({ after: value })} />
-            <DayField label={t('list.before')} value={before} onChange={(value) => set({ before: value })} />
-            <Select
-              size="xs"
-              label={t('list.sort')}
-              allowDeselect={false}
-              comboboxProps={{ withinPortal: false }}
-              data={[
-                { value: '-created_at', label: t('list.sort.newest') },
-                { value: 'created_at', label: t('list.sort.oldest') },
-                { value: '-updated_at', label: t('list.sort.changed') },
-              ]}
-              value={sorted}
-              onChange={(value) => set({ sort: value ?? undefined })}
-            />
-          </Stack>
+          <FilterFields search={search} sorted={sorted} onChange={set} />
         </Popover.Dropdown>
       </Popover>
       {chosen > 0 && (
@@ -66,10 +45,62 @@ export function ListFilters({ search, sorted, onChange }: ListFiltersProps) {
           size="sm"
           aria-label={t('list.filter.clear')}
           title={t('list.filter.clear')}
-          onClick={() => set({ account: undefined, who: undefined, after: undefined, before: undefined })}
+          onClick={() => set(Object.fromEntries(CHOSEN.map((name) => [name, undefined])))}
         />
       )}
     </>
+  );
+}
+
+/** Each change is one of the fields. */
+function FilterFields({ search, sorted, onChange: set }: ListFiltersProps) {
+  const { data } = useOperation('teamGetSelf');
+  const screens = data?.data.screens ?? [];
+  const { account, who, after, before, late, due_after, due_before, from, into } = search;
+  return (
+    <Stack gap="sm">
+      {screens.includes('accounts') && (
+        <CustomerSelect value={account ?? null} onChange={(value) => set({ account: value ?? undefined })} />
+      )}
+      <HolderSelect
+        people={screens.includes('people')}
+        value={who ?? null}
+        onChange={(value) => set({ who: value ?? undefined })}
+      />
+      <Switch
+        size="xs"
+        label={t('list.late.only')}
+        checked={late === 'true'}
+        onChange={(event) => set({ late: event.currentTarget.checked ? 'true' : undefined })}
+      />
+      <Group grow gap="sm" align="start" wrap="nowrap">
+        <DayField label={t('list.due.after')} value={due_after} onChange={(value) => set({ due_after: value })} />
+        <DayField label={t('list.due.before')} value={due_before} onChange={(value) => set({ due_before: value })} />
+      </Group>
+      <Group grow gap="sm" align="start" wrap="nowrap">
+        <LanguageSelect label={t('list.from')} value={from} onChange={(value) => set({ from: value })} />
+        <LanguageSelect label={t('list.into')} value={into} onChange={(value) => set({ into: value })} />
+      </Group>
+      <Group grow gap="sm" align="start" wrap="nowrap">
+        <DayField label={t('list.after')} value={after} onChange={(value) => set({ after: value })} />
+        <DayField label={t('list.before')} value={before} onChange={(value) => set({ before: value })} />
+      </Group>
+      <Select
+        size="xs"
+        label={t('list.sort')}
+        allowDeselect={false}
+        comboboxProps={{ withinPortal: false }}
+        data={[
+          { value: 'due', label: t('list.sort.due') },
+          { value: '-due', label: t('list.sort.due.last') },
+          { value: '-created_at', label: t('list.sort.newest') },
+          { value: 'created_at', label: t('list.sort.oldest') },
+          { value: '-updated_at', label: t('list.sort.changed') },
+        ]}
+        value={sorted}
+        onChange={(value) => set({ sort: value ?? undefined })}
+      />
+    </Stack>
   );
 }
 
@@ -98,13 +129,32 @@ function HolderSelect({ people, value, onChange }: HolderSelectProps) {
   );
 }
 
-interface DayFieldProps {
+interface FieldProps {
   readonly label: string;
   readonly value: string | undefined;
   onChange(value: string | undefined): void;
 }
 
-function DayField({ label, value, onChange }: DayFieldProps) {
+function LanguageSelect({ label, value, onChange }: FieldProps) {
+  const languages = useMemo(() => [...allLanguages()], []);
+  return (
+    <Select
+      size="xs"
+      label={label}
+      placeholder={t('list.language.any')}
+      clearable
+      searchable
+      openOnFocus={false}
+      limit={100}
+      comboboxProps={{ withinPortal: false }}
+      data={languages}
+      value={value ?? null}
+      onChange={(code) => onChange(code ?? undefined)}
+    />
+  );
+}
+
+function DayField({ label, value, onChange }: FieldProps) {
   return (
     <TextInput
       size="xs"

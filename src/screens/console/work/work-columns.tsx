@@ -1,10 +1,17 @@
 import type { ReplyOf } from '../../../wire/routes.ts';
 import { languagePair } from '../../kit/format/language.ts';
 import type { Column } from '../../kit/list/DataList.tsx';
-import { Due } from '../../kit/list/Due.tsx';
-import { StateMark } from '../../kit/states/StateMark.tsx';
 import { ORDER_STATES, QUOTE_STATES, type State } from '../../kit/states/states.ts';
 import { t, type Word } from '../../kit/words/words.ts';
+import {
+  documentsColumn,
+  dueColumn,
+  languagesColumn,
+  namedColumn,
+  numberColumn,
+  stateColumn,
+  whoColumn,
+} from '../lists/row-columns.tsx';
 
 type Item = ReplyOf<'teamListWorkItems'>['data'][number];
 
@@ -26,52 +33,11 @@ export function workColumns(now: Date, items: readonly Item[], own: boolean): re
 }
 
 const allColumns = (now: Date, named: Word): readonly Column<Item>[] => [
-  {
-    name: 'number',
-    title: t('quotes.number'),
-    width: '120px',
-    cell: ({ number }) => <span className="figure">{number}</span>,
-  },
-  {
-    name: 'customer',
-    title: t(named),
-    width: 'minmax(0, 2fr)',
-    cell: ({ customer_name, filename }) => <bdi>{filename ?? customer_name}</bdi>,
-  },
-  {
-    name: 'languages',
-    title: t('quotes.languages'),
-    width: 'minmax(80px, 0.6fr)',
-    cell: ({ source_language, target_language }) => languagePair(source_language ?? '?', target_language),
-    secondary: true,
-  },
-  {
-    name: 'documents',
-    title: t('quotes.documents'),
-    width: 'minmax(112px, 0.8fr)',
-    cell: ({ documents, pages }) => t('list.documents', { documents, pages }),
-    secondary: true,
-  },
-  {
-    name: 'due',
-    title: t('order.due'),
-    width: 'minmax(96px, 0.6fr)',
-    cell: ({ due_at, late }) => <Due at={due_at} late={late} now={now} />,
-  },
-  {
-    name: 'state',
-    title: t('quotes.state'),
-    width: '120px',
-    cell: (item) => {
-      const state = stateOf(item);
-      return state === undefined ? null : <StateMark state={state} />;
-    },
-  },
-  {
-    name: 'who',
-    title: t('quotes.who'),
-    width: 'minmax(0, 1fr)',
-    cell: (item) => <bdi>{holderOf(item)}</bdi>,
-    secondary: true,
-  },
+  numberColumn(),
+  namedColumn(({ customer_name, filename }) => filename ?? customer_name, t(named)),
+  languagesColumn(({ source_language, target_language }) => languagePair(source_language ?? '?', target_language)),
+  documentsColumn(),
+  dueColumn(now),
+  stateColumn(stateOf),
+  whoColumn(holderOf),
 ];

@@ -42,6 +42,7 @@ export const PATHS = {
   turn: 'M19 12a7 7 0 1 1-2.5-5.4M19 3.5V8h-4.5',
   trash: 'M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13',
   payables: 'M4 6.5h16v11H4zM12 9.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 0 0 0-5zM7 12h.01M17 12h.01',
+  note: 'M5 4.5h14v9.5l-5.5 5.5H5zM13.5 19.5V14H19',
   copy: 'M9 9h10v11H9zM5 15V4h10',
 } as const;
 export type IconName = keyof typeof PATHS;

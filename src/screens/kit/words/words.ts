@@ -3,6 +3,7 @@ import type customers from './en/customers.json';
 import type events from './en/events.json';
 import type gallery from './en/gallery.json';
 import kit from './en/kit.json';
+import type lists from './en/lists.json';
 import type operations from './en/operations.json';
 import orders from './en/orders.json';
 import quotes from './en/quotes.json';
@@ -13,7 +14,7 @@ import work from './en/work.json';
 const first = { ...kit, ...orders, ...quotes, ...translators, ...work };
 
 /** Texts that come with the screens that say them: `further/`. */
-type Further = typeof customers & typeof events & typeof gallery & typeof operations & typeof steps;
+type Further = typeof customers & typeof events & typeof gallery & typeof lists & typeof operations & typeof steps;
 
 export type Word = keyof typeof first | keyof Further;
 

@@ -1,0 +1,19 @@
+import '../../kit/words/further/lists.ts';
+import { VisuallyHidden } from '@mantine/core';
+import { Icon } from '../../kit/icons/Icon.tsx';
+import { t } from '../../kit/words/words.ts';
+import css from './NoteMark.module.css';
+
+/** That colleagues have written something about it, and how much. */
+export function NoteMark({ count }: { readonly count: number }) {
+  const words = t('list.notes', { count });
+  return (
+    <span className={css.mark} title={words}>
+      <Icon name="note" size={14} />
+      <span className="figure" aria-hidden="true">
+        {count}
+      </span>
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import { Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Refusal } from '../../kit/ask/Refusal.tsx';
+import { type Column, DataList } from '../../kit/list/DataList.tsx';
+import { ListScreen } from '../../kit/list/ListScreen.tsx';
+import { openIf, StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
+import type { State } from '../../kit/states/states.ts';
+import { t } from '../../kit/words/words.ts';
+import { Views } from '../views/Views.tsx';
+import { ListFilters } from './ListFilters.tsx';
+import { ALL, isNarrowed, type ListSearch } from './list-search.ts';
+import type { Placed } from './use-placed.ts';
+
+/** What was read of a list so far. */
+interface Read<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly query: {
+    readonly error: Error | null;
+    readonly isPending: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly hasNextPage: boolean;
+  };
+  readOn(): void;
+}
+
+interface StateListProps<Row> {
+  readonly title: string;
+  readonly to: '/orders' | '/quotes';
+  readonly states: Readonly<Record<string, State>>;
+  readonly search: ListSearch;
+  readonly placed: Placed;
+  readonly list: Read<Row>;
+  readonly columns: readonly Column<Row>[];
+  /** What stands there when nothing narrows it and there is nothing. */
+  readonly empty: string;
+  onSearch(search: ListSearch): void;
+  onOpen(token: string): void;
+}
+
+/** Quotes or orders of all customers by their state, narrowed and sorted by what the address says. */
+export function StateList<Row extends { token: string }>(props: StateListProps<Row>) {
+  const { title, to, states, search, placed, list, columns, empty, onSearch, onOpen } = props;
+  const { status, sorted, asked } = placed;
+  const { query } = list;
+  return (
+    <ListScreen
+      title={<Title order={1}>{title}</Title>}
+      count={query.isPending ? null : list.total}
+      tools={
+        <>
+          <ListFilters search={search} sorted={sorted} onChange={onSearch} />
+          <Views />
+        </>
+      }
+      tabs={
+        <StateTabs label={t('quotes.state')}>
+          {[...Object.keys(states), ALL].map((value) => (
+            <Link
+              key={value}
+              to={to}
+              search={{ ...search, status: value }}
+              className={tabClass}
+              {...openIf(value === status)}
+            >
+              {states[value]?.word ?? t('list.all')}
+            </Link>
+          ))}
+        </StateTabs>
+      }
+    >
+      <Refusal error={query.error} />
+      <DataList
+        key={JSON.stringify(asked)}
+        label={title}
+        columns={columns.filter(({ name }) => name !== 'state' || status === ALL)}
+        rows={list.rows}
+        loading={query.isPending || query.isFetchingNextPage}
+        more={query.hasNextPage}
+        empty={isNarrowed(search) ? t('list.empty.narrowed') : empty}
+        keyOf={({ token }) => token}
+        onOpen={({ token }) => onOpen(token)}
+        onEnd={list.readOn}
+      />
+    </ListScreen>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { money } from '../../kit/format/money.ts';
+import type { Column } from '../../kit/list/DataList.tsx';
+import { Due } from '../../kit/list/Due.tsx';
+import { StateMark } from '../../kit/states/StateMark.tsx';
+import type { State } from '../../kit/states/states.ts';
+import { t } from '../../kit/words/words.ts';
+import { NoteMark } from './NoteMark.tsx';
+
+// The columns that lists of quotes, of orders and of work have in common.
+
+export const numberColumn = <Row extends { number: string; note_count: number }>(): Column<Row> => ({
+  name: 'number',
+  title: t('quotes.number'),
+  width: '140px',
+  cell: ({ number, note_count }) => (
+    <>
+      <span className="figure">{number}</span>
+      {note_count > 0 && <NoteMark count={note_count} />}
+    </>
+  ),
+});
+
+/** Whose it is, or what it is called. */
+export const namedColumn = <Row,>(nameOf: (row: Row) => ReactNode, title = t('quotes.customer')): Column<Row> => ({
+  name: 'customer',
+  title,
+  width: 'minmax(0, 2fr)',
+  cell: (row) => <bdi>{nameOf(row)}</bdi>,
+});
+
+export const languagesColumn = <Row,>(pairOf: (row: Row) => string): Column<Row> => ({
+  name: 'languages',
+  title: t('quotes.languages'),
+  width: 'minmax(88px, 0.6fr)',
+  cell: pairOf,
+  secondary: true,
+});
+
+export const documentsColumn = <Row extends { documents: number; pages: number }>(): Column<Row> => ({
+  name: 'documents',
+  title: t('quotes.documents'),
+  width: 'minmax(112px, 0.8fr)',
+  cell: ({ documents, pages }) => t('list.documents', { documents, pages }),
+  secondary: true,
+});
+
+export const dueColumn = <Row extends { due_at: string | null; late: boolean }>(
+  now: Date,
+  title = t('order.due'),
+): Column<Row> => ({
+  name: 'due',
+  title,
+  width: 'minmax(96px, 0.6fr)',
+  cell: ({ due_at, late }) => <Due at={due_at} late={late} now={now} />,
+});
+
+export const totalColumn = <Row extends { currency: string }>(totalOf: (row: Row) => number): Column<Row> => ({
+  name: 'total',
+  title: t('quotes.total'),
+  width: '96px',
+  cell: (row) => <span className="figure">{money(totalOf(row), row.currency)}</span>,
+  end: true,
+  secondary: true,
+});
+
+export const stateColumn = <Row,>(stateOf: (row: Row) => State | undefined): Column<Row> => ({
+  name: 'state',
+  title: t('quotes.state'),
+  width: '120px',
+  cell: (row) => {
+    const state = stateOf(row);
+    return state === undefined ? null : <StateMark state={state} />;
+  },
+});
+
+export const whoColumn = <Row,>(namesOf: (row: Row) => string | null): Column<Row> => ({
+  name: 'who',
+  title: t('quotes.who'),
+  width: 'minmax(0, 1fr)',
+  cell: (row) => <bdi>{namesOf(row)}</bdi>,
+  secondary: true,
+});
