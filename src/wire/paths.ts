@@ -113,6 +113,7 @@ export const PATHS = {
   teamGetSelf: ['GET', '/team/v1/me'],
   teamStream: ['GET', '/team/v1/stream'],
   teamTellPresence: ['POST', '/team/v1/presence'],
+  teamGetCatalogue: ['GET', '/team/v1/services'],
 
   // Team: accounts
   teamCreateAccount: ['POST', '/team/v1/accounts'],
@@ -182,6 +183,7 @@ export const PATHS = {
   teamListOrderNotes: ['GET', '/team/v1/orders/:token/notes'],
   teamCreateOrderNote: ['POST', '/team/v1/orders/:token/notes'],
   teamProposeAdjustment: ['POST', '/team/v1/orders/:token/adjustments'],
+  teamPreviewAdjustment: ['POST', '/team/v1/orders/:token/adjustments/preview'],
   teamWithdrawAdjustment: ['POST', '/team/v1/orders/:token/adjustments/:adjustment/withdraw'],
   teamCreditOrder: ['POST', '/team/v1/orders/:token/credit'],
   teamGrantCancellation: ['POST', '/team/v1/orders/:token/cancellation/grant'],

@@ -111,6 +111,7 @@ endConnection          o     r       s      i     e       i    i       u      u 
 teamGetSelf            i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       +          +           +      +        +       +
 teamStream             i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       +          +           +      +        +       +
 teamTellPresence       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     o       o          o           o      o        +       +
+teamGetCatalogue       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       +          +           +      +        +       +
 teamCreateAccount      i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s
 teamListAccounts       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       +
 teamGetAccount         i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       +
@@ -172,6 +173,7 @@ teamCreateOrderMessage i     r       i      i     e       i    i       u      u 
 teamListOrderNotes     i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       o          o           o      o        +       +
 teamCreateOrderNote    i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       o          o           o      o        +       +
 teamProposeAdjustment  i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
+teamPreviewAdjustment  i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
 teamWithdrawAdjustment i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
 teamCreditOrder        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
 teamGrantCancellation  i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s

@@ -32,6 +32,7 @@ const BODIES: Partial<Record<Operation, object>> = {
     reason: 'Pages',
     line_items: [{ code: 'page', description: 'A page', quantity: 1, unit_price: 100 }],
   },
+  teamPreviewAdjustment: { services: { apostille: true, apostille_options: { target_country: 'FR' } } },
   requestCancellation: { reason: 'no_longer_required' },
   teamDeclineCancellation: { note: 'It is finished.' },
   teamCreditOrder: { amount: 1, reason: 'Late' },

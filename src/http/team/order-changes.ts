@@ -1,4 +1,5 @@
 import { withdrawAdjustment } from '../../domain/checkout/adjustments/decide-adjustment.ts';
+import { previewAdjustment } from '../../domain/checkout/adjustments/preview-adjustment.ts';
 import { proposeAdjustment } from '../../domain/checkout/adjustments/propose-adjustment.ts';
 import { declineCancellation, grantCancellation } from '../../domain/checkout/cancellations/decide-cancellation.ts';
 import { readTeamOrder } from '../../domain/checkout/read-team-order.ts';
@@ -10,11 +11,12 @@ import { type OrderCall, type ShownDeps, shown } from './orders.ts';
 
 type Operations =
   | 'teamProposeAdjustment'
+  | 'teamPreviewAdjustment'
   | 'teamWithdrawAdjustment'
   | 'teamCreditOrder'
   | 'teamGrantCancellation'
   | 'teamDeclineCancellation';
-type Deps = ReturnDeps & ShownDeps;
+type Deps = ReturnDeps & ShownDeps & Parameters<typeof previewAdjustment>[0];
 
 /** These ask the gateway for money between two transactions, so the order is read again afterwards. */
 export function teamChangeHandlers(deps: Deps): Pick<Handlers, Operations> {
@@ -26,6 +28,11 @@ export function teamChangeHandlers(deps: Deps): Pick<Handlers, Operations> {
       const proposal = { ...on(call), ...call.body, id: call.subject };
       call.warnings.push(...(await proposeAdjustment(deps, call.actor, proposal)));
       return now(call);
+    },
+    async teamPreviewAdjustment({ params, body, warnings }) {
+      const found = await previewAdjustment(deps, { order: params.token, services: body.services });
+      warnings.push(...found.warnings);
+      return { data: found.preview };
     },
     async teamWithdrawAdjustment(call) {
       const { token: order, adjustment } = call.params;

@@ -1,8 +1,10 @@
+import type { TSchema } from 'typebox';
 import { LINK_SECONDS } from '../../domain/files/file-links.ts';
 import { CURRENT_PRICES } from '../../domain/pricing/price-list.ts';
 import { PERMITTED_EXTENSIONS } from '../../engines/reading/file-types.ts';
 import { languages } from '../../wire/reference/languages.ts';
 import { SHIPPING_SERVICES } from '../../wire/reference/shipping.ts';
+import type { ReplyOf } from '../../wire/routes.ts';
 import {
   SERVICE_FLAGS,
   SERVICE_NAMES,
@@ -21,52 +23,57 @@ export interface CatalogueLimits {
   rateLimit: number;
 }
 
-export function referenceHandlers(limits: CatalogueLimits): Pick<Handlers, 'listLanguages' | 'getCatalogue'> {
-  return {
-    listLanguages: async () => ({ data: [...languages()] }),
-    getCatalogue: async () => ({
-      data: {
-        services: SERVICE_FLAGS.map((flag) => ({
-          flag,
-          name: SERVICE_NAMES[flag],
-          options: SERVICE_OPTIONS[flag],
-          fields: fieldsOf(flag),
-        })),
-        shipping_services: [...SHIPPING_SERVICES],
-        file_types: [...PERMITTED_EXTENSIONS],
-        price_list: CURRENT_PRICES.version,
-        currency: CURRENT_PRICES.currency,
-        limits: {
-          max_file_bytes: limits.maxFileBytes,
-          max_files_per_quote: limits.maxFilesPerQuote,
-          fetch_seconds: limits.fetchSeconds,
-          download_url_seconds: LINK_SECONDS,
-          default_per_page: 50,
-          max_per_page: 100,
-          max_json_bytes: MAX_BODY_BYTES,
-          max_json_values: MAX_VALUES,
-          max_form_fields: MAX_FIELDS,
-          max_multipart_fields: MAX_PARTS,
-          requests_per_minute: limits.rateLimit,
-        },
+type Operations = 'listLanguages' | 'getCatalogue' | 'teamGetCatalogue';
+
+export function referenceHandlers(limits: CatalogueLimits): Pick<Handlers, Operations> {
+  const getCatalogue = async () => ({
+    data: {
+      services: SERVICE_FLAGS.map((flag) => ({
+        flag,
+        name: SERVICE_NAMES[flag],
+        options: SERVICE_OPTIONS[flag],
+        fields: fieldsOf(flag),
+      })),
+      shipping_services: [...SHIPPING_SERVICES],
+      file_types: [...PERMITTED_EXTENSIONS],
+      price_list: CURRENT_PRICES.version,
+      currency: CURRENT_PRICES.currency,
+      limits: {
+        max_file_bytes: limits.maxFileBytes,
+        max_files_per_quote: limits.maxFilesPerQuote,
+        fetch_seconds: limits.fetchSeconds,
+        download_url_seconds: LINK_SECONDS,
+        default_per_page: 50,
+        max_per_page: 100,
+        max_json_bytes: MAX_BODY_BYTES,
+        max_json_values: MAX_VALUES,
+        max_form_fields: MAX_FIELDS,
+        max_multipart_fields: MAX_PARTS,
+        requests_per_minute: limits.rateLimit,
       },
-    }),
-  };
+    },
+  });
+  return { listLanguages: async () => ({ data: [...languages()] }), getCatalogue, teamGetCatalogue: getCatalogue };
 }
 
 /** The fields of a service's options, read from the schema that checks them. */
-function fieldsOf(flag: ServiceFlag) {
-  const options = resolve(Services.properties[SERVICE_OPTIONS[flag]]);
-  return Object.entries(options.properties ?? {}).map(([name, schema]) => {
-    const field = resolve(schema);
+const fieldsOf = (flag: ServiceFlag) => fieldsIn(Services.properties[SERVICE_OPTIONS[flag]]);
+
+type Field = ReplyOf<'getCatalogue'>['data']['services'][number]['fields'][number];
+
+function fieldsIn(schema: TSchema): Field[] {
+  const object = resolve(schema);
+  return Object.entries(object.properties ?? {}).map(([name, given]) => {
+    const field = resolve(given);
     const byDefault = field.default ?? field['x-default'];
     return {
       name,
       type: field.format ?? (typeof field.type === 'string' ? field.type : 'object'),
-      required: options.required?.includes(name) ?? false,
+      required: object.required?.includes(name) ?? false,
       ...(byDefault !== undefined && { default: byDefault }),
       ...(field.enum !== undefined && { allowed: field.enum }),
       ...(field.description !== undefined && { description: field.description }),
+      ...(field.properties !== undefined && { fields: fieldsIn(given) }),
     };
   });
 }

@@ -16,20 +16,27 @@ export const Language = named(
   'A language that documents can be translated from or into',
 );
 
+const field = {
+  name: Type.String({ description: 'The field of the options object' }),
+  type: Type.String({ description: 'What it holds: `string`, `boolean`, `array` …' }),
+  required: Type.Boolean({ description: 'Whether it has to be sent with the flag' }),
+  default: Type.Optional(Type.String({ description: 'What holds when it is not sent; absent when nothing does' })),
+  allowed: Type.Optional(
+    Type.Array(Type.String(), { description: 'The only values that are taken; absent when others are' }),
+  ),
+  description: Type.Optional(Type.String({ description: 'What it is for' })),
+};
+
 const ServiceRow = Type.Object({
   flag: Type.String({ description: 'The field of `services` that asks for it', examples: ['translation'] }),
   name: Type.String({ description: 'What people call the service' }),
   options: Type.String({ description: 'Name of the options object that goes with the flag' }),
   fields: Type.Array(
     Type.Object({
-      name: Type.String({ description: 'The field of the options object' }),
-      type: Type.String({ description: 'What it holds: `string`, `boolean`, `array` …' }),
-      required: Type.Boolean({ description: 'Whether it has to be sent with the flag' }),
-      default: Type.Optional(Type.String({ description: 'What holds when it is not sent; absent when nothing does' })),
-      allowed: Type.Optional(
-        Type.Array(Type.String(), { description: 'The only values that are taken; absent when others are' }),
+      ...field,
+      fields: Type.Optional(
+        Type.Array(Type.Object(field), { description: 'Of an `object`, such as an address, the fields in it' }),
       ),
-      description: Type.Optional(Type.String({ description: 'What it is for' })),
     }),
     { description: 'What can be said about the service' },
   ),

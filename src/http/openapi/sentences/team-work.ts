@@ -6,6 +6,8 @@ export const TEAM_WORK_SENTENCES = {
     'Tells of every change of what the roles of the caller may read, as server-sent events: `event: changed` with type and token, no content. A translator hears of their own work alone. Each event has an `id`: give the last one as `Last-Event-ID`, or as `cursor`, and the next stream goes on there without a gap; after more than an hour, `event: reset` comes instead. A comment comes every 15 seconds.',
   teamTellPresence:
     'Says that you have an object open, for 30 seconds, and answers who else has. Say it again while you do; with `leaving` you have closed it. Whoever is there hears of those who come and go by the stream, as type `presence`. An object that you may not see is 404.',
+  teamGetCatalogue:
+    'What can be ordered, field by field, with the shipping services and the limits: what `GET /v1/services` tells customers, for who works on their orders.',
   teamListWork:
     'Where work waits, in the order in which a job comes to it: how much, how much of it is late, and when the first is due. Only places that one of your roles works in, and of those only what you see; translators and proofreaders count what they were given. Sandboxes are left out: a simulated team works there.',
   teamListWorkItems:
@@ -71,6 +73,8 @@ export const TEAM_WORK_SENTENCES = {
   teamVoidOrder: 'Undoes the order: all money goes back, or a hold is let go, and it ends as `voided`, for good.',
   teamProposeAdjustment:
     'Proposes that a paid order costs more: it waits on hold until the customer pays or declines, told by letter and `adjustment.created`. Lines that add up to less than zero give the money back at once and stop nothing. One can be open at a time.',
+  teamPreviewAdjustment:
+    'Checks services that the order lacks by the rules of a quote, and answers what the price list has for them. Nothing is stored and nobody is told. Refused with 422 where an adjustment could not be proposed now, or at the fields that are wrong.',
   teamWithdrawAdjustment: 'Takes a proposed adjustment back; the order goes on at its old price.',
   teamCreditOrder:
     'Gives part of the money back, never more than was paid; the order goes on. The customer gets a letter.',

@@ -72,6 +72,9 @@ export function localTime(iso: string): string {
 /** What such a field holds, as a moment; null while it is empty. */
 export const instantOf = (local: string): string | null => (local === '' ? null : new Date(local).toISOString());
 
+/** `2026-11-17T18:00` of here as `2026-11-17 17:00:00` by UTC. */
+export const utcTime = (local: string): string => new Date(local).toISOString().slice(0, 19).replace('T', ' ');
+
 /** `2026-11-17`, by UTC. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 

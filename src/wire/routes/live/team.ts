@@ -1,3 +1,4 @@
+import { Catalogue } from '../../schemas/catalogue.ts';
 import { Presence, PresenceRequest } from '../../schemas/live/presence.ts';
 import { Self } from '../../schemas/live/self.ts';
 import { ROLES } from '../../schemas/team.ts';
@@ -12,4 +13,9 @@ export const TEAM_LIVE_ROUTES = tagged('Team: live', {
   teamTellPresence: change(everybody, 'Say that you have an object open, and hear who else has', Presence, {
     body: PresenceRequest,
   }),
+  teamGetCatalogue: read(
+    everybody,
+    'Services, options, shipping services and limits, as customers have them',
+    Catalogue,
+  ),
 });

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { TeamOrder } from '../../schemas/order.ts';
-import { AdjustmentRequest } from '../../schemas/orders/adjustment.ts';
+import { AdjustmentPreview, AdjustmentPreviewRequest, AdjustmentRequest } from '../../schemas/orders/adjustment.ts';
 import { CreditRequest, DeclineRequest, GrantRequest } from '../../schemas/orders/cancellation.ts';
 import { Token } from '../../schemas/scalars.ts';
-import { at, change, create, roles, tagged } from '../route.ts';
+import { at, change, create, read, roles, tagged } from '../route.ts';
 
 // What the team changes of the money of a paid order, beside ending it.
 
@@ -18,6 +18,15 @@ export const TEAM_CHANGE_ROUTES = tagged('Team: orders', {
     'Propose that a paid order costs more, or give money back because it costs less',
     TeamOrder,
     { ...order, body: AdjustmentRequest },
+  ),
+  teamPreviewAdjustment: read(
+    finance,
+    'Check and price services that an order lacks, without proposing them',
+    AdjustmentPreview,
+    {
+      ...at('order'),
+      body: AdjustmentPreviewRequest,
+    },
   ),
   teamWithdrawAdjustment: change(finance, 'Take an adjustment back; the order goes on', TeamOrder, {
     params: Type.Object({

@@ -50,6 +50,24 @@ export const AdjustmentRequest = named(
   }),
 );
 
+export const AdjustmentPreviewRequest = named(
+  'AdjustmentPreviewRequest',
+  Type.Object({
+    services: Object.assign(ref(Services), { description: 'What the order lacks, with its options as in a quote' }),
+  }),
+);
+
+export const AdjustmentPreview = named(
+  'AdjustmentPreview',
+  Type.Object({
+    line_items: Type.Array(ref(LineItem), { description: 'What the price list has for them' }),
+    total: Money('Sum of the lines'),
+    currency: CURRENCY,
+  }),
+  'What services would add to an order',
+);
+export type AdjustmentPreview = Static<typeof AdjustmentPreview>;
+
 export const DeclineAdjustmentRequest = named(
   'DeclineAdjustmentRequest',
   Type.Object({ note: Type.Optional({ ...Reason, description: 'Why; the team reads it' }) }),

@@ -3,12 +3,13 @@ import { translation } from '../../../world/services.ts';
 import { at, CARD, type Cast, first, ordered, uploaded } from './cast.ts';
 
 /** The firm looks at itself, its keys, its cards and its apps. */
-export async function tellAccount({ tape, firm: { live } }: Cast): Promise<void> {
+export async function tellAccount({ tape, team, firm: { live } }: Cast): Promise<void> {
   await tape.record(live, 'ping');
   await tape.record(live, 'getAccount');
   await tape.record(live, 'changeAccount', { body: { name: 'Acme Legal LLP', letters: 'needed' } });
   await tape.record(live, 'listLanguages');
   await tape.record(live, 'getCatalogue');
+  await tape.record(team, 'teamGetCatalogue');
   const { data: source } = await tape.record(live, 'createSource', { body: { card: CARD, default: true } });
   const other = { ...CARD, number: '5555555555554444' };
   const { data: second } = await live.call('createSource', { body: { card: other } });

@@ -147,6 +147,8 @@ export async function tellChanges(cast: Cast): Promise<void> {
 async function tellAdjustments({ tape, team, firm: { live } }: Cast, token: string): Promise<void> {
   const line_items = [{ code: 'translation', description: 'Translation, per page', quantity: 2, unit_price: 2495 }];
   const body = { reason: 'The third page was not counted.', line_items };
+  const added = { services: { apostille: true, apostille_options: { target_country: 'FR' } } };
+  await tape.record(team, 'teamPreviewAdjustment', { ...at(token), body: added });
   const propose = async () => {
     const { data } = await tape.record(team, 'teamProposeAdjustment', { ...at(token), body });
     const [{ token: adjustment } = { token: '' }] = data.adjustments.filter(({ status }) => status === 'proposed');

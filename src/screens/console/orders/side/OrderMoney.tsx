@@ -2,11 +2,12 @@ import { Anchor } from '@mantine/core';
 import { actionOf } from '../../../kit/data/use-action.ts';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
+import { listOf } from '../../../kit/format/list-of.ts';
 import { money } from '../../../kit/format/money.ts';
 import { methodInWords } from '../../../kit/format/payment.ts';
 import { dayAndHour } from '../../../kit/format/time.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
-import { t } from '../../../kit/words/words.ts';
+import { isWord, t } from '../../../kit/words/words.ts';
 import { StepButton } from '../steps/StepButton.tsx';
 import type { StepName } from '../steps/step-table.ts';
 import type { TeamOrder } from '../team-order.ts';
@@ -89,7 +90,7 @@ function Adjustments({ order }: { readonly order: TeamOrder }) {
     <>
       <h3 className={css.small}>{t('order.adjustments')}</h3>
       <ul className={css.rows}>
-        {order.adjustments.map(({ token, reason, total, status, note }) => (
+        {order.adjustments.map(({ token, reason, total, status, note, services }) => (
           <li key={token}>
             <bdi>{reason}</bdi>
             <span className="figure">{money(total, order.currency)}</span>
@@ -97,8 +98,13 @@ function Adjustments({ order }: { readonly order: TeamOrder }) {
               {t(`adjustment.${status}`)}
               {note !== null && <bdi>: “{note}”</bdi>}
             </span>
+            {services !== null && (
+              <span className={css.line}>{t('adjustment.adds', { services: servicesInWords(services) })}</span>
+            )}
             {actionOf(order, 'withdraw_adjustment', { adjustment: token })?.allowed && (
-              <StepButton order={order} name="withdraw_adjustment" at={{ adjustment: token }} small />
+              <span className={css.offers}>
+                <StepButton order={order} name="withdraw_adjustment" at={{ adjustment: token }} small />
+              </span>
             )}
           </li>
         ))}
@@ -106,6 +112,14 @@ function Adjustments({ order }: { readonly order: TeamOrder }) {
     </>
   );
 }
+
+const servicesInWords = (services: Readonly<Record<string, unknown>>): string =>
+  listOf(
+    Object.entries(services).flatMap(([flag, wanted]) => {
+      const word = `service.${flag}`;
+      return wanted === true && isWord(word) ? [t(word)] : [];
+    }),
+  );
 
 const KNOWN = ['pending', 'authorized', 'succeeded', 'failed', 'cancelled', 'open', 'issued', 'paid', 'void'] as const;
 const isKnown = (status: string): status is (typeof KNOWN)[number] => KNOWN.some((known) => known === status);

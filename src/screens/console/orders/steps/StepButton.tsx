@@ -27,7 +27,7 @@ const StepDialog = lazyDialog(async () => (await import('./StepDialog.tsx')).Ste
 const FORMS = {
   parcels: lazyDialog(async () => (await import('./forms/ShipDialog.tsx')).ShipDialog),
   seals: lazyDialog(async () => (await import('./forms/SealsDialog.tsx')).SealsDialog),
-  lines: lazyDialog(async () => (await import('./forms/AdjustDialog.tsx')).AdjustDialog),
+  lines: lazyDialog(async () => (await import('./forms/adjust/AdjustDialog.tsx')).AdjustDialog),
 } as const;
 const SMALL: ButtonProps = { variant: 'subtle', size: 'compact-sm', fw: 500 };
 

@@ -1,0 +1,44 @@
+import type { Clock } from '../../../core/clock.ts';
+import { fail } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
+import { sum } from '../../../core/money.ts';
+import type { Database } from '../../../storage/database.ts';
+import type { AdjustmentPreview } from '../../../wire/schemas/orders/adjustment.ts';
+import type { LineItem } from '../../../wire/schemas/quote.ts';
+import type { Warning } from '../../../wire/schemas/reply.ts';
+import type { Services } from '../../../wire/schemas/services.ts';
+import { withServices } from '../../orders/changes/ordered-services.ts';
+import { type FullOrder, findAnyOrder } from '../../orders/orders.queries.ts';
+import type { PriceList } from '../../pricing/price-list.ts';
+import { priceServices } from '../../pricing/price-services.ts';
+import { checkAddedServices } from './check-added-services.ts';
+import { checkAdjustable } from './propose-adjustment.ts';
+
+interface PreviewDeps {
+  db: Database;
+  clock: Clock;
+  prices: PriceList;
+}
+
+/** What services that an order lacks would cost by the price list; checked as when they are proposed, stored nowhere. */
+export async function previewAdjustment(
+  { db, clock, prices }: PreviewDeps,
+  { order: id, services: given }: { order: Id<'order'>; services: Services },
+): Promise<{ preview: AdjustmentPreview; warnings: Warning[] }> {
+  const whole = (await db.transaction('system', (tx) => findAnyOrder(tx, id))) ?? fail('not_found');
+  checkAdjustable(whole);
+  const now = clock.now();
+  const { services, warnings } = checkAddedServices(whole.order.services, given, { total: 0, now });
+  const line_items = addedLines(prices, whole, services, now);
+  const total = sum(line_items.map(({ amount }) => amount));
+  return { preview: { line_items, total, currency: whole.order.currency }, warnings };
+}
+
+/** What the list has for all of it and not for what was ordered: a seal, say, is priced with its translation. */
+function addedLines(prices: PriceList, { order, files }: FullOrder, added: Services, now: Date): LineItem[] {
+  const measured = files.filter(({ collection }) => collection === 'source');
+  const linesOf = (services: Services) =>
+    priceServices(prices, { services, files: measured, deadline: null }, now).line_items;
+  const before = linesOf(order.services).map((line) => JSON.stringify(line));
+  return linesOf(withServices(order.services, added)).filter((line) => !before.includes(JSON.stringify(line)));
+}

@@ -1,0 +1,154 @@
+import { Button, Group, Text, Textarea } from '@mantine/core';
+import { FormDialog } from '../../../../../kit/ask/FormDialog.tsx';
+import { tell } from '../../../../../kit/data/refusal.ts';
+import { useDraft } from '../../../../../kit/data/use-draft.ts';
+import { useOperation } from '../../../../../kit/data/use-operation.ts';
+import { listOf } from '../../../../../kit/format/list-of.ts';
+import { money } from '../../../../../kit/format/money.ts';
+import { Icon } from '../../../../../kit/icons/Icon.tsx';
+import { t } from '../../../../../kit/words/words.ts';
+import { PriceLine } from '../../../../quotes/price/PriceLine.tsx';
+import css from '../../../../quotes/price/QuotePrice.module.css';
+import { amountOf, type DraftLine } from '../../../../quotes/price/use-price-draft.ts';
+import type { TeamOrder } from '../../../team-order.ts';
+import type { StepDialogProps } from '../../StepDialog.tsx';
+import { giveBack } from '../../step-money.ts';
+import { AddedServices } from './AddedServices.tsx';
+import { type Added, bodyOf, type Service } from './added-services.ts';
+
+interface Line extends DraftLine {
+  /** As the price list has it for a service that is added; pricing anew takes its place. */
+  listed?: true;
+}
+
+interface Adjustment {
+  readonly reason: string;
+  readonly lines: readonly Line[];
+  readonly services?: Added;
+}
+
+const LINE: Line = { code: 'adjustment', description: '', quantity: 1, unit_price: 0 };
+
+/** What the order costs more or less, line by line, and what it gets for it; with a total that follows. */
+export function AdjustDialog({ order, draft, opened, run, moved, onTake, onClose }: StepDialogProps) {
+  const [typed, setTyped, forget] = useDraft<Adjustment>(draft, { reason: '', lines: [LINE] });
+  const { data: catalogue } = useOperation('teamGetCatalogue', {}, { enabled: opened });
+  const { reason, lines, services: added = {} } = typed;
+  const change = (next: Partial<Adjustment>) => setTyped({ ...typed, ...next });
+  const chosen = catalogue?.data.services.filter(({ flag }) => added[flag] !== undefined) ?? [];
+  const total = lines.reduce((sum, line) => sum + amountOf(line), 0);
+  const told = run.error === null ? {} : tell(run.error).fields;
+  const isSaid = reason.trim() !== '' && lines.every(({ description }) => description.trim() !== '');
+  const ready = isSaid && total !== 0 && (total > 0 || chosen.length === 0);
+  const take = () =>
+    onTake(
+      {
+        reason: reason.trim(),
+        line_items: lines.map(({ listed: _, ...line }) => line),
+        ...(chosen.length > 0 && { services: bodyOf(chosen, added) }),
+      },
+      forget,
+    );
+  return (
+    <FormDialog
+      opened={opened}
+      title={t('step.adjust')}
+      verb={total < 0 ? (giveBack(order, -total) ?? t('adjust.verb')) : t('adjust.verb')}
+      pending={run.isPending}
+      error={run.error}
+      ready={ready}
+      danger={total < 0}
+      notice={moved}
+      wide
+      onDo={take}
+      onClose={onClose}
+    >
+      <Textarea
+        label={t('step.reason')}
+        required
+        autosize
+        minRows={2}
+        maxLength={2000}
+        error={told['reason']?.[0]}
+        value={reason}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+      />
+      {catalogue !== undefined && (
+        <AddedServices
+          order={order}
+          catalogue={catalogue.data}
+          added={added}
+          errors={told}
+          onChange={(services) => change({ services, lines: withoutPrices(lines, services) })}
+          onPriced={(priced) => change({ lines: withPrices(lines, priced) })}
+        />
+      )}
+      <Lines currency={order.currency} lines={lines} total={total} onChange={(next) => change({ lines: next })} />
+      <Text size="sm">{consequenceOf(order, total, chosen)}</Text>
+    </FormDialog>
+  );
+}
+
+interface LinesProps {
+  readonly currency: string;
+  readonly lines: readonly Line[];
+  readonly total: number;
+  onChange(lines: readonly Line[]): void;
+}
+
+function Lines({ currency, lines, total, onChange }: LinesProps) {
+  return (
+    <div>
+      <div className={css.lines}>
+        {lines.map((line, at) => (
+          <PriceLine
+            key={at}
+            line={line}
+            currency={currency}
+            onChange={(next) => onChange(lines.with(at, next))}
+            onRemove={() => onChange(lines.filter((_, index) => index !== at))}
+          />
+        ))}
+      </div>
+      <Group justify="space-between" mt="sm">
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<Icon name="plus" />}
+          onClick={() => onChange([...lines, LINE])}
+        >
+          {t('quote.line.add')}
+        </Button>
+        <output aria-live="polite">
+          {t(total < 0 ? 'adjust.back' : 'adjust.asked')}{' '}
+          <strong className="figure">{money(Math.abs(total), currency)}</strong>
+        </output>
+      </Group>
+    </div>
+  );
+}
+
+const isBlank = ({ description, unit_price }: Line): boolean => description.trim() === '' && unit_price === 0;
+
+/** In the place of what the list said before, and of lines that nobody has filled in. */
+function withPrices(lines: readonly Line[], priced: Readonly<TeamOrder['line_items']>): readonly Line[] {
+  const own = lines.filter((line) => line.listed !== true && !isBlank(line));
+  return [...own, ...priced.map(({ amount: _, ...line }): Line => ({ ...line, listed: true }))];
+}
+
+/** What no service stands for any more is asked for no more. */
+function withoutPrices(lines: readonly Line[], services: Added): readonly Line[] {
+  if (Object.keys(services).length > 0) return lines;
+  const own = lines.filter(({ listed }) => listed !== true);
+  return own.length === 0 ? [LINE] : own;
+}
+
+function consequenceOf(order: TeamOrder, total: number, chosen: readonly Service[]): string {
+  const amount = money(Math.abs(total), order.currency);
+  if (total === 0) return t(chosen.length > 0 ? 'adjust.unpriced' : 'adjust.nothing');
+  if (total < 0 && chosen.length > 0) return t('adjust.services.less');
+  if (total < 0) return t('adjust.less', { back: giveBack(order, -total) ?? amount });
+  return chosen.length === 0
+    ? t('adjust.more', { amount })
+    : t('adjust.more.services', { amount, services: listOf(chosen.map(({ name }) => name)) });
+}
