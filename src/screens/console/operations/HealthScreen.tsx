@@ -33,7 +33,7 @@ function Health() {
     >
       <section className={css.health} aria-label={t('operations.health')} tabIndex={0}>
         <Refusal error={error} />
-        {data === undefined && error === null && <Skeleton height={160} />}
+        {data === undefined && error === null && <Skeleton height={578} />}
         {data !== undefined && (
           <>
             <HealthParts health={data.data} />

@@ -23,6 +23,10 @@ export function countryName(code: string): string {
 export const languagePair = (source: string, targets: readonly string[]): string =>
   targets.length === 0 ? source : `${source} → ${targets.join(', ')}`;
 
+/** `Spanish → English, French`. */
+export const languagesInWords = (source: string, targets: readonly string[]): string =>
+  languagePair(languageName(source), targets.map(languageName));
+
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('');
 
 interface Named {

@@ -1,4 +1,6 @@
+import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
+import { actionOf } from '../../../kit/data/use-action.ts';
 import { languageName } from '../../../kit/format/language.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
@@ -14,11 +16,17 @@ const ACTION = { translate: 'assign', proofread: 'assign_proofreader' } as const
 
 /** Who does what of the order, until when; whoever gives out work does it here. */
 export function OrderAssignments({ order }: { readonly order: TeamOrder }) {
-  const { pieces } = usePieces(order);
+  const { pieces, error } = usePieces(order);
+  const comes = pieces === null && error === null && (order.people.length > 0 || actionOf(order, 'assign')?.allowed);
   // What is being filled in stays, also when its row is gone.
   const [asked, setAsked] = useState<Asked | null>(null);
   return (
     <>
+      {comes === true && (
+        <Part title={t('order.people')}>
+          <Skeleton height={72} />
+        </Part>
+      )}
       <Shown order={order} pieces={pieces ?? []} onAsk={(piece) => setAsked({ order, pieces: [piece] })} />
       {asked !== null && (
         <Assigning

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../kit/ask/toast.tsx';
 import { aboutTarget } from '../../../kit/data/live.ts';
@@ -20,20 +21,27 @@ const mayAdd = (order: TeamOrder): boolean => actionOf(order, 'add_translation')
 /** The languages of a document that still lack their translation: dropped or chosen, with progress. */
 export function AddTranslation({ order, source }: AddTranslationProps) {
   const { pieces } = usePieces(order);
-  if (!mayAdd(order) || pieces === null) return null;
+  if (!mayAdd(order)) return null;
   const has = (language: string) =>
     order.files.some(
       (file) => file.source_file === source && file.language === language && file.collection === 'translation',
     );
+  const missing = order.target_language.filter((language) => !has(language));
+  if (pieces === null) return missing.map((language) => <Coming key={language} />);
   const isTheirs = (language: string) => pieces.some((one) => one.file === source && one.language === language);
-  return order.target_language
-    .filter((language) => isTheirs(language) && !has(language))
-    .map((language) => (
-      <li key={language} className={css.add}>
-        <OneLanguage order={order} source={source} language={language} verb={addVerb(language)} />
-      </li>
-    ));
+  return missing.filter(isTheirs).map((language) => (
+    <li key={language} className={css.add}>
+      <OneLanguage order={order} source={source} language={language} verb={addVerb(language)} />
+    </li>
+  ));
 }
+
+/** Keeps its place until it is known whose translation it is. */
+const Coming = () => (
+  <li className={css.add} aria-hidden="true">
+    <Skeleton height={16} my={8} width={200} />
+  </li>
+);
 
 const addVerb = (language: string): string => t('order.translation.add', { language: languageName(language) });
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { isFor } from '../../../kit/data/use-action.ts';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
-import { languagePair } from '../../../kit/format/language.ts';
+import { languagesInWords } from '../../../kit/format/language.ts';
 import { dayAndHour, exactTime, fromNow } from '../../../kit/format/time.ts';
 import { Facts, Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
@@ -41,7 +41,7 @@ export function OrderSide({ order }: { readonly order: TeamOrder }) {
         </time>
       ),
     ],
-    [t('quotes.languages'), languagePair(order.source_language, order.target_language)],
+    [t('quotes.languages'), languagesInWords(order.source_language, order.target_language)],
     [t('order.paid'), dayAndHour(order.created_at, now)],
     [
       t('order.quote'),
