@@ -6,11 +6,14 @@ import { MILESTONE_WORDS } from './milestone-words.ts';
 import css from './OrderPath.module.css';
 import type { TeamOrder } from './team-order.ts';
 
+const ENDED: readonly string[] = ['refunded', 'voided'];
+
 /** The way of the order, with how far it has come. */
 export function OrderPath({ order }: { readonly order: TeamOrder }) {
   const now = useNow();
   const { path } = order;
-  const next = path.findIndex(({ reached_at }) => reached_at === null);
+  // An order that was ended goes on to nothing.
+  const next = ENDED.includes(order.status) ? -1 : path.findIndex(({ reached_at }) => reached_at === null);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, by keyboard too
     <ol className={css.path} aria-label={t('order.path')} tabIndex={0}>

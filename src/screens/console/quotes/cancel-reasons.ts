@@ -17,6 +17,10 @@ export const CANCEL_REASONS = (
   ] as const
 ).map((value) => ({ value, label: t(`reason.${value}`) }));
 
-/** A reason as people say it. */
-export const reasonInWords = (code: string): string =>
-  CANCEL_REASONS.find(({ value }) => value === code)?.label ?? code;
+/** A reason as people say it; also at the end of a sentence: `The customer cancelled it: no_longer_required.` */
+export function reasonInWords(text: string): string {
+  const [, before, code = text] = /^(.*: )([a-z_]+)\.$/.exec(text) ?? [];
+  const label = CANCEL_REASONS.find(({ value }) => value === code)?.label;
+  if (label === undefined) return text;
+  return before === undefined ? label : `${before}${label.charAt(0).toLowerCase()}${label.slice(1)}.`;
+}

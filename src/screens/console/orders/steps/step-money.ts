@@ -28,6 +28,24 @@ export function giveBack(order: TeamOrder, amount: unknown): string | null {
 /** The same as a consequence: how much could go back, while no amount is known. */
 export function giveBackUpTo(order: TeamOrder, amount: unknown): string {
   if (order.refundable === 0) return t('money.back.nothing');
+  if (amount === 0) return t('money.back.none');
   const known = giveBack(order, amount);
   return known ?? t('money.back.most', { left: money(order.refundable, order.currency), to: backTo(order) });
+}
+
+/** What goes back and what of the money is kept, where an order ends: `Refund $20.00 to Visa ending 4242. $4.95 is kept.` */
+export function giveBackAndKeep(order: TeamOrder, amount: unknown): string {
+  const given = amountOrAll(order, amount);
+  const back = t('money.sentence', { text: giveBackUpTo(order, given) });
+  const kept = typeof given === 'number' ? order.refundable - given : 0;
+  return kept > 0 ? `${back} ${t('money.kept', { kept: money(kept, order.currency) })}` : back;
+}
+
+/** What the price list keeps of a cancelled order, and what could go back. */
+export function feeInWords({ cancellation, refundable, currency }: TeamOrder): string {
+  const left = money(refundable, currency);
+  const fee = cancellation?.fee ?? 0;
+  return fee > 0
+    ? t('order.cancel.fee', { left, fee: money(fee, currency), rest: money(Math.max(0, refundable - fee), currency) })
+    : t('order.cancel.begun', { left });
 }

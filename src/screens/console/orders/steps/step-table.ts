@@ -2,7 +2,7 @@ import type { Operation } from '../../../../wire/paths.ts';
 import { t, type Word } from '../../../kit/words/words.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { apostilleSteps, type Choice, sourceChoices } from './step-choices.ts';
-import { amountOrAll, giveBack, giveBackUpTo } from './step-money.ts';
+import { amountOrAll, feeInWords, giveBack, giveBackAndKeep, giveBackUpTo } from './step-money.ts';
 
 /** What was filled in, by the names of the fields. */
 export type Given = Readonly<Record<string, string | number | readonly File[]>>;
@@ -37,6 +37,13 @@ export interface Step {
 const reason = { name: 'reason', word: 'step.reason', kind: 'long', required: true } as const;
 const where = { name: 'where', word: 'step.where', kind: 'text', required: true } as const;
 const amount = { name: 'amount', word: 'step.amount', kind: 'money', hint: 'step.amount.all' } as const;
+
+/** What the customer gets with the completion. */
+const deliveredOf = ({ number, files, certificates }: TeamOrder) => ({
+  number,
+  files: files.filter(({ collection, superseded }) => collection === 'translation' && !superseded).length,
+  certificates: certificates.filter(({ status }) => status === 'issued').length,
+});
 
 const PLAIN = {
   intake: { operation: 'teamIntakeOrder', verb: 'step.intake', done: 'step.intake.done' },
@@ -131,7 +138,7 @@ const PAPERS = {
     operation: 'teamCompleteOrder',
     verb: 'step.complete',
     done: 'step.complete.done',
-    asks: ({ number }) => t('step.complete.ask', { number }),
+    asks: (order) => t('step.complete.ask', deliveredOf(order)),
     fields: [{ name: 'file', word: 'step.complete.file', kind: 'files' }],
   },
 } as const satisfies Record<string, Step>;
@@ -163,7 +170,12 @@ const MONEY = {
     verb: 'step.grant',
     done: 'step.grant.done',
     asks: (order, given) =>
-      t('step.grant.ask', { back: giveBackUpTo(order, amountOrAll(order, given['amount'])), number: order.number }),
+      t('step.grant.ask', {
+        fee: feeInWords(order),
+        back: giveBackAndKeep(order, given['amount']),
+        number: order.number,
+      }),
+    confirms: (order, given) => giveBack(order, amountOrAll(order, given['amount'])) ?? t('step.grant'),
     danger: true,
     fields: [amount],
   },
@@ -179,7 +191,7 @@ const MONEY = {
     verb: 'step.refund',
     done: 'step.refund.done',
     asks: (order, given) =>
-      t('step.refund.ask', { back: giveBackUpTo(order, amountOrAll(order, given['amount'])), number: order.number }),
+      t('step.refund.ask', { back: giveBackAndKeep(order, given['amount']), number: order.number }),
     confirms: (order, given) => giveBack(order, amountOrAll(order, given['amount'])) ?? t('step.refund'),
     danger: true,
     fields: [amount, reason],
@@ -188,7 +200,8 @@ const MONEY = {
     operation: 'teamVoidOrder',
     verb: 'step.void',
     done: 'step.void.done',
-    asks: (order) => t('step.void.ask', { back: giveBackUpTo(order, order.refundable), number: order.number }),
+    asks: (order) => t('step.void.ask', { back: giveBackAndKeep(order, undefined), number: order.number }),
+    confirms: (order) => giveBack(order, order.refundable) ?? t('step.void'),
     danger: true,
     fields: [reason],
   },

@@ -4,13 +4,14 @@ import { Refusal } from '../../../kit/ask/Refusal.tsx';
 import { tellRefusal, toast } from '../../../kit/ask/toast.tsx';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { useNow } from '../../../kit/data/use-now.ts';
-import { useList, useOperation } from '../../../kit/data/use-operation.ts';
+import { useList } from '../../../kit/data/use-operation.ts';
 import { exactTime, fromNow } from '../../../kit/format/time.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { Guard } from '../../../kit/shell/Guard.tsx';
 import { StateMark } from '../../../kit/states/StateMark.tsx';
 import { DELIVERY_STATES } from '../../../kit/states/states.ts';
 import { t } from '../../../kit/words/words.ts';
+import { useMay } from '../../use-may.ts';
 import type { TeamOrder } from '../team-order.ts';
 import css from './OrderDeliveries.module.css';
 
@@ -20,10 +21,9 @@ const AT_ONCE = 10;
 
 /** What was told of the order to the customer's systems, and whether it arrived; for those who deal with that. */
 export function OrderDeliveries({ order }: { readonly order: TeamOrder }) {
-  const { data: self } = useOperation('teamGetSelf');
-  const has = (...roles: string[]) => self?.data.roles.some((role) => roles.includes(role)) ?? false;
-  if (!has('admin', 'support', 'finance')) return null;
-  return <Deliveries order={order} mayReplay={has('admin', 'support')} />;
+  const may = useMay();
+  if (!may('teamListDeliveries')) return null;
+  return <Deliveries order={order} mayReplay={may('teamReplayDelivery')} />;
 }
 
 function Deliveries({ order: { token }, mayReplay }: { readonly order: TeamOrder; readonly mayReplay: boolean }) {

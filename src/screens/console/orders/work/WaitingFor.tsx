@@ -1,12 +1,15 @@
 import { Group } from '@mantine/core';
 import { Notice } from '../../../kit/ask/Notice.tsx';
 import { actionOf } from '../../../kit/data/use-action.ts';
+import { money } from '../../../kit/format/money.ts';
 import { t } from '../../../kit/words/words.ts';
 import { reasonInWords } from '../../quotes/cancel-reasons.ts';
 import { StepButton } from '../steps/StepButton.tsx';
+import { feeInWords } from '../steps/step-money.ts';
 import type { StepName } from '../steps/step-table.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { Revisions } from './Revisions.tsx';
+import css from './WaitingFor.module.css';
 
 /** Why the order stands still, in the words of who holds it up: a hold, a wish to cancel, a revision; and why it ended. */
 export function WaitingFor({ order }: { readonly order: TeamOrder }) {
@@ -15,11 +18,11 @@ export function WaitingFor({ order }: { readonly order: TeamOrder }) {
     <>
       {order.end_reason !== null && (
         <Notice icon="cross" title={t('order.ended')} tone="calm">
-          <bdi>{order.end_reason}</bdi>
+          <bdi>{reasonInWords(order.end_reason)}</bdi>
         </Notice>
       )}
       {order.hold_reason !== null && (
-        <Notice icon="pause" title={t('order.held')}>
+        <Notice icon="pause" title={heldFor(order)}>
           <bdi>{order.hold_reason}</bdi>
           {order.hold_answered_at !== null && <strong> {t('order.held.answered')}</strong>}
         </Notice>
@@ -34,6 +37,14 @@ export function WaitingFor({ order }: { readonly order: TeamOrder }) {
   );
 }
 
+/** What the order waits for: that the customer pays more, or says something. */
+function heldFor({ adjustments, currency }: TeamOrder): string {
+  const proposed = adjustments.find(({ status }) => status === 'proposed');
+  return proposed === undefined
+    ? t('order.held')
+    : t('order.held.adjustment', { amount: money(proposed.total, currency) });
+}
+
 const ANSWERS: readonly StepName[] = ['grant_cancellation', 'decline_cancellation'];
 
 function WishToCancel({ order }: { readonly order: TeamOrder }) {
@@ -43,6 +54,7 @@ function WishToCancel({ order }: { readonly order: TeamOrder }) {
     <Notice icon="warning" title={t('order.cancel.asked')}>
       {reasonInWords(cancellation.reason)}
       {cancellation.note !== null && <bdi>: “{cancellation.note}”</bdi>}
+      {actionOf(order, 'grant_cancellation')?.allowed && <p className={css.fee}>{feeInWords(order)}</p>}
       <Group gap="sm" mt="sm">
         {ANSWERS.filter((name) => actionOf(order, name)?.allowed).map((name) => (
           <StepButton key={name} order={order} name={name} />
