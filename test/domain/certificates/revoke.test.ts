@@ -23,6 +23,10 @@ test('the team revokes a certificate with a reason, once, and its customer is to
     token,
   ]);
   expect(event).toMatchObject({ data: { status: 'revoked', revoked_reason: 'The source document was forged.' } });
+  const { data: timeline } = await world.team.call('teamGetOrderTimeline', { params: order.params });
+  expect(timeline.filter(({ what }) => what.startsWith('certificate.revoke'))).toMatchObject([
+    { what: 'certificate.revoke', who: { kind: 'team' }, text: 'The source document was forged.' },
+  ]);
   const again = await refusal(revoke(token));
   expect(again).toMatchObject({ status: 422, code: 'invalid_state' });
   // What was delivered stays where it is.

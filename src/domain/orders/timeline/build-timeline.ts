@@ -79,7 +79,9 @@ function untold({ order, events, files }: History, audited: readonly DoneByTeam[
       const who = { kind: 'customer' as const, name: names.customer(by) };
       return [{ ...NOTHING, key, at, what: 'order.created', who, status: 'created', files: sources }];
     }
-    if (type !== 'certificate' && audited.some(isToldBy(event))) return [];
+    // What a step brings of certificates is told beside it; who revokes one has told it.
+    const tells = type === 'certificate' ? audited.filter(({ action }) => action === 'certificate.revoke') : audited;
+    if (tells.some(isToldBy(event))) return [];
     if (type !== 'order') return [{ ...NOTHING, key, at, ...changeOf(event, names) }];
     const made = status === null ? null : moveBetween(from, status);
     // Whoever asked for a revision, and why, its own row tells.

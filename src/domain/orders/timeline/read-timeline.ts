@@ -94,22 +94,26 @@ const withoutWays = (history: History): History => ({
 async function gather(tx: Tx, { order, revisions, adjustments }: FullOrder): Promise<History> {
   const { id } = order;
   const token = toToken('order', id);
-  const [files, cancellations, audit, messages, notes] = await Promise.all([
+  const [files, cancellations, messages, notes] = await Promise.all([
     everyFileOf(tx, id),
     cancellationIdsOf(tx, id),
-    auditOf(tx, token),
     messagesAbout(tx, id),
     notesAbout(tx, id),
   ]);
   const certificates = new Set(files.flatMap(({ certificate_id }) => certificate_id ?? []));
+  const papers = [...certificates].map((one) => toToken('crt', one));
   const targets = [
     token,
     ...files.map(({ file_id }) => toToken('file', file_id)),
     ...cancellations.map((one) => toToken('cnl', one)),
     ...adjustments.map((one) => toToken('adj', one.id)),
-    ...[...certificates].map((one) => toToken('crt', one)),
+    ...papers,
   ];
-  return { order, events: await eventsAbout(tx, order.account_id, targets), audit, files, revisions, messages, notes };
+  const [events, audit] = await Promise.all([
+    eventsAbout(tx, order.account_id, targets),
+    auditOf(tx, [token, ...papers]),
+  ]);
+  return { order, events, audit, files, revisions, messages, notes };
 }
 
 /** People by their names. Of a referred customer the maker reads what it said itself, and no more. */

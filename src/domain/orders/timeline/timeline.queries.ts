@@ -36,10 +36,11 @@ export interface DoneByTeam {
   created_at: Date;
 }
 
-export async function auditOf(tx: Tx, target: string): Promise<DoneByTeam[]> {
+export async function auditOf(tx: Tx, targets: readonly string[]): Promise<DoneByTeam[]> {
   return tx.query<DoneByTeam>({
-    text: `SELECT id, xid::text, actor, action, detail, created_at FROM audit WHERE target = $1 ORDER BY created_at, id`,
-    values: [target],
+    text: `SELECT id, xid::text, actor, action, detail, created_at FROM audit WHERE target = ANY($1::text[])
+           ORDER BY created_at, id`,
+    values: [targets],
   });
 }
 

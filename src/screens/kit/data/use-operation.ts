@@ -59,8 +59,8 @@ export function readPage<O extends ListOperation>(
 }
 
 /** A list as a whole: every page, one after the other. */
-export function useWholeList<O extends ListOperation>(operation: O, given: Given<O> = {}) {
-  const list = useList(operation, given);
+export function useWholeList<O extends ListOperation>(operation: O, given: Given<O> = {}, options: ReadOptions = {}) {
+  const list = useList(operation, given, options);
   const { hasNextPage, isFetching, isError, fetchNextPage } = list.query;
   const goesOn = hasNextPage && !isFetching && !isError;
   useEffect(() => {

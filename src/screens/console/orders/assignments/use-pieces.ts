@@ -1,4 +1,5 @@
 import { useOperation, useWholeList } from '../../../kit/data/use-operation.ts';
+import { useMay } from '../../use-may.ts';
 import { useOwnOnly } from '../../use-own-only.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { type PieceOfWork, piecesOf } from './pieces.ts';
@@ -14,9 +15,10 @@ interface Pieces {
 /** The work of an order as far as this person sees it. */
 export function usePieces(order: TeamOrder): Pieces {
   const own = useOwnOnly();
+  const may = useMay();
   const { data: self } = useOperation('teamGetSelf');
   const given = { params: { token: order.token }, query: { per_page: MANY } };
-  const { rows, query } = useWholeList('teamListOrderAssignments', given);
+  const { rows, query } = useWholeList('teamListOrderAssignments', given, { enabled: may('teamListOrderAssignments') });
   const { data, error, hasNextPage } = query;
   if (data === undefined || hasNextPage) return { pieces: null, error };
   const pieces = piecesOf(order, rows);

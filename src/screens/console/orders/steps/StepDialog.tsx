@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
 import { tell } from '../../../kit/data/refusal.ts';
 import { useDraft } from '../../../kit/data/use-draft.ts';
+import { money } from '../../../kit/format/money.ts';
 import { SendingBar } from '../../../kit/upload/SendingBar.tsx';
 import type { Sending } from '../../../kit/upload/use-sending.ts';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { StepInput } from './StepInput.tsx';
 import { bodyOf, type StepBody } from './step-body.ts';
-import type { Given, Step } from './step-table.ts';
+import type { Given, Step, StepField } from './step-table.ts';
 
 export interface StepDialogProps {
   readonly order: TeamOrder;
@@ -32,7 +33,9 @@ export function StepDialog({ order, step, draft, opened, run, sending, moved, on
   const [chosen, setChosen] = useState<Record<string, readonly File[]>>({});
   const given: Given = { ...typed, ...chosen };
   const fields = step.fields ?? [];
-  const ready = fields.every(({ name, required }) => !required || (given[name] ?? '') !== '');
+  const ready = fields.every(
+    (field) => (!field.required || (given[field.name] ?? '') !== '') && tooMuch(field, order, given) === undefined,
+  );
   const told = run.error === null ? {} : tell(run.error).fields;
   const change = (name: string, value: Given[string]) => {
     if (typeof value === 'object') setChosen({ ...chosen, [name]: value });
@@ -62,11 +65,19 @@ export function StepDialog({ order, step, draft, opened, run, sending, moved, on
           field={field}
           order={order}
           value={given[field.name]}
-          error={told[field.name]?.[0]}
+          error={tooMuch(field, order, given) ?? told[field.name]?.[0]}
           onChange={(value) => change(field.name, value)}
         />
       ))}
       <SendingBar sending={sending} />
     </FormDialog>
   );
+}
+
+/** What is wrong with an amount that is higher than it can be. */
+function tooMuch({ name, most }: StepField, order: TeamOrder, given: Given): string | undefined {
+  const highest = most?.(order);
+  const value = given[name];
+  if (highest === undefined || typeof value !== 'number' || value <= highest) return undefined;
+  return t('step.amount.most', { most: money(highest, order.currency) });
 }

@@ -15,6 +15,8 @@ export interface StepField {
   required?: true;
   hint?: Word;
   choices?(order: TeamOrder): readonly Choice[];
+  /** The highest amount of money. */
+  most?(order: TeamOrder): number;
 }
 
 /** A step of an order: the call that does it, the verb on its button, what it asks for, and what it says before it cannot be taken back. */
@@ -36,7 +38,13 @@ export interface Step {
 
 const reason = { name: 'reason', word: 'step.reason', kind: 'long', required: true } as const;
 const where = { name: 'where', word: 'step.where', kind: 'text', required: true } as const;
-const amount = { name: 'amount', word: 'step.amount', kind: 'money', hint: 'step.amount.all' } as const;
+const amount = {
+  name: 'amount',
+  word: 'step.amount',
+  kind: 'money',
+  hint: 'step.amount.all',
+  most: ({ refundable }: TeamOrder) => refundable,
+} as const;
 
 /** What the customer gets with the completion. */
 const deliveredOf = ({ number, files, certificates }: TeamOrder) => ({
