@@ -1,7 +1,7 @@
 import { fromToken } from '../../core/ids.ts';
 import { changeAppForTeam } from '../../domain/apps/change-app.ts';
 import { endConnectionForTeam } from '../../domain/apps/connections/end-connection.ts';
-import { presentConnection } from '../../domain/apps/connections/present-connection.ts';
+import { presentTeamConnection } from '../../domain/apps/connections/present-connection.ts';
 import { readAllConnections } from '../../domain/apps/connections/read-connections.ts';
 import { presentTeamApp } from '../../domain/apps/present-app.ts';
 import { readAllApps, readAnyApp } from '../../domain/apps/read-apps.ts';
@@ -33,10 +33,10 @@ export function teamAppHandlers(deps: AppDeps): Pick<Handlers, Operations> {
     },
     async teamListConnections({ page, filters, listed }) {
       const { rows, ...rest } = await readAllConnections(deps, filters, page);
-      return listed({ rows: rows.map(presentConnection), ...rest });
+      return listed({ rows: rows.map(presentTeamConnection), ...rest });
     },
     teamEndConnection: async ({ actor, params }) => ({
-      data: presentConnection(await endConnectionForTeam(deps, actor, params.token)),
+      data: presentTeamConnection(await endConnectionForTeam(deps, actor, params.token)),
     }),
   };
 }

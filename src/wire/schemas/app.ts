@@ -140,6 +140,7 @@ export const Connection = named(
       { description: 'Who was let in' },
     ),
     account: Token('acct', 'For whom the app acts'),
+    account_name: Type.String({ description: 'Name of that account' }),
     scopes: Type.Array(oneOf(SCOPES), { description: 'What the app may do, as the person who connected it agreed' }),
     status: oneOf(CONNECTION_STATUSES, { description: '`disconnected`: its tokens are refused' }),
     paused: Type.Boolean({
@@ -152,6 +153,16 @@ export const Connection = named(
   'An app’s leave to act for an account',
 );
 export type Connection = Static<typeof Connection>;
+
+export const TeamConnection = named(
+  'TeamConnection',
+  Type.Object({
+    ...Connection.properties,
+    connected_by: nullable(Type.String(), { description: 'Who let it in, by name; null when that is not known' }),
+  }),
+  'A connection as the team sees it',
+);
+export type TeamConnection = Static<typeof TeamConnection>;
 
 export const connectionFilters = {
   status: Type.Optional(oneOf(CONNECTION_STATUSES, { description: 'Only those that are so now' })),

@@ -8,6 +8,7 @@ import { listPage } from '../../lists/list-page.queries.ts';
 export interface ConnectionRow {
   id: Id<'con'>;
   account_id: Id<'acct'>;
+  account_name: string;
   livemode: boolean;
   app_id: Id<'app'>;
   app_name: string;
@@ -15,6 +16,8 @@ export interface ConnectionRow {
   /** The account that made the app is disabled: it does nothing until that is enabled again. */
   paused: boolean;
   person_id: Id<'prs'> | null;
+  /** What that person is called; null for readers who may not see people. */
+  person_name: string | null;
   scopes: Scope[];
   created_at: Date;
   updated_at: Date;
@@ -22,9 +25,10 @@ export interface ConnectionRow {
 }
 
 const SELECT = `
-  SELECT c.id, c.account_id, a.livemode, c.app_id, p.name AS app_name, p.verified_at IS NOT NULL AS app_verified, c.person_id,
-    c.scopes, c.created_at, c.updated_at, c.ended_at, is_out(p.account_id, NULL) AS paused
-  FROM connections c JOIN apps p ON p.id = c.app_id JOIN accounts a ON a.id = c.account_id`;
+  SELECT c.id, c.account_id, a.name AS account_name, a.livemode, c.app_id, p.name AS app_name, p.verified_at IS NOT NULL AS app_verified, c.person_id,
+    w.name AS person_name, c.scopes, c.created_at, c.updated_at, c.ended_at, is_out(p.account_id, NULL) AS paused
+  FROM connections c JOIN apps p ON p.id = c.app_id JOIN accounts a ON a.id = c.account_id
+    LEFT JOIN people w ON w.id = c.person_id`;
 
 /** A connection of the account; of any account when that is null. */
 export async function findConnection(

@@ -34,6 +34,11 @@ export function customerRoutes<Root extends AnyRoute>(root: Root) {
     validateSearch: (search): Texts<'q' | 'verified'> => searchTexts(search, ['q', 'verified']),
     component: lazyRouteComponent(() => import('./apps/AppsScreen.tsx'), 'AppsScreen'),
   });
+  const app = createRoute({
+    getParentRoute: () => root,
+    path: '/apps/$token',
+    component: lazyRouteComponent(() => import('./apps/AppScreen.tsx'), 'AppScreen'),
+  });
   const invoices = createRoute({
     getParentRoute: () => root,
     path: '/invoices',
@@ -45,5 +50,5 @@ export function customerRoutes<Root extends AnyRoute>(root: Root) {
     path: '/invoices/$token',
     component: lazyRouteComponent(() => import('../invoices/InvoiceScreen.tsx'), 'InvoiceScreen'),
   });
-  return [customers, customer, partners, partner, apps, invoices, invoice] as const;
+  return [customers, customer, partners, partner, apps, app, invoices, invoice] as const;
 }

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import {
-  Connection,
   connectionFilters,
   NewTeamApp,
   TeamApp,
   TeamAppChange,
   TeamAppRequest,
+  TeamConnection,
 } from '../../schemas/app.ts';
 import { Text, Token } from '../../schemas/scalars.ts';
 import { admins, at, change, create, list, read, tagged } from '../route.ts';
@@ -26,8 +26,8 @@ export const TEAM_APP_ROUTES = tagged('Team: apps', {
     versioned: 'teamGetApp',
   }),
 
-  teamListConnections: list(admins, 'List connections of apps with accounts, newest first', Connection, {
+  teamListConnections: list(admins, 'List connections of apps with accounts, newest first', TeamConnection, {
     filters: Type.Object({ ...connectionFilters, account: Type.Optional(Token('acct', 'Only those of this account')) }),
   }),
-  teamEndConnection: change(admins, 'Disconnect an app from an account', Connection, at('con')),
+  teamEndConnection: change(admins, 'Disconnect an app from an account', TeamConnection, at('con')),
 });

@@ -1,27 +1,35 @@
 import type { Scope } from '../../../../wire/schemas/account.ts';
-import { t } from '../../../kit/words/words.ts';
+import { t, type Word } from '../../../kit/words/words.ts';
 
-const SCOPES = [
-  'files:read',
-  'files:write',
-  'quotes:read',
-  'quotes:write',
-  'quotes:pay',
-  'orders:read',
-  'orders:write',
-  'account:read',
-  'account:write',
-  'webhooks:read',
-  'webhooks:write',
-] as const satisfies readonly Scope[];
+/** Every scope of the API, in words; one that is missing here does not compile. */
+const SCOPES = {
+  'files:read': 'scope.files:read',
+  'files:write': 'scope.files:write',
+  'quotes:read': 'scope.quotes:read',
+  'quotes:write': 'scope.quotes:write',
+  'quotes:pay': 'scope.quotes:pay',
+  'orders:read': 'scope.orders:read',
+  'orders:write': 'scope.orders:write',
+  'account:read': 'scope.account:read',
+  'account:write': 'scope.account:write',
+  'webhooks:read': 'scope.webhooks:read',
+  'webhooks:write': 'scope.webhooks:write',
+} as const satisfies Readonly<Record<Scope, Word>>;
+
+const isScope = (name: string): name is Scope => name in SCOPES;
+
+export const ALL_SCOPES = Object.keys(SCOPES).filter(isScope);
 
 /** What a key can be given, in words. */
-export const scopeChoices = () => SCOPES.map((value) => ({ value, label: t(`scope.${value}`) }));
+export const scopeChoices = () => ALL_SCOPES.map((value) => ({ value, label: t(SCOPES[value]) }));
+
+/** Whether nothing is left out. */
+export const isEvery = (scopes: readonly Scope[]): boolean => ALL_SCOPES.every((scope) => scopes.includes(scope));
 
 /** What a key may do, in few words. */
 export function rightsInWords(scopes: readonly Scope[]): string {
-  if (SCOPES.every((scope) => scopes.includes(scope))) return t('key.rights.all');
-  const reads = SCOPES.filter((scope) => scope.endsWith(':read'));
+  if (isEvery(scopes)) return t('key.rights.all');
+  const reads = ALL_SCOPES.filter((scope) => scope.endsWith(':read'));
   if (scopes.length === reads.length && reads.every((scope) => scopes.includes(scope))) return t('key.rights.read');
-  return scopes.map((scope) => t(`scope.${scope}`)).join(', ');
+  return scopes.map((scope) => t(SCOPES[scope])).join(', ');
 }

@@ -11,6 +11,7 @@ import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
 import { rightsInWords } from '../access/scopes.ts';
 import type { TeamAccount } from '../account/team-account.ts';
+import { AppLink } from './AppLink.tsx';
 import { appState } from './app-state.ts';
 import { Disconnect } from './Disconnect.tsx';
 import { VerifyApp } from './VerifyApp.tsx';
@@ -43,7 +44,7 @@ function Connected({ account }: { readonly account: TeamAccount }) {
         empty={t('apps.connected.none')}
         keyOf={({ token }) => token}
         columns={[
-          { name: 'name', title: t('apps.name'), cell: ({ app }) => <bdi>{app.name}</bdi> },
+          { name: 'name', title: t('apps.name'), cell: ({ app }) => <AppLink {...app} /> },
           { name: 'rights', title: t('key.rights'), cell: ({ scopes }) => rightsInWords(scopes), secondary: true },
           {
             name: 'since',
@@ -75,7 +76,7 @@ function Connected({ account }: { readonly account: TeamAccount }) {
           },
         ]}
       />
-      {leaving !== null && <Disconnect account={account} connection={leaving} onClose={() => setLeaving(null)} />}
+      {leaving !== null && <Disconnect account={account.name} connection={leaving} onClose={() => setLeaving(null)} />}
     </Part>
   );
 }
@@ -91,7 +92,7 @@ function Made({ account: { token } }: { readonly account: TeamAccount }) {
         empty={t('apps.made.none')}
         keyOf={(app) => app.token}
         columns={[
-          { name: 'name', title: t('apps.name'), cell: ({ name }) => <bdi>{name}</bdi> },
+          { name: 'name', title: t('apps.name'), cell: (app) => <AppLink {...app} /> },
           {
             name: 'since',
             title: t('customers.since'),

@@ -61,9 +61,7 @@ function Apps() {
         more={query.hasNextPage}
         empty={t('apps.empty')}
         keyOf={({ token }) => token}
-        onOpen={({ account }) =>
-          void go({ to: '/accounts/$token', params: { token: account }, search: { tab: 'apps' } })
-        }
+        onOpen={({ token }) => void go({ to: '/apps/$token', params: { token } })}
         onEnd={readOn}
       />
     </ListScreen>

@@ -2,10 +2,10 @@ import { AskFirst } from '../../../kit/ask/AskFirst.tsx';
 import { toast } from '../../../kit/ask/toast.tsx';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { t } from '../../../kit/words/words.ts';
-import type { TeamAccount } from '../account/team-account.ts';
 
 interface DisconnectProps {
-  readonly account: TeamAccount;
+  /** The name of the customer. */
+  readonly account: string;
   readonly connection: { readonly token: string; readonly app: { readonly name: string } };
   onClose(): void;
 }
@@ -21,7 +21,7 @@ export function Disconnect({ account, connection: { token, app }, onClose }: Dis
     <AskFirst
       opened
       title={t('apps.disconnect.title', { name: app.name })}
-      consequence={t('apps.disconnect.text', { name: app.name, account: account.name })}
+      consequence={t('apps.disconnect.text', { name: app.name, account })}
       verb={t('apps.disconnect')}
       pending={end.isPending}
       error={end.error}

@@ -1,39 +1,72 @@
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '../../../../wire/routes.ts';
+import { isStale, StaleDialog } from '../../../kit/ask/StaleDialog.tsx';
 import { tellRefusal, toast } from '../../../kit/ask/toast.tsx';
+import { aboutTarget } from '../../../kit/data/live.ts';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
 
-type App = Pick<ReplyOf<'teamGetApp'>['data'], 'token' | 'name' | 'verified' | 'disabled_at'>;
+type App = ReplyOf<'teamListApps'>['data'][number];
 
-/** Says that the team trusts an app, so that it may pay; or takes that back. */
-export function VerifyApp({ app: { token, name, verified, disabled_at } }: { readonly app: App }) {
+const text = (value: unknown): string => (typeof value === 'string' ? value : '–');
+const list = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : '–');
+const COMPARED = { name: text, website: text, redirect_uris: list, webhook_url: text };
+
+/** Says that the team trusts an app as it was seen, so that it may pay; or takes that back. */
+export function VerifyApp({ app, whole = false }: { readonly app: App; readonly whole?: boolean }) {
+  const { token, name, verified, disabled_at } = app;
   const may = useMay();
+  const queries = useQueryClient();
   const change = useCall('teamChangeApp', token);
   if (!may('teamChangeApp') || disabled_at !== null) return null;
-  const set = (next: boolean, onUndo?: () => void) =>
+  const refused = (error: Error) => {
+    if (isStale(error) && whole) return;
+    tellRefusal(error);
+    void queries.invalidateQueries({ predicate: aboutTarget(token) });
+  };
+  const set = (next: boolean, version: number, onUndo?: (version: number) => void) =>
     change.mutate(
-      { params: { token }, body: { verified: next } },
+      { params: { token }, body: { verified: next }, headers: { 'If-Match': `"${version}"` } },
       {
-        onSuccess: () =>
-          toast({ message: t(next ? 'app.verified' : 'app.unverified', { name }), ...(onUndo && { onUndo }) }),
-        onError: tellRefusal,
+        onSuccess: ({ data }) =>
+          toast({
+            message: t(next ? 'app.verified' : 'app.unverified', { name }),
+            ...(onUndo && { onUndo: () => onUndo(data.version) }),
+          }),
+        onError: refused,
       },
     );
   return (
-    <Button
-      variant={verified ? 'subtle' : 'default'}
-      color={verified ? 'gray' : undefined}
-      size="compact-sm"
-      loading={change.isPending}
-      aria-label={t(verified ? 'app.unverify.label' : 'app.verify.label', { name })}
-      onClick={(event) => {
-        event.stopPropagation();
-        set(!verified, () => set(verified));
-      }}
-    >
-      {t(verified ? 'app.unverify' : 'app.verify')}
-    </Button>
+    <>
+      <Button
+        {...(whole
+          ? { variant: verified ? 'default' : 'filled' }
+          : { variant: verified ? 'subtle' : 'default', size: 'compact-sm' })}
+        loading={change.isPending}
+        aria-label={t(verified ? 'app.unverify.label' : 'app.verify.label', { name })}
+        onClick={(event) => {
+          event.stopPropagation();
+          set(!verified, app.version, (now) => set(verified, now));
+        }}
+      >
+        {verified ? t(whole ? 'app.unverify.whole' : 'app.unverify') : t('app.verify')}
+      </Button>
+      {whole && (
+        <StaleDialog
+          error={change.error}
+          seen={app}
+          fields={COMPARED}
+          names={{
+            name: t('apps.name'),
+            website: t('apps.website'),
+            redirect_uris: t('app.redirects'),
+            webhook_url: t('account.webhook'),
+          }}
+          onClose={change.reset}
+        />
+      )}
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
 import type { TeamAccount } from '../account/team-account.ts';
+import { ChangeKey } from './ChangeKey.tsx';
 import { keyColumns } from './key-columns.tsx';
 import type { ApiKey } from './member.ts';
 import { NewKey } from './NewKey.tsx';
@@ -20,6 +21,7 @@ export function AccountKeys({ account }: { readonly account: TeamAccount }) {
   const may = useMay();
   const now = useNow();
   const [leaving, setLeaving] = useState<ApiKey | null>(null);
+  const [changing, setChanging] = useState<ApiKey | null>(null);
   const { data: self } = useOperation('teamGetSelf');
   const { data, error } = useOperation('teamListKeys', { params: { token }, query: { per_page: MOST } });
   const currency = self?.data.currency ?? 'USD';
@@ -31,8 +33,16 @@ export function AccountKeys({ account }: { readonly account: TeamAccount }) {
         rows={data?.data}
         empty={t('key.none')}
         keyOf={(key) => key.token}
-        columns={keyColumns({ now, currency, onRevoke: may('teamRevokeKey') ? setLeaving : null })}
+        columns={keyColumns({
+          now,
+          currency,
+          onRevoke: may('teamRevokeKey') ? setLeaving : null,
+          onChange: may('teamChangeKey') ? setChanging : null,
+        })}
       />
+      {changing !== null && (
+        <ChangeKey account={account} apiKey={changing} currency={currency} onClose={() => setChanging(null)} />
+      )}
       {leaving !== null && <RevokeKey account={account} apiKey={leaving} onClose={() => setLeaving(null)} />}
     </Part>
   );

@@ -3,37 +3,29 @@ import { useState } from 'react';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
 import { ShownOnce } from '../../../kit/ask/ShownOnce.tsx';
 import { useCall } from '../../../kit/data/use-call.ts';
-import { decimalsOf } from '../../../kit/format/money.ts';
 import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
 import type { TeamAccount } from '../account/team-account.ts';
-import { type GivenKey, KeyFields } from './KeyFields.tsx';
+import { type GivenKey, keyBody, NO_KEY } from './given-key.ts';
+import { KeyFields } from './KeyFields.tsx';
 
 interface NewKeyProps {
   readonly account: TeamAccount;
   readonly currency: string;
 }
 
-const NOTHING: GivenKey = { name: '', scopes: [], month: '' };
-
 /** Makes a key and shows it this once. */
 export function NewKey({ account: { token, name: account, livemode }, currency }: NewKeyProps) {
   const may = useMay();
   const [opened, setOpened] = useState(false);
-  const [given, setGiven] = useState<GivenKey>(NOTHING);
+  const [given, setGiven] = useState<GivenKey>(NO_KEY);
   const make = useCall('teamCreateKey', token);
   const key = make.data?.data.key;
   if (!may('teamCreateKey')) return null;
-  const body = {
-    name: given.name.trim(),
-    ...(given.scopes.length > 0 && { scopes: [...given.scopes] }),
-    ...(typeof given.month === 'number' && {
-      limits: { per_month: Math.round(given.month * 10 ** decimalsOf(currency)) },
-    }),
-  };
+  const body = { ...keyBody(currency)(given), name: given.name.trim() };
   const done = () => {
     setOpened(false);
-    setGiven(NOTHING);
+    setGiven(NO_KEY);
   };
   return (
     <>
@@ -50,7 +42,12 @@ export function NewKey({ account: { token, name: account, livemode }, currency }
         onDo={() => make.mutate({ params: { token }, body }, { onSuccess: done })}
         onClose={() => setOpened(false)}
       >
-        <KeyFields value={given} error={make.error} currency={currency} onChange={setGiven} />
+        <KeyFields
+          value={given}
+          error={make.error}
+          currency={currency}
+          onChange={(part) => setGiven({ ...given, ...part })}
+        />
       </FormDialog>
       <ShownOnce
         title={t('key.made', { name: make.data?.data.name ?? '' })}

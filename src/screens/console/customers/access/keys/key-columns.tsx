@@ -16,10 +16,11 @@ interface Shown {
   currency: string;
   /** Null for whoever may not. */
   onRevoke: ((key: ApiKey) => void) | null;
+  onChange: ((key: ApiKey) => void) | null;
 }
 
 /** What a row of the keys shows. */
-export const keyColumns = ({ now, currency, onRevoke }: Shown): readonly Omit<Column<ApiKey>, 'width'>[] => [
+export const keyColumns = ({ now, currency, onRevoke, onChange }: Shown): readonly Omit<Column<ApiKey>, 'width'>[] => [
   {
     name: 'name',
     title: t('key.name'),
@@ -52,17 +53,29 @@ export const keyColumns = ({ now, currency, onRevoke }: Shown): readonly Omit<Co
       isOver(key, now) ? (
         <Over apiKey={key} />
       ) : (
-        onRevoke !== null && (
-          <Button
-            variant="subtle"
-            color="red"
-            size="compact-xs"
-            aria-label={t('key.revoke.label', { name: key.name })}
-            onClick={() => onRevoke(key)}
-          >
-            {t('key.revoke')}
-          </Button>
-        )
+        <>
+          {onChange !== null && (
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              aria-label={t('key.change.label', { name: key.name })}
+              onClick={() => onChange(key)}
+            >
+              {t('account.change')}
+            </Button>
+          )}
+          {onRevoke !== null && (
+            <Button
+              variant="subtle"
+              color="red"
+              size="compact-xs"
+              aria-label={t('key.revoke.label', { name: key.name })}
+              onClick={() => onRevoke(key)}
+            >
+              {t('key.revoke')}
+            </Button>
+          )}
+        </>
       ),
   },
 ];

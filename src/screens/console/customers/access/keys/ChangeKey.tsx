@@ -1,0 +1,44 @@
+import { EditConflict } from '../../../kit/ask/EditConflict.tsx';
+import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
+import { useEdit } from '../../../kit/data/use-edit.ts';
+import { t } from '../../../kit/words/words.ts';
+import type { TeamAccount } from '../account/team-account.ts';
+import { comparedKey, givenOf, keyBody } from './given-key.ts';
+import { KeyFields } from './KeyFields.tsx';
+import type { ApiKey } from './member.ts';
+
+interface ChangeKeyProps {
+  readonly account: TeamAccount;
+  readonly apiKey: ApiKey;
+  readonly currency: string;
+  onClose(): void;
+}
+
+/** Changes what a key may do and spend, at once, for whoever holds it. */
+export function ChangeKey({ account: { token }, apiKey, currency, onClose }: ChangeKeyProps) {
+  const edit = useEdit('teamChangeKey', {
+    params: { token, key: apiKey.token },
+    object: apiKey,
+    fieldsOf: givenOf(currency),
+    bodyOf: keyBody(currency),
+  });
+  const { value, isChanged, error } = edit;
+  return (
+    <>
+      <FormDialog
+        opened
+        title={t('key.change.title', { name: apiKey.name })}
+        verb={t('account.save')}
+        pending={edit.isPending}
+        error={error}
+        ready={isChanged && value.name.trim() !== ''}
+        onForget={isChanged ? edit.forget : undefined}
+        onDo={() => edit.save(t('key.changed', { name: value.name }), onClose)}
+        onClose={onClose}
+      >
+        <KeyFields value={value} error={error} currency={currency} onChange={edit.set} />
+      </FormDialog>
+      <EditConflict token={apiKey.token} edit={edit} fields={comparedKey(currency)} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { MultiSelect, NumberInput, TextInput } from '@mantine/core';
+import { tell } from '../../../kit/data/refusal.ts';
+import { decimalsOf } from '../../../kit/format/money.ts';
+import { t } from '../../../kit/words/words.ts';
+import type { GivenKey } from './given-key.ts';
+import css from './KeyFields.module.css';
+import { scopeChoices } from './scopes.ts';
+
+interface KeyFieldsProps {
+  readonly value: GivenKey;
+  readonly error: Error | null;
+  readonly currency: string;
+  onChange(part: Partial<GivenKey>): void;
+}
+
+/** What a key is called, may do and may spend, how often, and until when. */
+export function KeyFields({ value: given, error, currency, onChange }: KeyFieldsProps) {
+  const told = error === null ? {} : tell(error).fields;
+  return (
+    <>
+      <TextInput
+        label={t('key.name')}
+        description={t('key.name.hint')}
+        required
+        maxLength={100}
+        data-autofocus
+        value={given.name}
+        error={told['name']?.[0]}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <MultiSelect
+        label={t('key.rights')}
+        description={t('key.rights.hint')}
+        data={scopeChoices()}
+        value={[...given.scopes]}
+        error={told['scopes']?.[0]}
+        clearable
+        searchable
+        onChange={(chosen) =>
+          onChange({ scopes: scopeChoices().flatMap(({ value }) => (chosen.includes(value) ? [value] : [])) })
+        }
+      />
+      <div className={css.pair}>
+        {(['month', 'order'] as const).map((limit) => (
+          <NumberInput
+            key={limit}
+            label={t(`key.${limit}`, { currency })}
+            description={t('key.month.hint')}
+            min={0}
+            decimalScale={decimalsOf(currency)}
+            thousandSeparator=","
+            value={given[limit]}
+            error={told[`limits.per_${limit}`]?.[0]}
+            onChange={(typed) => onChange({ [limit]: typed })}
+          />
+        ))}
+        <TextInput
+          type="date"
+          label={t('key.expires')}
+          description={t('key.expires.hint')}
+          value={given.expires}
+          error={told['expires_at']?.[0]}
+          onChange={(event) => onChange({ expires: event.currentTarget.value })}
+        />
+        <NumberInput
+          label={t('key.rate')}
+          description={t('key.rate.hint')}
+          min={1}
+          decimalScale={0}
+          thousandSeparator=","
+          value={given.rate}
+          error={told['rate_limit']?.[0]}
+          onChange={(rate) => onChange({ rate })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { ReplyOf } from '../../../../wire/routes.ts';
+import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { useNow } from '../../../kit/data/use-now.ts';
+import { useOperation } from '../../../kit/data/use-operation.ts';
+import { When } from '../../../kit/format/When.tsx';
+import { SmallTable } from '../../../kit/list/SmallTable.tsx';
+import { Part } from '../../../kit/object/ObjectPage.tsx';
+import { t } from '../../../kit/words/words.ts';
+import { useMay } from '../../use-may.ts';
+import { rightsInWords } from '../access/scopes.ts';
+import { CustomerLink } from '../CustomerLink.tsx';
+import { Disconnect } from './Disconnect.tsx';
+import type { TeamApp } from './team-app.ts';
+
+type Connection = ReplyOf<'teamListConnections'>['data'][number];
+
+const MOST = 100;
+
+/** For whom the app acts, what each has allowed it, and who said so. */
+export function AppConnections({ app }: { readonly app: TeamApp }) {
+  const may = useMay();
+  const now = useNow();
+  const [leaving, setLeaving] = useState<Connection | null>(null);
+  const { data, error } = useOperation('teamListConnections', {
+    filters: { app: app.token, status: 'connected' },
+    query: { per_page: MOST },
+  });
+  const more = (data?.meta.total ?? 0) - MOST;
+  return (
+    <Part title={t('app.connections')}>
+      <Refusal error={error} />
+      <SmallTable
+        label={t('app.connections')}
+        rows={data?.data}
+        empty={t('app.connections.none')}
+        keyOf={({ token }) => token}
+        columns={[
+          {
+            name: 'account',
+            title: t('quotes.customer'),
+            cell: ({ account, account_name }) => <CustomerLink account={account} name={account_name} />,
+          },
+          { name: 'rights', title: t('key.rights'), cell: ({ scopes }) => rightsInWords(scopes), secondary: true },
+          {
+            name: 'by',
+            title: t('app.connected.by'),
+            cell: ({ connected_by }) => <bdi>{connected_by ?? '–'}</bdi>,
+            secondary: true,
+          },
+          {
+            name: 'since',
+            title: t('customers.since'),
+            cell: ({ created_at }) => <When at={created_at} now={now} />,
+          },
+          {
+            name: 'acts',
+            title: t('customers.acts'),
+            end: true,
+            cell: (connection) =>
+              may('teamEndConnection') && (
+                <Button
+                  variant="subtle"
+                  color="red"
+                  size="compact-xs"
+                  aria-label={t('app.disconnect.label', { account: connection.account_name })}
+                  onClick={() => setLeaving(connection)}
+                >
+                  {t('apps.disconnect')}
+                </Button>
+              ),
+          },
+        ]}
+      />
+      {more > 0 && <p>{t('app.connections.more', { more })}</p>}
+      {leaving !== null && (
+        <Disconnect account={leaving.account_name} connection={leaving} onClose={() => setLeaving(null)} />
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,44 @@
+import '../../../kit/words/further/customers.ts';
+import { useParams } from '@tanstack/react-router';
+import { useOperation } from '../../../kit/data/use-operation.ts';
+import { ObjectPage } from '../../../kit/object/ObjectPage.tsx';
+import { ObjectSkeleton } from '../../../kit/object/ObjectSkeleton.tsx';
+import { t } from '../../../kit/words/words.ts';
+import { NotShown } from '../../NotShown.tsx';
+import { OnlyFor } from '../../OnlyFor.tsx';
+import { AppConnections } from './AppConnections.tsx';
+import { AppFacts } from './AppFacts.tsx';
+import { appState } from './app-state.ts';
+import { DisableApp } from './DisableApp.tsx';
+import { VerifyApp } from './VerifyApp.tsx';
+
+/** One app: where it leads people, who has let it in, and whether the team trusts it. */
+export function AppScreen() {
+  return (
+    <OnlyFor screen="apps">
+      <OneApp />
+    </OnlyFor>
+  );
+}
+
+function OneApp() {
+  const { token } = useParams({ from: '/apps/$token' });
+  const { data, error, refetch } = useOperation('teamGetApp', { params: { token } });
+  if (data === undefined && error !== null)
+    return <NotShown title={t('apps.name')} error={error} onAgain={() => void refetch()} />;
+  if (data === undefined) return <ObjectSkeleton />;
+  const app = data.data;
+  return (
+    <ObjectPage
+      key={token}
+      title={app.name}
+      hint={app.account_name}
+      state={appState(app)}
+      mark={app.livemode ? null : t('account.sandbox')}
+      next={<VerifyApp app={app} whole />}
+      more={<DisableApp app={app} />}
+      main={<AppConnections app={app} />}
+      side={<AppFacts app={app} />}
+    />
+  );
+}
