@@ -7,6 +7,7 @@ export const PATHS = {
   changeAccount: ['PATCH', '/v1/account'],
   listKeys: ['GET', '/v1/keys'],
   createKey: ['POST', '/v1/keys'],
+  getKey: ['GET', '/v1/keys/:token'],
   changeKey: ['PATCH', '/v1/keys/:token'],
   revokeKey: ['DELETE', '/v1/keys/:token'],
 
@@ -125,6 +126,7 @@ export const PATHS = {
   teamDeleteSource: ['DELETE', '/team/v1/accounts/:token/sources/:source'],
   teamListKeys: ['GET', '/team/v1/accounts/:token/keys'],
   teamCreateKey: ['POST', '/team/v1/accounts/:token/keys'],
+  teamGetKey: ['GET', '/team/v1/accounts/:token/keys/:key'],
   teamChangeKey: ['PATCH', '/team/v1/accounts/:token/keys/:key'],
   teamRevokeKey: ['DELETE', '/team/v1/accounts/:token/keys/:key'],
   teamListMembers: ['GET', '/team/v1/accounts/:token/members'],

@@ -30,6 +30,7 @@ ping                   +     r       +      i     e       i    i       u      u 
 getAccount             +     r       s      i     e       i    i       u      u      +          +        +       +   i        u     u       u          u           u      u        u       u
 changeAccount          +     r       s      i     e       i    i       u      u      +          +        +       +   i        u     u       u          u           u      u        u       u
 listKeys               +     r       s      i     e       i    i       u      u      s          s        +       +   i        u     u       u          u           u      u        u       u
+getKey                 o     r       s      i     e       i    i       u      u      s          s        o       +   i        u     u       u          u           u      u        u       u
 createKey              +     r       s      i     e       i    i       u      u      s          s        +       +   i        u     u       u          u           u      u        u       u
 changeKey              o     r       s      i     e       i    i       u      u      s          s        o       +   i        u     u       u          u           u      u        u       u
 revokeKey              o     r       s      i     e       i    i       u      u      s          s        o       +   i        u     u       u          u           u      u        u       u
@@ -120,6 +121,7 @@ teamCreateSource       i     r       i      i     e       i    i       u      u 
 teamDefaultSource      i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s
 teamDeleteSource       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s
 teamListKeys           i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s
+teamGetKey             i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s
 teamCreateKey          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s
 teamChangeKey          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s
 teamRevokeKey          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s

@@ -5,7 +5,7 @@ import { createKey } from '../../domain/accounts/keys/create-key.ts';
 import type { KeyGiver } from '../../domain/accounts/keys/key-giver.ts';
 import type { ApiKeyRow } from '../../domain/accounts/keys/keys.queries.ts';
 import { presentKey } from '../../domain/accounts/keys/present-key.ts';
-import { readKeys } from '../../domain/accounts/keys/read-keys.ts';
+import { readKey, readKeys } from '../../domain/accounts/keys/read-keys.ts';
 import { revokeKey } from '../../domain/accounts/keys/revoke-key.ts';
 import { readSpending } from '../../domain/checkout/spending/read-spending.ts';
 import { ownerCanSignIn } from '../../domain/people/members/members.queries.ts';
@@ -15,7 +15,7 @@ import { madeKeysWarnings } from '../edge/callers/made-keys-warning.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { readExpiry } from '../edge/parse/read-expiry.ts';
 
-type Operations = 'teamListKeys' | 'teamCreateKey' | 'teamChangeKey' | 'teamRevokeKey';
+type Operations = 'teamListKeys' | 'teamGetKey' | 'teamCreateKey' | 'teamChangeKey' | 'teamRevokeKey';
 
 export function teamKeyHandlers(deps: { db: Database; clock: Clock }): Pick<Handlers, Operations> {
   /** The team gives an account any key, within no limits of its own. */
@@ -40,11 +40,14 @@ export function teamKeyHandlers(deps: { db: Database; clock: Clock }): Pick<Hand
       const { key, secret } = await createKey(deps, giver, actor, { ...readExpiry(body), id: subject });
       return { data: { ...presentKey(key, giver.livemode, 0), key: secret } };
     },
-    async teamChangeKey({ actor, params, body }) {
+    async teamGetKey({ params }) {
       const giver = await giverFor(params.token);
-      return {
-        data: await present(giver, await changeKey(deps, giver, actor, { ...readExpiry(body), id: params.key })),
-      };
+      return { data: await present(giver, await readKey(deps, giver.account, params.key)) };
+    },
+    async teamChangeKey({ actor, params, body, version }) {
+      const giver = await giverFor(params.token);
+      const change = { ...readExpiry(body), id: params.key, version };
+      return { data: await present(giver, await changeKey(deps, giver, actor, change)) };
     },
     async teamRevokeKey({ actor, params, warnings }) {
       const giver = await giverFor(params.token);

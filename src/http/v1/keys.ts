@@ -1,8 +1,10 @@
 import type { Clock } from '../../core/clock.ts';
+import type { AccountCaller } from '../../domain/accounts/caller.ts';
 import { changeKey } from '../../domain/accounts/keys/change-key.ts';
 import { createKey } from '../../domain/accounts/keys/create-key.ts';
+import type { ApiKeyRow } from '../../domain/accounts/keys/keys.queries.ts';
 import { presentKey } from '../../domain/accounts/keys/present-key.ts';
-import { readKeys } from '../../domain/accounts/keys/read-keys.ts';
+import { readKey, readKeys } from '../../domain/accounts/keys/read-keys.ts';
 import { revokeKey } from '../../domain/accounts/keys/revoke-key.ts';
 import { readSpending } from '../../domain/checkout/spending/read-spending.ts';
 import { ownerCanSignIn } from '../../domain/people/members/members.queries.ts';
@@ -11,9 +13,13 @@ import { madeKeysWarnings } from '../edge/callers/made-keys-warning.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { readExpiry } from '../edge/parse/read-expiry.ts';
 
-type Operations = 'listKeys' | 'createKey' | 'changeKey' | 'revokeKey';
+type Operations = 'listKeys' | 'getKey' | 'createKey' | 'changeKey' | 'revokeKey';
 
 export function keyHandlers(deps: { db: Database; clock: Clock }): Pick<Handlers, Operations> {
+  const present = async ({ account, livemode }: Pick<AccountCaller, 'account' | 'livemode'>, key: ApiKeyRow) => {
+    const spent = await readSpending(deps, account, [key.id]);
+    return presentKey(key, livemode, spent.get(key.id) ?? 0);
+  };
   return {
     async listKeys({ caller: { account, livemode }, page, listed }) {
       const { rows, ...rest } = await readKeys(deps, account, page);
@@ -25,16 +31,18 @@ export function keyHandlers(deps: { db: Database; clock: Clock }): Pick<Handlers
       const { key, secret } = await createKey(deps, caller, actor, { ...readExpiry(body), id: subject });
       return { data: { ...presentKey(key, caller.livemode, 0), key: secret } };
     },
-    async changeKey({ caller, actor, params, body }) {
-      const key = await changeKey(deps, caller, actor, { ...readExpiry(body), id: params.token });
-      const spent = await readSpending(deps, caller.account, [key.id]);
-      return { data: presentKey(key, caller.livemode, spent.get(key.id) ?? 0) };
+    getKey: async ({ caller, params }) => ({
+      data: await present(caller, await readKey(deps, caller.account, params.token)),
+    }),
+    async changeKey({ caller, actor, params, body, version }) {
+      const change = { ...readExpiry(body), id: params.token, version };
+      return { data: await present(caller, await changeKey(deps, caller, actor, change)) };
     },
-    async revokeKey({ caller: { account, livemode }, actor, params, warnings }) {
-      const { key, made } = await revokeKey({ ...deps, ownerCanSignIn }, actor, { account, id: params.token });
+    async revokeKey({ caller, actor, params, warnings }) {
+      const own = { account: caller.account, id: params.token };
+      const { key, made } = await revokeKey({ ...deps, ownerCanSignIn }, actor, own);
       warnings.push(...madeKeysWarnings(made));
-      const spent = await readSpending(deps, account, [key.id]);
-      return { data: presentKey(key, livemode, spent.get(key.id) ?? 0) };
+      return { data: await present(caller, key) };
     },
   };
 }

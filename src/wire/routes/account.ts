@@ -18,8 +18,10 @@ export const ACCOUNT_ROUTES = tagged('Account', {
 
   listKeys: list(ownKeyOr('account:read', 'owner'), 'List API keys', ApiKey),
   createKey: create(ownKeyOr('account:write', 'owner'), 'Create an API key', NewApiKey, { body: ApiKeyRequest }),
+  getKey: read(ownKeyOr('account:read', 'owner'), 'Retrieve an API key', ApiKey, at('key')),
   changeKey: change(ownKeyOr('account:write', 'owner'), 'Change an API key', ApiKey, {
     ...at('key'),
+    versioned: 'getKey',
     body: ApiKeyChange,
   }),
   revokeKey: change(ownKeyOr('account:write', 'owner'), 'Revoke an API key', ApiKey, at('key')),

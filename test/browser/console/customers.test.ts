@@ -41,16 +41,21 @@ test('support invites a person, changes their role, and revokes a key after read
   await support.reads('The invitation goes to ana@acme.example.');
   await support.page.getByRole('combobox', { name: 'Role of Ana María' }).click();
   await support.page.getByRole('option', { name: 'Billing' }).click();
-  await support.reads('Ana María is now: Billing.');
+  await support.reads('Ana María has the role Billing now.');
   await visitor.checkPage(support.page);
   await support.press('Undo');
-  await support.reads('Ana María is now: Member.');
+  await support.reads('Ana María has the role Member now.');
   await support.page.getByRole('link', { name: 'API keys' }).click();
   await support.press('New key');
   await support.fill('Name', 'Case server');
   await support.press('Make the key');
   const secret = await support.page.getByRole('dialog').locator('code').innerText();
   await support.press('I have saved it');
+  await support.press('Change the key Case server');
+  await support.fill('Most a month, in USD', '250');
+  await support.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await support.reads('The key Case server is changed.');
+  await support.reads('of $250.00 a month');
   await support.press('Revoke the key Case server');
   await support.reads(/is refused from now on/);
   await visitor.checkPage(support.page);
@@ -120,6 +125,26 @@ test('finance sees what is overdue and records its payment; people and keys are 
   const settled = (await world.team.call('teamGetInvoice', { params })).data;
   expect(settled).toMatchObject({ status: 'paid', payment_reference: 'SEPA 4711' });
   expect(refused).toEqual([]);
+});
+
+test('an administrator verifies an app as it was seen, and is told when it has changed since', async () => {
+  const { token } = account;
+  const body = { name: 'Case Pilot', redirect_uris: ['https://pilot.example/back'], account: token };
+  const params = { token: (await world.team.call('teamCreateApp', { body })).data.token };
+  const admin = await newDesk(at, 'admin', `/console/apps/${params.token}`);
+  await admin.reads('https://pilot.example/back');
+  await admin.page.route('**/team/v1/stream*', (route) => route.abort());
+  await admin.page.reload();
+  await admin.reads('https://pilot.example/back');
+  await world.team.call('teamChangeApp', { params, body: { redirect_uris: ['https://pilot.example/other'] } });
+  await admin.press('Verify Case Pilot');
+  await admin.page.getByRole('dialog').getByText('https://pilot.example/other').waitFor();
+  expect((await world.team.call('teamGetApp', { params })).data.verified).toBe(false);
+  await admin.press('Go on with how it is now');
+  await admin.press('Verify Case Pilot');
+  await admin.reads('Case Pilot is verified, and may pay.');
+  await visitor.checkPage(admin.page);
+  expect((await world.team.call('teamGetApp', { params })).data).toMatchObject({ verified_by: 'Our admin' });
 });
 
 test('an administrator sends a letter that failed again, and finds that in the audit trail', async () => {

@@ -74,8 +74,6 @@ const ONE_WORD: readonly Operation[] = [
   'teamChangeView',
   'teamChangeAssignment',
   'changeEndpoint',
-  'changeKey',
-  'teamChangeKey',
 ];
 const steps = VERSIONED.filter((operation) => PATHS[operation][1].startsWith('/team/v1/orders/'));
 

@@ -3,6 +3,7 @@ import { fail } from '../../../core/fail.ts';
 import { FieldErrors } from '../../../core/field-errors.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
+import { checkVersion } from '../../../core/locked.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { KeyLimits } from '../../../wire/schemas/keys/key.ts';
 import { type Actor, audit } from '../../events/audit.ts';
@@ -26,10 +27,11 @@ export async function changeKey(
   { db, clock }: { db: Database; clock: Clock },
   giver: KeyGiver,
   actor: Actor,
-  { id, ...change }: KeyChange & { id: Id<'key'> },
+  { id, version, ...change }: KeyChange & { id: Id<'key'>; version?: number | undefined },
 ): Promise<ApiKeyRow> {
   return db.transaction('system', async (tx) => {
     const key = (await lockKey(tx, giver.account, id)) ?? fail('not_found');
+    checkVersion(key, version);
     if (key.revoked_at !== null) refuseState('key', 'revoked', 'Make a new one.');
     const bounds = await findBounds(tx, giver);
     const errors = new FieldErrors();
@@ -39,21 +41,20 @@ export async function changeKey(
     if (change.limits !== undefined) checkLimits(errors, await mostOf(tx, giver, bounds, key), limits);
     if (change.rate_limit !== undefined) checkRateLimit(errors, bounds, change.rate_limit);
     errors.throwIfAny();
-    const update = {
+    const changed = await updateKey(tx, id, {
       name: change.name ?? key.name,
       scopes: change.scopes ?? key.scopes,
       expires_at: change.expires_at === undefined ? key.expires_at : change.expires_at,
       limit_per_order: limits.per_order,
       limit_per_month: limits.per_month,
       rate_limit: change.rate_limit === undefined ? key.rate_limit : change.rate_limit,
-    };
-    await updateKey(tx, id, update);
+    });
     audit(tx, { clock }, actor, {
       action: 'key.change',
       target: toToken('key', id),
       detail: { account: toToken('acct', giver.account), ...change },
     });
-    return { ...key, ...update };
+    return changed;
   });
 }
 

@@ -27,6 +27,7 @@ export interface ApiKeyRow {
   expires_at: Date | null;
   last_used_at: Date | null;
   revoked_at: Date | null;
+  version: number;
 }
 
 /** A repeat of a request that was cut off brings the same id, and replaces the secret that nobody saw. */
@@ -99,8 +100,11 @@ export type KeyUpdate = Pick<
   'name' | 'scopes' | 'expires_at' | 'limit_per_order' | 'limit_per_month' | 'rate_limit'
 >;
 
-export async function updateKey(tx: Tx, id: Id<'key'>, update: KeyUpdate): Promise<void> {
-  await tx.build(from.updateTable('api_keys').set(update).where('id', '=', id));
+/** Changes a key, and gives it as it stands then. */
+export async function updateKey(tx: Tx, id: Id<'key'>, update: KeyUpdate): Promise<ApiKeyRow> {
+  const [row] = await tx.build(from.updateTable('api_keys').set(update).where('id', '=', id).returningAll());
+  if (row === undefined) throw new Error('A locked key was not changed.');
+  return row;
 }
 
 export async function markRevoked(tx: Tx, account: Id<'acct'>, id: Id<'key'>, at: Date): Promise<void> {

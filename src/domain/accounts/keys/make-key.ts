@@ -46,6 +46,7 @@ export async function makeKey(
     created_at: clock.now(),
     last_used_at: null,
     revoked_at: null,
+    version: 1,
   };
   await insertKey(tx, key);
   return { key, secret };

@@ -20,5 +20,6 @@ export function presentKey(row: ApiKeyRow, livemode: boolean, spent: number): Ap
     expires_at: row.expires_at && formatTimestamp(row.expires_at),
     last_used_at: row.last_used_at && formatTimestamp(row.last_used_at),
     revoked_at: row.revoked_at && formatTimestamp(row.revoked_at),
+    version: row.version,
   };
 }

@@ -48,6 +48,6 @@ export async function revokeKey(
       target: toToken('key', id),
       detail: { account: toToken('acct', account) },
     });
-    return { key: { ...key, revoked_at: now }, made };
+    return { key: { ...key, revoked_at: now, version: key.version + 1 }, made };
   });
 }

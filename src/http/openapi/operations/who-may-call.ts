@@ -14,7 +14,7 @@ export function describeCaller(route: Route): string {
   if (caller !== 'team') {
     return `Needs the scope \`${caller}\`.${keysOnly ? ' Not for apps.' : ''} Signed in: ${peopleOf(route).join(', ')}.`;
   }
-  return `A team key, or somebody of the team who is signed in to the console as ${['admin', ...roles].join(' or ')}.`;
+  return `A team key, or somebody of the team who is signed in to the console as ${[...new Set(['admin', ...roles])].join(' or ')}.`;
 }
 
 /** The roles in an account that may make the call; the same columns admit them. */

@@ -9,6 +9,7 @@ export const ACCOUNT_SENTENCES = {
     'Every key of the account, newest first, also revoked and expired ones, with what each has spent this month. The keys themselves are not shown: only their `hint`.',
   createKey:
     'Makes a key and shows it this once: only its hash is stored. No key makes one that is wider than itself in scopes, time or money (422); what is left out it gets from its maker.',
+  getKey: 'One key of the account, revoked or not, with what it has spent this month.',
   changeKey:
     'Changes name, scopes, end and spending limits of a key, at once. A limit holds for the keys that it made as well. A key that was revoked is not changed (422 `invalid_state`).',
   revokeKey:

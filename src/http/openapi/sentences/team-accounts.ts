@@ -12,6 +12,8 @@ export const TEAM_ACCOUNT_SENTENCES = {
   teamDeleteSource: 'Takes a payment method of an account away; payments that were made with it stay as they are.',
   teamListKeys: 'Every key of an account, newest first, with scopes, limits and what each has spent this month.',
   teamCreateKey: 'Makes a key for an account and shows it this once; for a customer who has lost the last one.',
+  teamGetKey:
+    'One key of an account, with what it has spent this month; the key itself is shown once, when it is made.',
   teamChangeKey: 'Changes name, scopes, end and spending limits of a customer’s key, at once.',
   teamRevokeKey: 'Ends a customer’s key at once: its next request is 401 `key_revoked`.',
   teamListMembers: 'Who may sign in to an account, with their roles.',

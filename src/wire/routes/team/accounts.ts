@@ -44,7 +44,12 @@ export const TEAM_ACCOUNT_ROUTES = tagged('Team: accounts', {
 
   teamListKeys: list(support, 'List the API keys of an account', ApiKey, account),
   teamCreateKey: create(support, 'Create an API key of an account', NewApiKey, { ...account, body: ApiKeyRequest }),
-  teamChangeKey: change(support, 'Change an API key of an account', ApiKey, { ...key, body: ApiKeyChange }),
+  teamGetKey: read(support, 'Retrieve an API key of an account', ApiKey, key),
+  teamChangeKey: change(support, 'Change an API key of an account', ApiKey, {
+    ...key,
+    body: ApiKeyChange,
+    versioned: 'teamGetKey',
+  }),
   teamRevokeKey: change(support, 'Revoke an API key of an account', ApiKey, key),
 
   teamListMembers: list(support, 'List the people of an account', Member, account),

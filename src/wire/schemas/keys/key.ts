@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { SCOPES } from '../account.ts';
-import { CREATED_AT, LIVEMODE } from '../fields.ts';
+import { CREATED_AT, LIVEMODE, VERSION } from '../fields.ts';
 import { named, nullable, oneOf, ref, Text, Timestamp, Token } from '../scalars.ts';
 
 // Far below where numbers lose their last digits.
@@ -44,6 +44,7 @@ const keyFields = {
   expires_at: nullable(Timestamp, { description: 'When it ends by itself; null: never' }),
   last_used_at: nullable(Timestamp, { description: 'When it was last used; null when it never was' }),
   revoked_at: nullable(Timestamp, { description: 'When it was revoked; null while it works' }),
+  version: VERSION,
 };
 
 export const ApiKey = named(

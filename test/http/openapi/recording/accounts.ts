@@ -25,6 +25,7 @@ export async function tellAccount({ tape, team, firm: { live } }: Cast): Promise
   const { data: key } = await tape.record(live, 'createKey', { body: { ...body, scopes: [...body.scopes] } });
   await tape.refuse(live, 'createKey', { body: { name: 'Intake server', expires_at: '2020-01-01' } });
   await tape.record(live, 'listKeys', { query: { per_page: 2 } });
+  await tape.record(live, 'getKey', at(key.token));
   await tape.record(live, 'changeKey', { ...at(key.token), body: { limits: { per_month: 250_000 } } });
   await tape.record(live, 'revokeKey', at(key.token));
   await tape.refuse(live, 'changeKey', { ...at(key.token), body: { name: 'Again' } });
@@ -91,6 +92,7 @@ export async function tellTeamAccounts(cast: Cast): Promise<void> {
   const body = { name: 'Replaces the lost one' };
   const { data: key } = await tape.record(team, 'teamCreateKey', { ...at(made.token), body });
   const changed = { params: { token: made.token, key: key.token } };
+  await tape.record(team, 'teamGetKey', changed);
   await tape.record(team, 'teamChangeKey', { ...changed, body: { limits: { per_order: 20_000, per_month: null } } });
   await tape.record(team, 'teamRevokeKey', changed);
   const person = { name: 'Ana Silva', email: 'ana@acme-legal.example', role: 'member' } as const;

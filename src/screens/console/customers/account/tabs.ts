@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Operation } from '../../../../wire/paths.ts';
 import type { Word } from '../../../kit/words/words.ts';
-import { AccountKeys } from '../access/AccountKeys.tsx';
 import { AccountMembers } from '../access/AccountMembers.tsx';
+import { AccountKeys } from '../access/keys/AccountKeys.tsx';
 import { AccountApps } from '../apps/AccountApps.tsx';
 import { AccountWebhooks } from '../webhooks/AccountWebhooks.tsx';
 import { AccountInvoices } from './AccountInvoices.tsx';

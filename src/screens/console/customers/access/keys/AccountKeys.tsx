@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Refusal } from '../../../kit/ask/Refusal.tsx';
-import { useNow } from '../../../kit/data/use-now.ts';
-import { useOperation } from '../../../kit/data/use-operation.ts';
-import { SmallTable } from '../../../kit/list/SmallTable.tsx';
-import { Part } from '../../../kit/object/ObjectPage.tsx';
-import { t } from '../../../kit/words/words.ts';
-import { useMay } from '../../use-may.ts';
-import type { TeamAccount } from '../account/team-account.ts';
+import { Refusal } from '../../../../kit/ask/Refusal.tsx';
+import { useNow } from '../../../../kit/data/use-now.ts';
+import { useOperation } from '../../../../kit/data/use-operation.ts';
+import { SmallTable } from '../../../../kit/list/SmallTable.tsx';
+import { Part } from '../../../../kit/object/ObjectPage.tsx';
+import { t } from '../../../../kit/words/words.ts';
+import { useMay } from '../../../use-may.ts';
+import type { TeamAccount } from '../../account/team-account.ts';
+import type { ApiKey } from '../member.ts';
 import { ChangeKey } from './ChangeKey.tsx';
 import { keyColumns } from './key-columns.tsx';
-import type { ApiKey } from './member.ts';
 import { NewKey } from './NewKey.tsx';
 import { RevokeKey } from './RevokeKey.tsx';
 

@@ -1,11 +1,11 @@
-import { EditConflict } from '../../../kit/ask/EditConflict.tsx';
-import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
-import { useEdit } from '../../../kit/data/use-edit.ts';
-import { t } from '../../../kit/words/words.ts';
-import type { TeamAccount } from '../account/team-account.ts';
+import { EditConflict } from '../../../../kit/ask/EditConflict.tsx';
+import { FormDialog } from '../../../../kit/ask/FormDialog.tsx';
+import { useEdit } from '../../../../kit/data/use-edit.ts';
+import { t } from '../../../../kit/words/words.ts';
+import type { TeamAccount } from '../../account/team-account.ts';
+import type { ApiKey } from '../member.ts';
 import { comparedKey, givenOf, keyBody } from './given-key.ts';
 import { KeyFields } from './KeyFields.tsx';
-import type { ApiKey } from './member.ts';
 
 interface ChangeKeyProps {
   readonly account: TeamAccount;

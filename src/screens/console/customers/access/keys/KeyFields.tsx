@@ -1,10 +1,10 @@
 import { MultiSelect, NumberInput, TextInput } from '@mantine/core';
-import { tell } from '../../../kit/data/refusal.ts';
-import { decimalsOf } from '../../../kit/format/money.ts';
-import { t } from '../../../kit/words/words.ts';
+import { tell } from '../../../../kit/data/refusal.ts';
+import { decimalsOf } from '../../../../kit/format/money.ts';
+import { t } from '../../../../kit/words/words.ts';
+import { scopeChoices } from '../scopes.ts';
 import type { GivenKey } from './given-key.ts';
 import css from './KeyFields.module.css';
-import { scopeChoices } from './scopes.ts';
 
 interface KeyFieldsProps {
   readonly value: GivenKey;

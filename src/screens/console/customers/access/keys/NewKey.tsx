@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
-import { ShownOnce } from '../../../kit/ask/ShownOnce.tsx';
-import { useCall } from '../../../kit/data/use-call.ts';
-import { t } from '../../../kit/words/words.ts';
-import { useMay } from '../../use-may.ts';
-import type { TeamAccount } from '../account/team-account.ts';
+import { FormDialog } from '../../../../kit/ask/FormDialog.tsx';
+import { ShownOnce } from '../../../../kit/ask/ShownOnce.tsx';
+import { useCall } from '../../../../kit/data/use-call.ts';
+import { t } from '../../../../kit/words/words.ts';
+import { useMay } from '../../../use-may.ts';
+import type { TeamAccount } from '../../account/team-account.ts';
 import { type GivenKey, keyBody, NO_KEY } from './given-key.ts';
 import { KeyFields } from './KeyFields.tsx';
 

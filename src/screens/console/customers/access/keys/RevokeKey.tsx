@@ -1,9 +1,9 @@
-import { AskFirst } from '../../../kit/ask/AskFirst.tsx';
-import { toast } from '../../../kit/ask/toast.tsx';
-import { useCall } from '../../../kit/data/use-call.ts';
-import { t } from '../../../kit/words/words.ts';
-import type { TeamAccount } from '../account/team-account.ts';
-import type { ApiKey } from './member.ts';
+import { AskFirst } from '../../../../kit/ask/AskFirst.tsx';
+import { toast } from '../../../../kit/ask/toast.tsx';
+import { useCall } from '../../../../kit/data/use-call.ts';
+import { t } from '../../../../kit/words/words.ts';
+import type { TeamAccount } from '../../account/team-account.ts';
+import type { ApiKey } from '../member.ts';
 
 interface RevokeKeyProps {
   readonly account: TeamAccount;

@@ -1,10 +1,10 @@
-import type { BodyOf } from '../../../../wire/routes.ts';
-import type { Scope } from '../../../../wire/schemas/account.ts';
-import { asTyped, type Compared } from '../../../kit/ask/EditConflict.tsx';
-import { decimalsOf } from '../../../kit/format/money.ts';
-import { t } from '../../../kit/words/words.ts';
-import type { ApiKey } from './member.ts';
-import { ALL_SCOPES, isEvery, rightsInWords } from './scopes.ts';
+import type { BodyOf } from '../../../../../wire/routes.ts';
+import type { Scope } from '../../../../../wire/schemas/account.ts';
+import { asTyped, type Compared } from '../../../../kit/ask/EditConflict.tsx';
+import { decimalsOf } from '../../../../kit/format/money.ts';
+import { t } from '../../../../kit/words/words.ts';
+import type { ApiKey } from '../member.ts';
+import { ALL_SCOPES, isEvery, rightsInWords } from '../scopes.ts';
 
 /** A number as it is typed; empty: no limit. */
 type Typed = number | string;

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { money } from '../../../kit/format/money.ts';
-import { exactTime } from '../../../kit/format/time.ts';
-import { When } from '../../../kit/format/When.tsx';
-import type { Column } from '../../../kit/list/column.ts';
-import { t } from '../../../kit/words/words.ts';
+import { money } from '../../../../kit/format/money.ts';
+import { exactTime, fromNow } from '../../../../kit/format/time.ts';
+import { When } from '../../../../kit/format/When.tsx';
+import type { Column } from '../../../../kit/list/column.ts';
+import { t } from '../../../../kit/words/words.ts';
+import type { ApiKey } from '../member.ts';
+import { rightsInWords } from '../scopes.ts';
 import css from './AccountKeys.module.css';
-import type { ApiKey } from './member.ts';
-import { rightsInWords } from './scopes.ts';
 
 const isOver = ({ revoked_at, expires_at }: ApiKey, now: Date) =>
   revoked_at !== null || (expires_at !== null && new Date(expires_at) < now);
@@ -28,6 +28,7 @@ export const keyColumns = ({ now, currency, onRevoke, onChange }: Shown): readon
       <span className={css.key} data-over={isOver(key, now)}>
         <bdi>{key.name}</bdi>
         <code className={css.hint}>{key.hint}</code>
+        <Bounds apiKey={key} now={now} />
       </span>
     ),
   },
@@ -79,6 +80,20 @@ export const keyColumns = ({ now, currency, onRevoke, onChange }: Shown): readon
       ),
   },
 ];
+
+/** Until when it works by itself, and how often it may be used. */
+function Bounds({ apiKey: { expires_at, rate_limit }, now }: { readonly apiKey: ApiKey; readonly now: Date }) {
+  return (
+    <>
+      {expires_at !== null && new Date(expires_at) > now && (
+        <span className={css.limit} title={exactTime(expires_at)}>
+          {t('key.ends', { when: fromNow(expires_at, now) })}
+        </span>
+      )}
+      {rate_limit !== null && <span className={css.limit}>{t('key.rate.limit', { count: rate_limit })}</span>}
+    </>
+  );
+}
 
 function Over({ apiKey: { revoked_at, expires_at } }: { readonly apiKey: ApiKey }) {
   const [at, word] =
