@@ -30,8 +30,8 @@ ping                   +     r       +      i     e       i    i       u      u 
 getAccount             +     r       s      i     e       i    i       u      u      +          +        +       +   i        u     u       u          u           u      u        u       u
 changeAccount          +     r       s      i     e       i    i       u      u      +          +        +       +   i        u     u       u          u           u      u        u       u
 listKeys               +     r       s      i     e       i    i       u      u      s          s        +       +   i        u     u       u          u           u      u        u       u
-getKey                 o     r       s      i     e       i    i       u      u      s          s        o       +   i        u     u       u          u           u      u        u       u
 createKey              +     r       s      i     e       i    i       u      u      s          s        +       +   i        u     u       u          u           u      u        u       u
+getKey                 o     r       s      i     e       i    i       u      u      s          s        o       +   i        u     u       u          u           u      u        u       u
 changeKey              o     r       s      i     e       i    i       u      u      s          s        o       +   i        u     u       u          u           u      u        u       u
 revokeKey              o     r       s      i     e       i    i       u      u      s          s        o       +   i        u     u       u          u           u      u        u       u
 listLanguages          +     r       +      i     e       i    i       u      u      +          +        +       +   i        u     u       u          u           u      u        u       u
@@ -121,8 +121,8 @@ teamCreateSource       i     r       i      i     e       i    i       u      u 
 teamDefaultSource      i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s
 teamDeleteSource       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s
 teamListKeys           i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s
-teamGetKey             i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s
 teamCreateKey          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s
+teamGetKey             i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s
 teamChangeKey          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s
 teamRevokeKey          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s
 teamListMembers        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s

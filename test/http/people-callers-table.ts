@@ -11,8 +11,8 @@ getAccount              +        +         +          +            o           u
 stream                  +        +         +          +            o           u
 changeAccount           +        s         s          s            o           u
 listKeys                +        s         s          s            o           u
-getKey                  +        s         s          s            o           u
 createKey               +        s         s          s            o           u
+getKey                  +        s         s          s            o           u
 changeKey               +        s         s          s            o           u
 revokeKey               +        s         s          s            o           u
 listLanguages           +        +         +          +            o           u
