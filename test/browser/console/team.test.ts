@@ -56,6 +56,9 @@ test('five people take a quote to a shipped order, each seeing at once what the 
   await translator.page.getByText('acta.pdf').first().waitFor();
   await translator.page.getByText('acta.pdf').first().click();
   await translator.press('Begin the work');
+  await translator.page.getByRole('textbox', { name: 'Page 1 of 2' }).waitFor();
+  await translator.page.getByRole('region', { name: 'Pages of acta.pdf' }).press('ArrowRight');
+  await translator.page.waitForURL(/page=2/);
   await translator.page.locator('input[type=file]').first().setInputFiles(TRANSLATION);
   await translator.reads('birth-certificate.pdf');
   await translator.press('Translation is finished');

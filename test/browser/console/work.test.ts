@@ -71,6 +71,10 @@ test('a list is found again as it was left, and as it was saved', async () => {
   await page.goBack();
   const row = page.getByRole('row', { name: number });
   await page.locator(':focus').and(row).waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator(':focus').and(row).waitFor();
   await page.keyboard.press('g');
   await page.keyboard.press('w');
   await page.getByRole('link', { name: 'Der Fall 2041' }).click();

@@ -16,7 +16,7 @@ export function AuditDialog({ entry, onClose }: { readonly entry: AuditEntry | n
       onClose={onClose}
       title={entry && `${actorInWords(entry)} ${actionInWords(entry.action)}`}
       centered
-      closeButtonProps={{ 'aria-label': t('ask.cancel') }}
+      closeButtonProps={{ 'aria-label': t('ask.close') }}
     >
       {entry !== null && <Shown entry={entry} onClose={onClose} />}
     </Dialog>

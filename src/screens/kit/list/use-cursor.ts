@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { isFocusFree, useFocusKept } from '../shell/use-focus-kept.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import type { Place } from './use-place.ts';
 
@@ -25,8 +26,14 @@ export function useCursor({ scroller, keys, place, show }: Moves) {
   useEffect(() => {
     if (!isThere || !place.left || place.row === null) return;
     place.left = false;
-    if (document.activeElement === document.body) focus(keys.indexOf(place.row));
+    const was = keys.indexOf(place.row);
+    if (isFocusFree()) focus(was >= 0 ? was : Math.min(place.at, keys.length - 1));
   }, [isThere]);
+  useFocusKept({
+    area: scroller,
+    changed: keys,
+    to: () => scroller.current?.querySelector<HTMLElement>(`[data-at="${Math.min(last.current, keys.length - 1)}"]`),
+  });
   const move = (step: number) => {
     // Where a row has gone, the one that took its place is next.
     const from = found >= 0 ? found : last.current - (step > 0 ? 1 : 0);
@@ -37,7 +44,7 @@ export function useCursor({ scroller, keys, place, show }: Moves) {
   };
   useKeys({ j: () => move(1), k: () => move(-1) });
   const enter = (key: string) => {
-    place.row = key;
+    Object.assign(place, { row: key, at: keys.indexOf(key) });
     setAt(key);
   };
   return { at: Math.max(last.current, 0), enter };

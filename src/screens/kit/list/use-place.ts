@@ -5,6 +5,8 @@ import { useLocation } from '@tanstack/react-router';
 export interface Place {
   offset: number;
   row: string | null;
+  /** Which row of the list that is, should it have gone meanwhile. */
+  at: number;
   /** The row was opened, so that whoever comes back goes on from it. */
   left: boolean;
 }
@@ -16,7 +18,7 @@ export function usePlace(): Place {
   const key = ['place', href] as const;
   const known = queries.getQueryData<Place>(key);
   if (known !== undefined) return known;
-  const place = { offset: 0, row: null, left: false };
+  const place = { offset: 0, row: null, at: 0, left: false };
   queries.setQueryData<Place>(key, place);
   return place;
 }

@@ -2,6 +2,7 @@ import { Kbd } from '@mantine/core';
 import { Dialog } from '../ask/Dialog.tsx';
 import { t } from '../words/words.ts';
 import css from './KeysHelp.module.css';
+import { IS_MAC } from './Shell.tsx';
 
 export interface KeyRow {
   keys: readonly string[];
@@ -16,7 +17,7 @@ interface KeysHelpProps {
 }
 
 const own = (): readonly KeyRow[] => [
-  { keys: ['⌘', 'K'], does: t('keys.search') },
+  { keys: [IS_MAC ? '⌘' : 'Ctrl', 'K'], does: t('keys.search') },
   { keys: ['/'], does: t('keys.search') },
   { keys: ['j'], does: t('keys.down') },
   { keys: ['k'], does: t('keys.up') },
@@ -38,7 +39,7 @@ export function KeysHelp({ opened, rows, onClose }: KeysHelpProps) {
       title={t('keys.title')}
       centered
       size="md"
-      closeButtonProps={{ 'aria-label': t('ask.cancel') }}
+      closeButtonProps={{ 'aria-label': t('ask.close') }}
     >
       <dl className={css.keys}>
         {[...own(), ...rows].map(({ keys, does }) => (

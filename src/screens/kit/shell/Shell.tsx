@@ -10,11 +10,15 @@ import { MoreButton } from './MoreButton.tsx';
 import type { MoreDoorsProps } from './MoreDoors.tsx';
 import { onDemand, type Stand } from './on-demand.tsx';
 import css from './Shell.module.css';
+import { isFocusFree } from './use-focus-kept.ts';
 
 const MoreDoors = onDemand(
   async () => (await import('./MoreDoors.tsx')).MoreDoors,
   ({ here, onClick }: MoreDoorsProps & Stand) => <MoreButton here={here} onClick={onClick} />,
 );
+
+/** Which of its keys the search has here. */
+export const IS_MAC = /mac|iphone|ipad/i.test(navigator.platform);
 
 interface ShellProps {
   readonly brand: string;
@@ -46,12 +50,12 @@ export function Shell({ brand, person, doors, children, onSearch }: ShellProps) 
           className={css.search}
           onClick={onSearch}
           aria-label={t('nav.search')}
-          aria-keyshortcuts="Meta+K"
+          aria-keyshortcuts="Meta+K Control+K"
         >
           <Icon name="search" />
           <span className={css.hint}>{t('nav.search.hint')}</span>
           <Kbd size="xs" className={css.keys}>
-            ⌘K
+            {IS_MAC ? '⌘K' : 'Ctrl K'}
           </Kbd>
         </UnstyledButton>
         {person}
@@ -92,12 +96,15 @@ function Doors({ doors }: { readonly doors: readonly Door[] }) {
 
 const NAMED_MS = 600;
 
-/** Tells those who do not see it that another screen is there. */
+/** Tells those who do not see it that another screen is there, and lets them begin in it. */
 function WhereSaid() {
   const { pathname } = useLocation();
   const [where, setWhere] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setWhere(document.title), NAMED_MS);
+    const timer = setTimeout(() => {
+      setWhere(document.title);
+      if (isFocusFree()) document.getElementById('content')?.focus({ preventScroll: true });
+    }, NAMED_MS);
     return () => clearTimeout(timer);
   }, [pathname]);
   return (

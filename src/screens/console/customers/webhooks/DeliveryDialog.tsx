@@ -19,7 +19,7 @@ export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
       title={delivery && eventName(delivery)}
       size="lg"
       centered
-      closeButtonProps={{ 'aria-label': t('ask.cancel') }}
+      closeButtonProps={{ 'aria-label': t('ask.close') }}
     >
       {delivery !== undefined && (
         <Stack gap="lg">

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useOffer } from '../../../kit/command/command.tsx';
+import { useFocusKept } from '../../../kit/shell/use-focus-kept.ts';
 import { useKeys } from '../../../kit/shell/use-keys.ts';
 import { t } from '../../../kit/words/words.ts';
 import { AssignNext } from '../assignments/AssignNext.tsx';
 import type { TeamOrder } from '../team-order.ts';
+import css from './NextStep.module.css';
 import { StepButton } from './StepButton.tsx';
 import { isStep, STEPS } from './step-table.ts';
 
@@ -19,9 +21,19 @@ export function NextStep({ order }: { readonly order: TeamOrder }) {
   useKeys({ e: begin });
   const step = name !== undefined && isStep(name) ? STEPS[name] : null;
   useOffer(step === null ? [] : [{ id: 'next', label: t(step.verb), icon: 'right', keys: ['e'], run: begin }]);
+  const place = useRef<HTMLSpanElement>(null);
+  useFocusKept({ area: place, changed: name, to: () => place.current?.querySelector('button') });
   if (name === undefined || !isStep(name)) return null;
   const onAsks = (open: boolean) => setAsked(open ? name : null);
-  if (name === 'assign' && order.target_language.length > 0)
-    return <AssignNext order={order} opened={opened} onAsks={onAsks} />;
-  return <StepButton key={name} order={order} name={name} primary opened={opened} onAsks={onAsks} />;
+  const isGivenOut = name === 'assign' && order.target_language.length > 0;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a key that is held down does one step, not all of them
+    <span ref={place} className={css.next} onKeyDown={(event) => event.repeat && event.preventDefault()}>
+      {isGivenOut ? (
+        <AssignNext order={order} opened={opened} onAsks={onAsks} />
+      ) : (
+        <StepButton key={name} order={order} name={name} primary opened={opened} onAsks={onAsks} />
+      )}
+    </span>
+  );
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useOffer } from '../../../kit/command/command.tsx';
 import { Icon } from '../../../kit/icons/Icon.tsx';
 import { t } from '../../../kit/words/words.ts';
@@ -18,14 +18,19 @@ export function OtherSteps({ order }: { readonly order: TeamOrder }) {
   const offered = order.actions.flatMap(({ name, allowed }) =>
     allowed && name !== next && isStep(name) && !isElsewhere(name, order) ? [name] : [],
   );
-  const choose = (name: StepName) => setChosen((last) => ({ name, times: (last?.times ?? 0) + 1 }));
+  const menu = useRef<HTMLButtonElement>(null);
+  const choose = (name: StepName) => {
+    // The dialog gives the focus back to whatever has it now; the menu’s own items will be gone.
+    menu.current?.focus();
+    setChosen((last) => ({ name, times: (last?.times ?? 0) + 1 }));
+  };
   useOffer(offered.map((name) => ({ id: name, label: t(STEPS[name].verb), icon: 'right', run: () => choose(name) })));
   return (
     <>
       {offered.length > 0 && (
         <Menu position="bottom-end" width={240}>
           <Menu.Target>
-            <ActionIcon variant="default" size="lg" aria-label={t('order.more')}>
+            <ActionIcon ref={menu} variant="default" size="lg" aria-label={t('order.more')}>
               <Icon name="more" />
             </ActionIcon>
           </Menu.Target>
