@@ -1,5 +1,6 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useOperation } from '../../kit/data/use-operation.ts';
+import { DayField } from '../../kit/list/DayField.tsx';
 import { t } from '../../kit/words/words.ts';
 import css from './AuditFilters.module.css';
 import type { AuditSearch } from './audit-search.ts';
@@ -44,19 +45,17 @@ export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
         value={what ?? null}
         onChange={(value) => onSearch({ what: value ?? undefined })}
       />
-      <TextInput
-        size="xs"
-        type="date"
-        aria-label={t('audit.after')}
-        value={after ?? ''}
-        onChange={(event) => onSearch({ after: event.currentTarget.value || undefined })}
+      <DayField
+        lead={t('audit.after.lead')}
+        label={t('audit.after')}
+        value={after}
+        onDay={(day) => onSearch({ after: day })}
       />
-      <TextInput
-        size="xs"
-        type="date"
-        aria-label={t('audit.before')}
-        value={before ?? ''}
-        onChange={(event) => onSearch({ before: event.currentTarget.value || undefined })}
+      <DayField
+        lead={t('audit.before.lead')}
+        label={t('audit.before')}
+        value={before}
+        onDay={(day) => onSearch({ before: day })}
       />
       {target !== undefined && (
         <Button variant="light" size="xs" onClick={() => onSearch({ target: undefined })}>

@@ -1,9 +1,10 @@
 import '../../kit/words/further/customers.ts';
-import { TextInput, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Refusal } from '../../kit/ask/Refusal.tsx';
 import { useList } from '../../kit/data/use-operation.ts';
 import { DataList } from '../../kit/list/DataList.tsx';
+import { DayField } from '../../kit/list/DayField.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { SearchField } from '../../kit/list/SearchField.tsx';
 import { t } from '../../kit/words/words.ts';
@@ -43,14 +44,11 @@ function Rates() {
               void go({ search: { date, base: words === '' ? undefined : words.toUpperCase() }, replace: true })
             }
           />
-          <TextInput
-            size="xs"
-            type="date"
-            aria-label={t('rates.date')}
-            value={date ?? ''}
-            onChange={(event) =>
-              void go({ search: { base, date: event.currentTarget.value || undefined }, replace: true })
-            }
+          <DayField
+            lead={t('rates.date')}
+            label={t('rates.date')}
+            value={date}
+            onDay={(day) => void go({ search: { base, date: day }, replace: true })}
           />
           <ImportRates />
         </>

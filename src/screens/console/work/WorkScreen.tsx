@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Skeleton, Title } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { WorkQueue } from '../../../wire/schemas/work/work.ts';
@@ -40,11 +40,27 @@ export function WorkScreen() {
           {t('work.title')}
         </Title>
         <Refusal error={error} />
-        <WorkQueues queues={queues} open={open?.queue} />
+        {data === undefined && error === null ? (
+          <Coming rows={12} pitch={33} />
+        ) : (
+          <WorkQueues queues={queues} open={open?.queue} />
+        )}
       </aside>
       <section className={css.open} aria-label={open?.title}>
         {open !== undefined && <Queue key={open.queue} queue={open} />}
+        {data === undefined && error === null && <Coming rows={8} pitch={40} />}
       </section>
+    </div>
+  );
+}
+
+/** Rows that are on their way. */
+function Coming({ rows, pitch }: { readonly rows: number; readonly pitch: number }) {
+  return (
+    <div className={css.coming} aria-hidden="true">
+      {Array.from({ length: rows }, (_, at) => (
+        <Skeleton key={at} height={16} my={(pitch - 16) / 2} />
+      ))}
     </div>
   );
 }
