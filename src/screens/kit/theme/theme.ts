@@ -83,9 +83,15 @@ export const theme = createTheme({
         // The head of a dialog is not the banner of the page.
         attributes: { header: { role: 'presentation' } },
       },
+      styles: { title: { fontWeight: 600 } },
     },
+    // What floats over the page is seen to float.
+    Popover: { defaultProps: { shadow: 'md' } },
     // A menu holds its items alone, and stands within the page’s landmarks.
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false, portalProps: { target: '#content' } } },
+    Menu: {
+      defaultProps: { withInitialFocusPlaceholder: false, portalProps: { target: '#content' } },
+      styles: { item: { paddingBlock: 6 } },
+    },
     // Scrolls in its options themselves, which the keyboard reaches.
     Select: {
       defaultProps: { withScrollArea: false },
