@@ -44,24 +44,33 @@ export interface PayableTotalRow {
   assignments: number;
 }
 
+/** Added up before anybody is named; what is of a sandbox is told by its account, which the index has. */
 export async function addPayables(tx: Tx, filters: PayableFilters): Promise<PayableTotalRow[]> {
-  const { from, values } = done(filters);
+  const { asked, values } = askedFor(filters);
   return tx.query<PayableTotalRow>({
-    text: `SELECT a.person_id, p.name AS person_name, a.currency, coalesce(sum(a.amount), 0)::bigint AS amount,
-             count(*) AS assignments ${from} GROUP BY a.person_id, p.name, a.currency
-           ORDER BY lower(p.name), a.person_id, a.currency NULLS LAST`,
+    text: `SELECT owed.*, p.name AS person_name FROM (
+             SELECT a.person_id, a.currency, coalesce(sum(a.amount::float8), 0)::bigint AS amount, count(*) AS assignments
+             FROM assignments a
+             WHERE a.status = 'done' AND a.account_id NOT IN (SELECT id FROM accounts WHERE NOT livemode) ${asked}
+             GROUP BY a.person_id, a.currency) AS owed
+           JOIN people p ON p.id = owed.person_id ORDER BY lower(p.name), person_id, currency NULLS LAST`,
     values,
   });
 }
 
 function done(filters: PayableFilters): { from: string; values: unknown[] } {
+  const { asked, values } = askedFor(filters);
+  const from = `FROM assignments a JOIN orders o ON o.id = a.order_id JOIN files f ON f.id = a.file_id
+      JOIN people p ON p.id = a.person_id
+    WHERE a.status = 'done' AND o.livemode ${asked}`;
+  return { from, values };
+}
+
+function askedFor(filters: PayableFilters): { asked: string; values: unknown[] } {
   const values: unknown[] = [];
   const asked = NAMES.flatMap((name) => {
     const value = filters[name];
     return value === undefined ? [] : [`AND ${CONDITIONS[name]} $${values.push(value)}`];
   });
-  const from = `FROM assignments a JOIN orders o ON o.id = a.order_id JOIN files f ON f.id = a.file_id
-      JOIN people p ON p.id = a.person_id
-    WHERE a.status = 'done' AND o.livemode ${asked.join(' ')}`;
-  return { from, values };
+  return { asked: asked.join(' '), values };
 }
