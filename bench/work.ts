@@ -1,17 +1,20 @@
-// What the team's console asks for at 100,000 orders: every call with which a screen reads, as the roles that it is for.
+// What the team's console asks for at 100,000 orders: every call with which a screen reads, as the roles that it is for, and
+// most with which one writes, each time on something new. `--only writes` takes those alone.
 // node --import tsx bench/work.ts [--rounds N] [--orders N] [--folder PATH] [--database URL] [--only TEXT] [--by median|best|cpu]
-// A folder that is named is kept, and filled once; a database that is named was filled so. On a machine that others use,
+// A folder that is named is kept, and filled once; a database that is named was filled so, and is written to. On a machine that others use,
 // `--by cpu` tells more than the median: the least CPU time that the server and its database took for a call.
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { median, quantile, round } from '../harness/figures.ts';
-import { buildFirst, loopCpuMs, type RealServer, startServer } from '../harness/real-server.ts';
+import { buildFirst, startServer } from '../harness/real-server.ts';
 import { type ConsoleCall, consoleCalls, unmeasured } from '../harness/work/console-calls.ts';
+import { unwalked } from '../harness/work/console-writes.ts';
 import { fillConsole, findKnown } from '../harness/work/fill-console.ts';
+import { figuresOf, type Measuring, measureCall, type Sample } from '../harness/work/measure-call.ts';
 import { signIn } from '../harness/work/sign-in.ts';
+import { walkWrites } from '../harness/work/walk-writes.ts';
 import { atEnd, runBench, temporaryFolder } from '../harness/workplace.ts';
 import { startEmbeddedPostgres } from '../src/storage/postgres/embedded-postgres.ts';
 import { databaseAt, runAsAdmin } from '../test/support/databases.ts';
@@ -30,8 +33,8 @@ const { values: options } = parseArgs({
 /** The most that a call may take, in ms. */
 const LIMIT = 50;
 const TEAM_KEY = 'dgm_team_benchmark_of_the_console_0000000000000000';
-const CONNECTIONS = `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`;
 const orders = Number(options.orders);
+const rounds = Number(options.rounds);
 
 interface Measured {
   call: string;
@@ -63,12 +66,18 @@ async function measure() {
     const after = `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(first.next)}`;
     measured.push((await timed({ server, client }, headers, { as, path: after }, `${path} (next page)`)).figures);
   }
+  if (options.only === '' || options.only === 'writes') {
+    const written = await walkWrites({ server, client, signedIn, person: known.person, rounds });
+    for (const { call, as, samples } of written)
+      measured.push({ call, as, total: null, ...figuresOf(samples, options.by, LIMIT) });
+  }
   for (const line of table(measured)) console.error(line);
+  const left = [...unmeasured(calls), ...unwalked()];
   return {
-    figure: `Reading calls of the console at ${orders} orders and as many quotes, ${options.by} of ${options.rounds} in ms, over HTTP`,
+    figure: `Calls of the console at ${orders} orders and as many quotes, ${options.by} of ${options.rounds} in ms, over HTTP`,
     aim: { at_most: LIMIT },
-    pass: measured.every(({ pass }) => pass) && unmeasured(calls).length === 0,
-    unmeasured: unmeasured(calls),
+    pass: measured.every(({ pass }) => pass) && left.length === 0,
+    unmeasured: left,
     worst_ratio: Math.max(...measured.map(({ ratio }) => ratio)),
     over: measured.filter(({ pass }) => !pass).map(({ call, as }) => `${as}: ${call}`),
     calls: measured,
@@ -103,52 +112,24 @@ async function connected(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** CPU time of the server's thread and of its connections so far; not a number when one of them has ended. */
-function cpuOf(server: RealServer, connections: readonly { pid: number }[]): number {
-  try {
-    return [server, ...connections].reduce((sum, { pid }) => sum + loopCpuMs(pid), 0);
-  } catch {
-    return Number.NaN;
-  }
-}
-
 async function timed(
-  { server, client }: { server: RealServer; client: pg.Client },
+  measuring: Measuring,
   headers: Record<string, string>,
   { as, path }: ConsoleCall,
   call = path,
 ): Promise<{ figures: Measured; next: string | null }> {
-  const times: number[] = [];
-  const cpu: number[] = [];
+  const samples: Sample[] = [];
   let meta: { total?: number; next_cursor?: string | null } = {};
-  for (let count = -3; count < Number(options.rounds); count += 1) {
-    const { rows } = await client.query<{ pid: number }>(CONNECTIONS);
-    const before = cpuOf(server, rows);
-    const began = performance.now();
-    const answer = await fetch(`${server.url}/team/v1${path}`, { headers });
-    const body = (await answer.json()) as { data: unknown; meta?: typeof meta };
-    if (!answer.ok) throw new Error(`${as}: ${path} answered ${answer.status}: ${JSON.stringify(body)}`);
-    if (count >= 0) {
-      times.push(performance.now() - began);
-      cpu.push(cpuOf(server, rows) - before);
-    }
+  for (let count = -3; count < rounds; count += 1) {
+    const { body, ...sample } = await measureCall<{ meta?: typeof meta }>(measuring, `/team/v1${path}`, { headers });
+    if (count >= 0) samples.push(sample);
     meta = body.meta ?? {};
   }
-  const [best, middle] = [Math.min(...times), median(times)];
-  const least = Math.min(...cpu.filter((ms) => !Number.isNaN(ms)));
-  const ratio = ({ best, cpu: least }[options.by] ?? middle) / LIMIT;
-  const figures = {
-    call: decodeURIComponent(call),
-    as,
-    total: meta.total ?? null,
-    cpu_ms: round(least, 1),
-    best_ms: round(best, 1),
-    median_ms: round(middle, 1),
-    p90_ms: round(quantile(times, 0.9), 1),
-    ratio: round(ratio),
-    pass: ratio <= 1,
+  const figures = figuresOf(samples, options.by, LIMIT);
+  return {
+    figures: { call: decodeURIComponent(call), as, total: meta.total ?? null, ...figures },
+    next: meta.next_cursor ?? null,
   };
-  return { figures, next: meta.next_cursor ?? null };
 }
 
 /** The slowest on top. */

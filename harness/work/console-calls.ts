@@ -180,6 +180,7 @@ const peopleCalls = ({ person, order, assignment }: Known): ConsoleCall[] => [
     asked('/people', { 'filter[role]': 'translator' }),
     '/assignments',
     `/assignments/${assignment}`,
+    `/people/${person}`,
   ),
   ...by(['admin', 'finance'], asked('/assignments', { 'filter[person]': person })),
   ...by(
@@ -194,7 +195,7 @@ const peopleCalls = ({ person, order, assignment }: Known): ConsoleCall[] => [
   ),
   ...by(['admin'], asked('/assignments', { 'filter[person]': person, 'filter[status]': 'open' })),
   ...by(['translator'], '/assignments', asked('/assignments', { 'filter[status]': 'open' })),
-  ...by(['finance'], '/payables', asked('/payables', { 'filter[person]': person })),
+  ...by(['finance'], '/payables', '/payables/totals', asked('/payables', { 'filter[person]': person })),
   ...by(
     ['finance'],
     asked('/payables', { 'filter[from]': '2026-01-01T00:00:00Z', 'filter[to]': '2026-02-01T00:00:00Z' }),
