@@ -121,9 +121,9 @@ async function timed(
   const samples: Sample[] = [];
   let meta: { total?: number; next_cursor?: string | null } = {};
   for (let count = -3; count < rounds; count += 1) {
-    const { body, ...sample } = await measureCall<{ meta?: typeof meta }>(measuring, `/team/v1${path}`, { headers });
+    const { body, ...sample } = await measureCall(measuring, `/team/v1${path}`, { headers });
     if (count >= 0) samples.push(sample);
-    meta = body.meta ?? {};
+    meta = (body as { meta?: typeof meta }).meta ?? {};
   }
   const figures = figuresOf(samples, options.by, LIMIT);
   return {

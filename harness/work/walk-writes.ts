@@ -79,6 +79,6 @@ async function take(
     headers: sent === undefined ? (walking.signedIn.get(as) ?? {}) : headers,
     ...(sent !== undefined && { body: sent instanceof FormData ? sent : JSON.stringify(sent) }),
   };
-  const { body: answer, ...sample } = await measureCall<{ data: Answer }>(walking, path, request);
-  return { sample, kept: keep?.(answer.data) ?? {} };
+  const { body: answer, ...sample } = await measureCall(walking, path, request);
+  return { sample, kept: keep?.((answer as { data: Answer }).data) ?? {} };
 }

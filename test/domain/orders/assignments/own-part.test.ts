@@ -209,8 +209,8 @@ test('work that was given out before the price is due once its order is promised
   const filters = { order: order.token, due_after: '2000-01-01' };
   const found = async () => (await world.team.call('teamListAssignments', { filters })).data;
   const lea = async () => {
-    const [{ person = '' } = {}] = await assignmentsOf(order);
-    return (await world.team.call('teamGetPerson', { params: { token: person } })).data;
+    const [one] = await assignmentsOf(order);
+    return (await world.team.call('teamGetPerson', { params: { token: one?.person ?? '' } })).data;
   };
   expect([await found(), (await lea()).next_due_at]).toEqual([[], null]);
   await price(world, quote.token);
