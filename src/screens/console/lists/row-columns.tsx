@@ -12,7 +12,7 @@ import { NoteMark } from './NoteMark.tsx';
 export const numberColumn = <Row extends { number: string; note_count: number }>(): Column<Row> => ({
   name: 'number',
   title: t('quotes.number'),
-  width: '140px',
+  width: '152px',
   cell: ({ number, note_count }) => (
     <>
       <span className="figure">{number}</span>
