@@ -96,3 +96,50 @@ test('who decides on an order that a colleague has changed sees both versions, a
   expect(await typed.inputValue()).toBe('Which spelling is right?');
   expect((await teamRead(order)).hold_reason).toBe('Two more pages');
 }, 60_000);
+
+test('the team asks for more money with a service, puts a question, and declines to cancel, on one page', async () => {
+  const order = await inProgress();
+  const { client } = customer;
+  const { page, press, reads, fill } = await newDesk({ world, visitor }, 'admin', `/console/orders/${order.token}`);
+  const choose = async (label: string, option: string) => {
+    await page.getByRole('combobox', { name: label }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await press('Adjust the price');
+  await fill('Reason, for the customer', 'You need it in France');
+  await press('Add a service');
+  await page.getByRole('menuitem', { name: 'Apostille' }).click();
+  await choose('For use in', 'France');
+  await press('Take the prices of the list');
+  await reads('The customer is asked to pay $125.00 more for Apostille.');
+  await press('Send to the customer');
+  await reads('On hold until the customer accepts $125.00 more');
+  await reads('Adds apostille once it is accepted');
+  const [adjustment] = (await teamRead(order)).adjustments;
+  await client.call('payAdjustment', { params: { ...order.params, adjustment: adjustment?.token ?? '' }, body: {} });
+  await press('Record a step');
+  await choose('What was done', 'The paper is with us');
+  await press('Record a step');
+  await page.getByRole('listitem').filter({ hasText: 'The paper is with us' }).first().waitFor();
+  await press('More steps');
+  await page.getByRole('menuitem', { name: 'Put on hold' }).click();
+  await fill('What you need from the customer', 'Which spelling is right?');
+  await press('Put on hold');
+  await reads('The order is on hold; the customer has been asked.');
+  await client.call('createOrderMessage', { params: order.params, body: { text: 'With the accent.' } });
+  await reads('The customer has answered.');
+  await press('Resume');
+  await reads('The order goes on.');
+  await client.call('requestCancellation', { params: order.params, body: { reason: 'no_longer_required' } });
+  await reads('you decide what is kept');
+  await press('Decline the cancellation');
+  await fill('Why, for the customer', 'It is nearly done.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline the cancellation' }).click();
+  await reads('The customer has been told.');
+  const { services, hold_reason, cancellation } = await teamRead(order);
+  expect({ apostille: services.apostille, hold_reason, cancellation: cancellation?.status }).toEqual({
+    apostille: true,
+    hold_reason: null,
+    cancellation: 'declined',
+  });
+}, 60_000);

@@ -9,12 +9,19 @@ import orders from './en/orders.json';
 import quotes from './en/quotes.json';
 import type steps from './en/steps.json';
 import translators from './en/translators.json';
+import type webhooks from './en/webhooks.json';
 import work from './en/work.json';
 
 const first = { ...kit, ...orders, ...quotes, ...translators, ...work };
 
 /** Texts that come with the screens that say them: `further/`. */
-type Further = typeof customers & typeof events & typeof gallery & typeof lists & typeof operations & typeof steps;
+type Further = typeof customers &
+  typeof events &
+  typeof gallery &
+  typeof lists &
+  typeof operations &
+  typeof steps &
+  typeof webhooks;
 
 export type Word = keyof typeof first | keyof Further;
 

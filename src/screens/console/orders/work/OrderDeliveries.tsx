@@ -9,8 +9,8 @@ import { exactTime, fromNow } from '../../../kit/format/time.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { Guard } from '../../../kit/shell/Guard.tsx';
 import { StateMark } from '../../../kit/states/StateMark.tsx';
-import { DELIVERY_STATES } from '../../../kit/states/states.ts';
-import { t } from '../../../kit/words/words.ts';
+import { DELIVERY_STATES, ORDER_STATES } from '../../../kit/states/states.ts';
+import { isWord, t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
 import type { TeamOrder } from '../team-order.ts';
 import css from './OrderDeliveries.module.css';
@@ -72,7 +72,7 @@ function Row({ delivery, mayReplay }: { readonly delivery: Delivery; readonly ma
     <>
       <StateMark state={DELIVERY_STATES[delivery.status]} />
       <span className={css.what}>
-        {eventName(event.type, event.event)}
+        {toldOf(event)}
         <span className={css.where}>{destination}</span>
         <span className={css.tried}>
           {[
@@ -99,8 +99,11 @@ function Row({ delivery, mayReplay }: { readonly delivery: Delivery; readonly ma
   );
 }
 
-/** `order` and `ready_for_review` as `Order ready for review`. */
-function eventName(type: string, event: string): string {
-  const words = `${type} ${event}`.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** What was told, and where the order stood then. */
+function toldOf({ type, event, data }: Delivery['event']): string {
+  const word = `webhook.${type}.${event}`;
+  const { status } = data as { readonly status?: unknown };
+  const state = type === 'order' ? Object.entries(ORDER_STATES).find(([name]) => name === status)?.[1].word : undefined;
+  const told = isWord(word) ? t(word) : t('webhook.other');
+  return state === undefined || event !== 'status_update' ? told : t('order.deliveries.status', { told, state });
 }

@@ -6,7 +6,7 @@ import { useWholeList } from '../../../kit/data/use-operation.ts';
 import { dayAndHour, exactTime } from '../../../kit/format/time.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { Guard } from '../../../kit/shell/Guard.tsx';
-import { t } from '../../../kit/words/words.ts';
+import { isWord, t } from '../../../kit/words/words.ts';
 import { reasonInWords } from '../../quotes/cancel-reasons.ts';
 import { eventInWords } from '../event-words.ts';
 import type { TeamOrder } from '../team-order.ts';
@@ -43,6 +43,14 @@ export function OrderTimeline({ order: { token } }: { readonly order: TeamOrder 
   );
 }
 
+/** What was said with it; of an apostille, which step it was and where. */
+function textInWords(what: string, text: string): string {
+  const [step = '', ...where] = text.split('; ');
+  const word = `apostille.step.${step}`;
+  if (what === 'order.apostille' && isWord(word)) return [t(word), ...where].join(' · ');
+  return reasonInWords(text);
+}
+
 function Entry({ entry: { at, what, who, text, files, times } }: { readonly entry: Told }) {
   const now = useNow();
   return (
@@ -54,7 +62,7 @@ function Entry({ entry: { at, what, who, text, files, times } }: { readonly entr
         <bdi className={css.who}>{who.name}</bdi> {eventInWords(what)}
         {times > 1 && ` ${t('order.timeline.times', { times })}`}
         {files.length > 0 && <span className={css.files}>{files.join(', ')}</span>}
-        {text !== null && <p className={css.text}>{reasonInWords(text)}</p>}
+        {text !== null && <p className={css.text}>{textInWords(what, text)}</p>}
       </div>
     </>
   );
