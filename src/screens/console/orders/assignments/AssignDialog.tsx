@@ -47,6 +47,7 @@ export function AssignDialog({ opened, order, pieces, notice = null, onSeen, onC
         <Text size="sm">
           <bdi>{pieces.length === 1 ? piece.filename : t('assign.documents', { count: pieces.length })}</bdi> →{' '}
           {languageName(piece.language)}
+          {piece.assignment !== null && ` · ${t('assign.now', { name: piece.assignment.person_name })}`}
         </Text>
         <ChoosePerson {...people} />
         <TextInput

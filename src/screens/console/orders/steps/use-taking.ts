@@ -60,7 +60,9 @@ export function useTaking({ order, name, step, at, opened = 0, onAsks }: Taking)
   }, [opened]); // The key alone begins it, not a change of the order.
   useWhenBack(error instanceof Lost && asks, () => last.current());
   useStayWhile(sending !== null);
-  const isMoved = asks && !run.isPending && version !== order.version;
+  // Without an answer, it may be one's own change that is seen.
+  const isSettled = !run.isPending && (error === null || isAnswer(error));
+  const isMoved = asks && isSettled && version !== order.version;
   const goOn = () => {
     if (seen !== null) setSeen({ ...order, version: currentVersion(run.error) ?? order.version });
     run.reset();
