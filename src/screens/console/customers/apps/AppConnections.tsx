@@ -23,10 +23,8 @@ export function AppConnections({ app }: { readonly app: TeamApp }) {
   const may = useMay();
   const now = useNow();
   const [leaving, setLeaving] = useState<Connection | null>(null);
-  const { data, error } = useOperation('teamListConnections', {
-    filters: { app: app.token, status: 'connected' },
-    query: { per_page: MOST },
-  });
+  const filters = { app: app.token, status: 'connected' as const };
+  const { data, error } = useOperation('teamListConnections', { filters, query: { per_page: MOST } });
   const more = (data?.meta.total ?? 0) - MOST;
   return (
     <Part title={t('app.connections')}>
@@ -49,11 +47,7 @@ export function AppConnections({ app }: { readonly app: TeamApp }) {
             cell: ({ connected_by }) => <bdi>{connected_by ?? '–'}</bdi>,
             secondary: true,
           },
-          {
-            name: 'since',
-            title: t('customers.since'),
-            cell: ({ created_at }) => <When at={created_at} now={now} />,
-          },
+          { name: 'since', title: t('customers.since'), cell: (one) => <When at={one.created_at} now={now} /> },
           {
             name: 'acts',
             title: t('customers.acts'),

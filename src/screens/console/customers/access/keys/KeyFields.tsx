@@ -40,39 +40,46 @@ export function KeyFields({ value: given, error, currency, onChange }: KeyFields
           onChange({ scopes: scopeChoices().flatMap(({ value }) => (chosen.includes(value) ? [value] : [])) })
         }
       />
-      <div className={css.pair}>
-        {(['month', 'order'] as const).map((limit) => (
-          <NumberInput
-            key={limit}
-            label={t(`key.${limit}`, { currency })}
-            description={t('key.month.hint')}
-            min={0}
-            decimalScale={decimalsOf(currency)}
-            thousandSeparator=","
-            value={given[limit]}
-            error={told[`limits.per_${limit}`]?.[0]}
-            onChange={(typed) => onChange({ [limit]: typed })}
-          />
-        ))}
-        <TextInput
-          type="date"
-          label={t('key.expires')}
-          description={t('key.expires.hint')}
-          value={given.expires}
-          error={told['expires_at']?.[0]}
-          onChange={(event) => onChange({ expires: event.currentTarget.value })}
-        />
-        <NumberInput
-          label={t('key.rate')}
-          description={t('key.rate.hint')}
-          min={1}
-          decimalScale={0}
-          thousandSeparator=","
-          value={given.rate}
-          error={told['rate_limit']?.[0]}
-          onChange={(rate) => onChange({ rate })}
-        />
-      </div>
+      <KeyBounds value={given} error={error} currency={currency} onChange={onChange} />
     </>
+  );
+}
+
+function KeyBounds({ value: given, error, currency, onChange }: KeyFieldsProps) {
+  const told = error === null ? {} : tell(error).fields;
+  return (
+    <div className={css.pair}>
+      {(['month', 'order'] as const).map((limit) => (
+        <NumberInput
+          key={limit}
+          label={t(`key.${limit}`, { currency })}
+          description={t('key.month.hint')}
+          min={0}
+          decimalScale={decimalsOf(currency)}
+          thousandSeparator=","
+          value={given[limit]}
+          error={told[`limits.per_${limit}`]?.[0]}
+          onChange={(typed) => onChange({ [limit]: typed })}
+        />
+      ))}
+      <TextInput
+        type="date"
+        label={t('key.expires')}
+        description={t('key.expires.hint')}
+        value={given.expires}
+        error={told['expires_at']?.[0]}
+        onChange={(event) => onChange({ expires: event.currentTarget.value })}
+      />
+      <NumberInput
+        label={t('key.rate')}
+        description={t('key.rate.hint')}
+        min={1}
+        decimalScale={0}
+        thousandSeparator=","
+        value={given.rate}
+        error={told['rate_limit']?.[0]}
+        onChange={(rate) => onChange({ rate })}
+      />
+    </div>
   );
 }
