@@ -5,6 +5,7 @@ import { given } from '../world/given.ts';
 import { getQuote, payable } from '../world/money.ts';
 import { useStripeWorld } from '../world/stripe.ts';
 import { useChromium } from './chromium.ts';
+import { newDesk } from './console/desk.ts';
 
 // The payment page with Stripe, in a real browser; only Stripe's own script is a stand-in.
 
@@ -86,4 +87,14 @@ test('a page that could not load Stripe’s script says so', async () => {
   await page.route(STRIPE_JS, (route) => route.abort());
   await page.goto(quote.path);
   await page.getByText('The card form could not be loaded.').waitFor();
+});
+
+test('support hands a customer the page where they add a card, and types none', async () => {
+  const { token } = await world.newAccount();
+  const support = await newDesk({ world, visitor }, 'support', `/console/accounts/${token}`);
+  await support.press('Ask for a card');
+  const dialog = support.page.getByRole('dialog');
+  expect(await dialog.locator('code').innerText()).toMatch(/^https:\/\/.*stripe/);
+  expect(await dialog.getByRole('textbox').count()).toBe(0);
+  await visitor.checkPage(support.page);
 });

@@ -7,6 +7,7 @@ import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
 import css from './AccountCards.module.css';
+import { AskForCard } from './AskForCard.tsx';
 import type { TeamAccount } from './team-account.ts';
 
 type Card = TeamAccount['sources'][number];
@@ -15,7 +16,8 @@ const inWords = ({ brand, last4 }: Card) =>
   t('card.name', { brand: brand.charAt(0).toUpperCase() + brand.slice(1), last4 });
 
 /** The saved cards; which one is charged by default, and which go. */
-export function AccountCards({ account: { token, sources } }: { readonly account: TeamAccount }) {
+export function AccountCards({ account }: { readonly account: TeamAccount }) {
+  const { token, sources } = account;
   const may = useMay();
   const [leaving, setLeaving] = useState<Card | null>(null);
   const choose = useCall('teamDefaultSource', token);
@@ -29,7 +31,7 @@ export function AccountCards({ account: { token, sources } }: { readonly account
       },
     );
   return (
-    <Part title={t('account.cards')}>
+    <Part title={t('account.cards')} aside={<AskForCard account={account} />}>
       {sources.length === 0 && <p className={css.none}>{t('account.cards.none')}</p>}
       <ul className={css.cards}>
         {sources.map((card) => (

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { ShownOnce } from '../../../kit/ask/ShownOnce.tsx';
+import { tellRefusal } from '../../../kit/ask/toast.tsx';
+import { useCall } from '../../../kit/data/use-call.ts';
+import { useOperation } from '../../../kit/data/use-operation.ts';
+import { t } from '../../../kit/words/words.ts';
+import { useMay } from '../../use-may.ts';
+import type { TeamAccount } from './team-account.ts';
+
+/** A page of the gateway where the customer enters a card; nobody of the team types one. */
+export function AskForCard({ account: { token, name, livemode } }: { readonly account: TeamAccount }) {
+  const may = useMay();
+  const { data: self } = useOperation('teamGetSelf');
+  const ask = useCall('teamCreateSource', token);
+  // The test gateway has no such page.
+  if (!may('teamCreateSource') || !livemode || self?.data.play_money !== false) return null;
+  const url = ask.data?.data.setup_url;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        loading={ask.isPending}
+        onClick={() => ask.mutate({ params: { token }, body: {} }, { onError: tellRefusal })}
+      >
+        {t('card.ask')}
+      </Button>
+      <ShownOnce
+        title={t('card.ask.title', { name })}
+        text={t('card.ask.text')}
+        secrets={url === undefined ? [] : [[t('card.ask.link'), url]]}
+        onClose={ask.reset}
+      />
+    </>
+  );
+}
