@@ -20,8 +20,11 @@ const mayAdd = (order: TeamOrder): boolean => actionOf(order, 'add_translation')
 
 /** The languages of a document that still lack their translation: dropped or chosen, with progress. */
 export function AddTranslation({ order, source }: AddTranslationProps) {
+  return mayAdd(order) && <Missing order={order} source={source} />;
+}
+
+function Missing({ order, source }: AddTranslationProps) {
   const { pieces } = usePieces(order);
-  if (!mayAdd(order)) return null;
   const has = (language: string) =>
     order.files.some(
       (file) => file.source_file === source && file.language === language && file.collection === 'translation',
