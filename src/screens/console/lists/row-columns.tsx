@@ -32,7 +32,7 @@ export const namedColumn = <Row,>(nameOf: (row: Row) => ReactNode, title = t('qu
 export const languagesColumn = <Row,>(pairOf: (row: Row) => string): Column<Row> => ({
   name: 'languages',
   title: t('quotes.languages'),
-  width: 'minmax(88px, 0.6fr)',
+  width: 'minmax(76px, 0.6fr)',
   cell: pairOf,
   secondary: true,
 });
@@ -40,7 +40,7 @@ export const languagesColumn = <Row,>(pairOf: (row: Row) => string): Column<Row>
 export const documentsColumn = <Row extends { documents: number; pages: number }>(): Column<Row> => ({
   name: 'documents',
   title: t('quotes.documents'),
-  width: 'minmax(112px, 0.8fr)',
+  width: 'minmax(108px, 0.8fr)',
   cell: ({ documents, pages }) => t('list.documents', { documents, pages }),
   secondary: true,
 });
@@ -51,7 +51,7 @@ export const dueColumn = <Row extends { due_at: string | null; late: boolean }>(
 ): Column<Row> => ({
   name: 'due',
   title,
-  width: 'minmax(96px, 0.6fr)',
+  width: 'minmax(88px, 0.6fr)',
   cell: ({ due_at, late }) => <Due at={due_at} late={late} now={now} />,
 });
 
@@ -77,7 +77,7 @@ export const stateColumn = <Row,>(stateOf: (row: Row) => State | undefined): Col
 export const whoColumn = <Row,>(namesOf: (row: Row) => string | null): Column<Row> => ({
   name: 'who',
   title: t('quotes.who'),
-  width: 'minmax(0, 1fr)',
+  width: 'minmax(108px, 1fr)',
   cell: (row) => <bdi>{namesOf(row)}</bdi>,
   secondary: true,
 });
