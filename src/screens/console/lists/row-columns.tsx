@@ -77,7 +77,7 @@ export const stateColumn = <Row,>(stateOf: (row: Row) => State | undefined): Col
 export const whoColumn = <Row,>(namesOf: (row: Row) => string | null): Column<Row> => ({
   name: 'who',
   title: t('quotes.who'),
-  width: 'minmax(108px, 1fr)',
+  width: 'minmax(116px, 1fr)',
   cell: (row) => <bdi>{namesOf(row)}</bdi>,
   secondary: true,
 });
