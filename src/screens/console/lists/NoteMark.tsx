@@ -1,5 +1,4 @@
 import '../../kit/words/further/lists.ts';
-import { VisuallyHidden } from '@mantine/core';
 import { Icon } from '../../kit/icons/Icon.tsx';
 import { t } from '../../kit/words/words.ts';
 import css from './NoteMark.module.css';
@@ -13,7 +12,7 @@ export function NoteMark({ count }: { readonly count: number }) {
       <span className="figure" aria-hidden="true">
         {count}
       </span>
-      <VisuallyHidden>{words}</VisuallyHidden>
+      <span className="only-read">{words}</span>
     </span>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { money } from '../../kit/format/money.ts';
 import type { Column } from '../../kit/list/DataList.tsx';
 import { Due } from '../../kit/list/Due.tsx';
 import { StateMark } from '../../kit/states/StateMark.tsx';
@@ -53,15 +52,6 @@ export const dueColumn = <Row extends { due_at: string | null; late: boolean }>(
   title,
   width: 'minmax(88px, 0.6fr)',
   cell: ({ due_at, late }) => <Due at={due_at} late={late} now={now} />,
-});
-
-export const totalColumn = <Row extends { currency: string }>(totalOf: (row: Row) => number): Column<Row> => ({
-  name: 'total',
-  title: t('quotes.total'),
-  width: '96px',
-  cell: (row) => <span className="figure">{money(totalOf(row), row.currency)}</span>,
-  end: true,
-  secondary: true,
 });
 
 export const stateColumn = <Row,>(stateOf: (row: Row) => State | undefined): Column<Row> => ({

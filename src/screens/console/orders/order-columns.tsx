@@ -9,9 +9,9 @@ import {
   namedColumn,
   numberColumn,
   stateColumn,
-  totalColumn,
   whoColumn,
 } from '../lists/row-columns.tsx';
+import { totalColumn } from '../lists/total-column.tsx';
 
 type Listed = ReplyOf<'teamListOrders'>['data'][number];
 

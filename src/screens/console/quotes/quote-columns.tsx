@@ -11,9 +11,9 @@ import {
   namedColumn,
   numberColumn,
   stateColumn,
-  totalColumn,
   whoColumn,
 } from '../lists/row-columns.tsx';
+import { totalColumn } from '../lists/total-column.tsx';
 
 type Listed = ReplyOf<'teamListQuotes'>['data'][number];
 

@@ -1,6 +1,6 @@
 import { Skeleton, Title } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { WorkQueue } from '../../../wire/schemas/work/work.ts';
 import { Refusal } from '../../kit/ask/Refusal.tsx';
 import { useNow } from '../../kit/data/use-now.ts';
@@ -12,12 +12,15 @@ import { SearchField } from '../../kit/list/SearchField.tsx';
 import { openIf, StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
 import { useTitle } from '../../kit/shell/use-title.ts';
 import { t } from '../../kit/words/words.ts';
-import { QuickAssign } from '../orders/assignments/QuickAssign.tsx';
 import { useOwnOnly } from '../use-own-only.ts';
 import { Views } from '../views/Views.tsx';
 import { WorkQueues } from './WorkQueues.tsx';
 import css from './WorkScreen.module.css';
 import { workColumns } from './work-columns.tsx';
+
+const QuickAssign = lazy(async () => ({
+  default: (await import('../orders/assignments/QuickAssign.tsx')).QuickAssign,
+}));
 
 const WHOSE = [
   [undefined, 'work.all'],
@@ -110,7 +113,11 @@ function Queue({ queue: { queue, title, count } }: { readonly queue: WorkQueue }
         onEnd={readOn}
         keys={queue === 'to_assign' ? { a: assign } : {}}
       />
-      {assigns !== null && <QuickAssign order={assigns} onClose={() => setAssigns(null)} />}
+      {assigns !== null && (
+        <Suspense>
+          <QuickAssign order={assigns} onClose={() => setAssigns(null)} />
+        </Suspense>
+      )}
     </ListScreen>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { t } from '../words/words.ts';
 import css from './ObjectPage.module.css';
 
@@ -6,7 +6,7 @@ import css from './ObjectPage.module.css';
 export function ObjectSkeleton() {
   return (
     <div className={css.page} role="status">
-      <VisuallyHidden>{t('list.loading')}</VisuallyHidden>
+      <span className="only-read">{t('list.loading')}</span>
       <div className={css.head}>
         <Skeleton height={28} width={220} />
         <span className={css.more}>
