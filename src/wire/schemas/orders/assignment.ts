@@ -169,7 +169,7 @@ export const Suggestions = Type.Object({
         {
           word: Counted('Its words; null where they cannot be counted'),
           page: Counted('Its pages; null where they cannot be counted'),
-          file: Counted('1'),
+          file: Counted('Always 1: a document is one file'),
         },
         { description: 'How much of each unit the document counts: times the rate, what is paid for it' },
       ),

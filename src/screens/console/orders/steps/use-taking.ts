@@ -61,8 +61,7 @@ export function useTaking({ order, name, step, at, opened = 0, onAsks }: Taking)
   useWhenBack(error instanceof Lost && asks, () => last.current());
   useStayWhile(sending !== null);
   // Without an answer, it may be one's own change that is seen.
-  const isSettled = !run.isPending && (error === null || isAnswer(error));
-  const isMoved = asks && isSettled && version !== order.version;
+  const isOpen = asks && !run.isPending && (error === null || isAnswer(error));
   const goOn = () => {
     if (seen !== null) setSeen({ ...order, version: currentVersion(run.error) ?? order.version });
     run.reset();
@@ -77,7 +76,7 @@ export function useTaking({ order, name, step, at, opened = 0, onAsks }: Taking)
     asks,
     /** The order as it was when it was decided on. */
     seen: seen ?? order,
-    moved: isMoved ? movedInWords(allowed, waitsFor) : null,
+    moved: isOpen && version !== order.version ? movedInWords(allowed, waitsFor) : null,
     setAsks,
     take,
     begin,
