@@ -7,6 +7,7 @@ import { useCall } from '../../kit/data/use-call.ts';
 import { Icon } from '../../kit/icons/Icon.tsx';
 import { t } from '../../kit/words/words.ts';
 import { useMay } from '../use-may.ts';
+import css from './ImportRates.module.css';
 
 const MOST = 900_000;
 const SAMPLE = 'date,base,quote,rate,source\n2026-11-13,USD,MXN,18.4512,Banco de México';
@@ -18,6 +19,7 @@ export function ImportRates() {
   const [csv, setCsv] = useState('');
   const take = useCall('teamImportRates', 'rate_');
   if (!may('teamImportRates')) return null;
+  const lines = linesOf(take.error);
   const done = (imported: number, changed: number) => {
     setOpened(false);
     setCsv('');
@@ -33,7 +35,7 @@ export function ImportRates() {
         title={t('rates.import')}
         verb={t('rates.import.do')}
         pending={take.isPending}
-        error={take.error}
+        error={lines.length > 0 ? null : take.error}
         ready={csv.trim() !== ''}
         onDo={() => take.mutate({ body: { csv } }, { onSuccess: ({ data }) => done(data.imported, data.changed) })}
         onClose={() => setOpened(false)}
@@ -54,10 +56,31 @@ export function ImportRates() {
           minRows={4}
           maxRows={12}
           value={csv}
-          error={take.error === null ? undefined : tell(take.error).fields['csv']?.[0]}
+          error={lines.length > 0 && <WrongLines lines={lines} />}
           onChange={(event) => setCsv(event.currentTarget.value)}
         />
       </FormDialog>
     </>
+  );
+}
+
+/** What is wrong, line by line as the table counts them. */
+function linesOf(error: Error | null): readonly string[] {
+  if (error === null) return [];
+  return Object.entries(tell(error).fields).flatMap(([field, texts]) => {
+    const line = /^csv\.(\d+)$/.exec(field)?.[1];
+    return line === undefined ? texts : texts.map((text) => t('rates.line', { line, text }));
+  });
+}
+
+function WrongLines({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <span role="alert">
+      {lines.map((line) => (
+        <span key={line} className={css.line}>
+          {line}
+        </span>
+      ))}
+    </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { Rate } from '../../../wire/schemas/rates/rate.ts';
+import { calendarDay } from '../../kit/format/time.ts';
 import type { Column } from '../../kit/list/column.ts';
 import { t } from '../../kit/words/words.ts';
 
@@ -8,7 +9,7 @@ export const rateColumns = (): readonly Column<Rate>[] => [
     name: 'date',
     title: t('rates.date'),
     width: '120px',
-    cell: (rate) => <span className="figure">{rate.date}</span>,
+    cell: (rate) => <span className="figure">{calendarDay(rate.date)}</span>,
   },
   { name: 'pair', title: t('rates.pair'), width: '128px', cell: (rate) => `${rate.base} → ${rate.quote}` },
   {

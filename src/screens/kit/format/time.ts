@@ -78,6 +78,16 @@ export const utcTime = (local: string): string => new Date(local).toISOString().
 /** `2026-11-17`, by UTC. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
+const CALENDAR = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Such a day in words: `13 Nov 2026`. */
+export const calendarDay = (day: string): string => CALENDAR.format(new Date(`${day}T00:00:00Z`));
+
 export const dayAfter = (day: string): string => dayOf(new Date(new Date(`${day}T00:00:00Z`).getTime() + DAYS));
 
 /** The first and the last day of a month, so many months ago. */
