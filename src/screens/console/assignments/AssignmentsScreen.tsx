@@ -1,3 +1,4 @@
+import '../../kit/words/further/translators.ts';
 import { Title } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Refusal } from '../../kit/ask/Refusal.tsx';

@@ -1,3 +1,4 @@
+import '../../kit/words/further/translators.ts';
 import { Button, Select, TextInput, Title } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { PATHS } from '../../../wire/paths.ts';

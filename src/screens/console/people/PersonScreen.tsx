@@ -1,3 +1,4 @@
+import '../../kit/words/further/translators.ts';
 import { useParams } from '@tanstack/react-router';
 import { Refusal } from '../../kit/ask/Refusal.tsx';
 import { useOperation } from '../../kit/data/use-operation.ts';

@@ -8,11 +8,11 @@ import type operations from './en/operations.json';
 import orders from './en/orders.json';
 import quotes from './en/quotes.json';
 import type steps from './en/steps.json';
-import translators from './en/translators.json';
+import type translators from './en/translators.json';
 import type webhooks from './en/webhooks.json';
 import work from './en/work.json';
 
-const first = { ...kit, ...orders, ...quotes, ...translators, ...work };
+const first = { ...kit, ...orders, ...quotes, ...work };
 
 /** Texts that come with the screens that say them: `further/`. */
 type Further = typeof customers &
@@ -21,6 +21,7 @@ type Further = typeof customers &
   typeof lists &
   typeof operations &
   typeof steps &
+  typeof translators &
   typeof webhooks;
 
 export type Word = keyof typeof first | keyof Further;

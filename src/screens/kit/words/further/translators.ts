@@ -1,0 +1,4 @@
+import translators from '../en/translators.json';
+import { addWords } from '../words.ts';
+
+addWords(translators);
