@@ -24,7 +24,7 @@ export const numberColumn = <Row extends { number: string; note_count: number }>
 export const namedColumn = <Row,>(nameOf: (row: Row) => ReactNode, title = t('quotes.customer')): Column<Row> => ({
   name: 'customer',
   title,
-  width: 'minmax(0, 2fr)',
+  width: 'minmax(96px, 2fr)',
   cell: (row) => <bdi>{nameOf(row)}</bdi>,
 });
 

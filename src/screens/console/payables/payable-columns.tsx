@@ -14,7 +14,7 @@ export const payableColumns = (now: Date): readonly Column<Listed>[] => [
   {
     name: 'done',
     title: t('assignments.done_at'),
-    width: '144px',
+    width: '140px',
     cell: ({ done_at }) => (
       <time className="figure" title={exactTime(done_at)}>
         {dayAndHour(done_at, now)}
@@ -31,7 +31,7 @@ export const payableColumns = (now: Date): readonly Column<Listed>[] => [
   {
     name: 'number',
     title: t('quotes.number'),
-    width: '120px',
+    width: '116px',
     cell: ({ number }) => <span className="figure">{number}</span>,
     secondary: true,
   },
@@ -58,7 +58,7 @@ export const payableColumns = (now: Date): readonly Column<Listed>[] => [
   {
     name: 'units',
     title: t('payables.units'),
-    width: '88px',
+    width: '72px',
     cell: ({ unit, units }) =>
       unit !== null && units !== null && <span className="figure">{t(`unit.${unit}`, { count: units })}</span>,
     end: true,
@@ -67,7 +67,7 @@ export const payableColumns = (now: Date): readonly Column<Listed>[] => [
   {
     name: 'rate',
     title: t('payables.rate'),
-    width: '112px',
+    width: '96px',
     cell: ({ unit, rate, currency }) =>
       unit === null || rate === null || currency === null ? (
         <span className={css.none}>{t('payables.unagreed')}</span>
@@ -80,7 +80,7 @@ export const payableColumns = (now: Date): readonly Column<Listed>[] => [
   {
     name: 'amount',
     title: t('payables.amount'),
-    width: '88px',
+    width: '80px',
     cell: ({ amount, currency }) =>
       amount !== null && currency !== null && <span className="figure">{money(amount, currency)}</span>,
     end: true,

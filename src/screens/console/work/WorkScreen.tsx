@@ -1,4 +1,5 @@
 import { Skeleton, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { WorkQueue } from '../../../wire/schemas/work/work.ts';
@@ -73,6 +74,7 @@ function Queue({ queue: { queue, title, count } }: { readonly queue: WorkQueue }
   const { who, q } = useSearch({ from: '/work' });
   const now = useNow();
   const own = useOwnOnly();
+  const roomy = useMediaQuery('(min-width: 1440px)', true, { getInitialValueInEffect: false });
   const [assigns, setAssigns] = useState<string | null>(null);
   const asked = {
     params: { queue },
@@ -102,7 +104,7 @@ function Queue({ queue: { queue, title, count } }: { readonly queue: WorkQueue }
       <DataList
         key={JSON.stringify(asked)}
         label={title}
-        columns={workColumns(now, rows, own)}
+        columns={workColumns(now, rows, { own, roomy })}
         rows={rows}
         loading={query.isPending || query.isFetchingNextPage}
         more={query.hasNextPage}

@@ -24,10 +24,20 @@ const stateOf = ({ type, status }: Item): State | undefined =>
 const holderOf = ({ people, assignee }: Item): string =>
   people.map(({ name }) => name).join(', ') || (assignee?.startsWith('prs_') ? '' : (assignee ?? ''));
 
+/** Whose list it is, and whether there is room for all of it. */
+interface Looks {
+  own: boolean;
+  roomy: boolean;
+}
+
 /** What a row of the work shows; a state that all of a queue are in, the queue says; whose it is, nobody needs to be told of their own. */
-export function workColumns(now: Date, items: readonly Item[], own: boolean): readonly Column<Item>[] {
+export function workColumns(now: Date, items: readonly Item[], { own, roomy }: Looks): readonly Column<Item>[] {
   const states = new Set(items.map(stateOf));
-  const left = [...(states.size > 1 ? [] : ['state']), ...(own ? ['who'] : [])];
+  const isNobodys = items.every((item) => holderOf(item) === '');
+  const left = [
+    ...(states.size > 1 ? (roomy ? [] : ['documents']) : ['state']),
+    ...(own || (isNobodys && !roomy) ? ['who'] : []),
+  ];
   const named = items.some(({ filename }) => filename === null) ? 'quotes.customer' : 'assignments.document';
   return allColumns(now, named).filter(({ name }) => !left.includes(name));
 }
