@@ -31,7 +31,7 @@ export interface PriceDraft extends Draft {
   renew(quote: TeamQuote): void;
 }
 
-const asDraft = ({ code, description, quantity, unit_price }: DraftLine): DraftLine => ({
+export const asDraft = ({ code, description, quantity, unit_price }: DraftLine): DraftLine => ({
   code,
   description,
   quantity,

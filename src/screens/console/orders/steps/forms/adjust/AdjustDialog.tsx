@@ -9,7 +9,7 @@ import { Icon } from '../../../../../kit/icons/Icon.tsx';
 import { t } from '../../../../../kit/words/words.ts';
 import { PriceLine } from '../../../../quotes/price/PriceLine.tsx';
 import css from '../../../../quotes/price/QuotePrice.module.css';
-import { amountOf, type DraftLine } from '../../../../quotes/price/use-price-draft.ts';
+import { amountOf, asDraft, type DraftLine } from '../../../../quotes/price/use-price-draft.ts';
 import type { TeamOrder } from '../../../team-order.ts';
 import type { StepDialogProps } from '../../StepDialog.tsx';
 import { giveBack } from '../../step-money.ts';
@@ -44,7 +44,7 @@ export function AdjustDialog({ order, draft, opened, run, moved, onTake, onClose
     onTake(
       {
         reason: reason.trim(),
-        line_items: lines.map(({ listed: _, ...line }) => line),
+        line_items: lines.map(asDraft),
         ...(chosen.length > 0 && { services: bodyOf(chosen, added) }),
       },
       forget,
@@ -133,7 +133,7 @@ const isBlank = ({ description, unit_price }: Line): boolean => description.trim
 /** In the place of what the list said before, and of lines that nobody has filled in. */
 function withPrices(lines: readonly Line[], priced: Readonly<TeamOrder['line_items']>): readonly Line[] {
   const own = lines.filter((line) => line.listed !== true && !isBlank(line));
-  return [...own, ...priced.map(({ amount: _, ...line }): Line => ({ ...line, listed: true }))];
+  return [...own, ...priced.map((line): Line => ({ ...asDraft(line), listed: true }))];
 }
 
 /** What no service stands for any more is asked for no more. */
