@@ -33,5 +33,6 @@ export const quoteColumns = (now: Date): readonly Column<Listed>[] => [
   dueColumn(now, t('quotes.deadline')),
   totalColumn(({ total, estimate }) => total ?? estimate.total),
   stateColumn(({ status }) => QUOTE_STATES[status]),
-  whoColumn(({ assignee_name }) => assignee_name),
+  // Few quotes are somebody’s: the customer needs the room.
+  { ...whoColumn(({ assignee_name }) => assignee_name), width: 'minmax(76px, 1fr)' },
 ];
