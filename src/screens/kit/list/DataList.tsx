@@ -90,7 +90,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
 function useRows<Row>({ rows, loading, more, keyOf, onEnd, keys: acts = {} }: DataListProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const place = usePlace();
-  const height = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false }) ? PHONE_ROW : ROW;
+  const height = useMediaQuery('(max-width: 1100px)', false, { getInitialValueInEffect: false }) ? PHONE_ROW : ROW;
   const keys = useMemo(() => rows.map(keyOf), [rows]);
   const virtual = useVirtualizer({
     count: rows.length,
