@@ -97,6 +97,7 @@ describe('changing an account', () => {
       ...before,
       name: 'Renamed',
       invoicing: true,
+      version: before.version + 1,
       updated_at: expect.not.stringMatching(before.updated_at),
     });
     expect(await patch(token, { webhook_url: null, email: 'new@acme.example' })).toMatchObject({

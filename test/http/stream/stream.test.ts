@@ -49,7 +49,7 @@ describe('what is told', () => {
       params: { token: customer.account },
       body: { invoicing: true },
     });
-    await team.hears(`account ${customer.account} - null`);
+    await team.hears(`account ${customer.account} - 2`);
     const { data: app } = await customer.client.call('createApp', {
       body: { name: 'Casebook', redirect_uris: ['https://app.example/back'] },
     });

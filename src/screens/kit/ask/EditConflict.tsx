@@ -18,6 +18,7 @@ export function EditConflict<F extends object>({ token, edit, fields }: EditConf
     <StaleDialog
       error={edit.conflict}
       seen={{ ...edit.value, token }}
+      now={edit.theirs}
       fields={Object.fromEntries(entries.map(([field, [, inWords]]) => [field, (value) => inWords(value as never)]))}
       names={Object.fromEntries(entries.map(([field, [name]]) => [field, name]))}
       yours={t('stale.typed')}

@@ -10,6 +10,8 @@ interface StaleDialogProps {
   readonly error: Error | null;
   /** The object as it was seen when the change was decided. */
   readonly seen: { readonly token: string };
+  /** The same as it is now, where that is not read as the answer has it. */
+  readonly now?: object | null;
   /** How a field reads, for those worth comparing. */
   readonly fields: Readonly<Record<string, (value: unknown) => string>>;
   readonly names: Readonly<Record<string, string>>;
@@ -22,9 +24,9 @@ interface StaleDialogProps {
 export const isStale = (error: Error | null): error is ApiError => error instanceof ApiError && error.code === 'stale';
 
 /** Somebody else was quicker: both versions side by side. What was typed stays where it is. */
-export function StaleDialog({ error, seen, fields, names, yours, onClose }: StaleDialogProps) {
+export function StaleDialog({ error, seen, now, fields, names, yours, onClose }: StaleDialogProps) {
   const queries = useQueryClient();
-  const current = isStale(error) ? (error.body['current'] as Readonly<Record<string, unknown>>) : null;
+  const current = isStale(error) ? ((now ?? error.body['current']) as Readonly<Record<string, unknown>>) : null;
   const before: Readonly<Record<string, unknown>> = { ...seen };
   const rows = Object.entries(current === null ? {} : fields)
     .map(([field, inWords]) => [field, inWords(before[field]), inWords(current?.[field])] as const)

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Arguments } from '../../../client/client.ts';
 import type { Operation } from '../../../wire/paths.ts';
 import type { BodyOf } from '../../../wire/routes.ts';
@@ -28,6 +29,8 @@ interface Edited<O extends Operation, T extends Versioned, F extends object> {
 export interface Edit<F> {
   readonly value: F;
   readonly conflict: Error | null;
+  /** What somebody saved meanwhile. */
+  readonly theirs: F | null;
   goOn(): void;
 }
 
@@ -62,6 +65,8 @@ export function useEdit<O extends Operation, T extends Versioned, F extends obje
   const call = useCall(operation, object.token);
   const [kept, keep, forget] = useDraft<Kept<F> | null>(`edit:${object.token}`, null);
   const { version, seen, typed } = kept ?? { version: object.version, seen: fieldsOf(object), typed: {} };
+  const latest = useRef(typed);
+  latest.current = typed;
   const keepOver = (base: T | null, part: Partial<F>) => {
     const over = base === null ? { version, seen } : { version: base.version, seen: fieldsOf(base) };
     const changes = changesOf(over.seen, part);
@@ -73,12 +78,13 @@ export function useEdit<O extends Operation, T extends Versioned, F extends obje
   const save = (message: string, after?: () => void) =>
     send(typed, version).then((reply) => {
       if (reads !== undefined) queries.setQueryData(keyOf(reads, { params: params as never }), reply);
-      forget();
+      const { data: saved } = reply as { data: T };
+      // What was typed since goes on, over what was saved.
+      keepOver(saved, changesOf({ ...seen, ...typed }, latest.current));
       after?.();
-      const { version: saved } = (reply as { data: Versioned }).data;
       const before = sameOf(seen, typed);
       const canGoBack = Object.keys(bodyOf(before) ?? {}).length > 0;
-      toast({ message, ...(canGoBack && { onUndo: () => void send(before, saved).catch(tellRefusal) }) });
+      toast({ message, ...(canGoBack && { onUndo: () => void send(before, saved.version).catch(tellRefusal) }) });
     }, ignore);
   return {
     value: { ...seen, ...typed },
@@ -87,6 +93,7 @@ export function useEdit<O extends Operation, T extends Versioned, F extends obje
     /** Refused, and not because somebody was quicker. */
     error: isStale(call.error) ? null : call.error,
     conflict: call.error,
+    theirs: isStale(call.error) ? fieldsOf(call.error.body['current'] as T) : null,
     set: (part: Partial<F>) => keepOver(null, { ...typed, ...part }),
     save: (message: string, after?: () => void) => void save(message, after),
     forget: () => {

@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Refusal } from '../ask/Refusal.tsx';
 import { toast } from '../ask/toast.tsx';
 import { client } from '../data/client.ts';
@@ -26,22 +27,11 @@ interface ThreadProps {
   readonly done?: string;
 }
 
-/** What was written about one thing, oldest first, with a field to write more; what is typed survives a reload. */
-export function Thread({ target, reads, writes, empty, label, verb, done }: ThreadProps) {
+/** What was written about one thing, oldest first, with a field to write more. */
+export function Thread(props: ThreadProps) {
+  const { target, reads, empty } = props;
   const now = useNow();
-  const queries = useQueryClient();
-  const params = { token: target };
-  const { data, error } = useOperation(reads, { params, query: { per_page: MOST } });
-  const [text, setText, forget] = useDraft(`${writes}:${target}`, '');
-  const once = useOnce();
-  const send = useMutation({
-    mutationFn: () => once(text, (idempotencyKey) => client.call(writes, { params, body: { text }, idempotencyKey })),
-    onSuccess: () => {
-      forget();
-      if (done !== undefined) toast({ message: done });
-      void queries.invalidateQueries({ predicate: aboutTarget(target) });
-    },
-  });
+  const { data, error } = useOperation(reads, { params: { token: target }, query: { per_page: MOST } });
   const entries = data?.data.toReversed() ?? [];
   return (
     <div className={css.thread}>
@@ -58,27 +48,54 @@ export function Thread({ target, reads, writes, empty, label, verb, done }: Thre
           </li>
         ))}
       </ol>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          send.mutate();
-        }}
-      >
-        <Textarea
-          aria-label={label}
-          placeholder={label}
-          autosize
-          minRows={2}
-          maxLength={10_000}
-          readOnly={send.isPending}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <Refusal error={send.error} />
-        <Button type="submit" variant="default" mt="sm" loading={send.isPending} disabled={text.trim() === ''}>
-          {verb}
-        </Button>
-      </form>
+      <WriteMore {...props} />
     </div>
+  );
+}
+
+/** What is typed survives a reload. */
+function WriteMore({ target, writes, label, verb, done }: ThreadProps) {
+  const queries = useQueryClient();
+  const params = { token: target };
+  const [text, setText, forget] = useDraft(`${writes}:${target}`, '');
+  const once = useOnce();
+  // The same words, written once more, are meant once more.
+  const written = useRef(0);
+  const send = useMutation({
+    mutationFn: () =>
+      once([text, written.current], (idempotencyKey) =>
+        client.call(writes, { params, body: { text }, idempotencyKey }),
+      ),
+    onSuccess: () => {
+      forget();
+      if (done !== undefined) toast({ message: done });
+      void queries.invalidateQueries({ predicate: aboutTarget(target) });
+    },
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send.mutate();
+      }}
+    >
+      <Textarea
+        aria-label={label}
+        placeholder={label}
+        autosize
+        minRows={2}
+        maxLength={10_000}
+        readOnly={send.isPending}
+        value={text}
+        onChange={(event) => {
+          written.current += 1;
+          setText(event.currentTarget.value);
+        }}
+      />
+      <Refusal error={send.error} />
+      <Button type="submit" variant="default" mt="sm" loading={send.isPending} disabled={text.trim() === ''}>
+        {verb}
+      </Button>
+    </form>
   );
 }

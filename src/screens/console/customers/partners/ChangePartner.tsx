@@ -107,6 +107,8 @@ function AccountSelect({ value, error, onChange }: AccountSelectProps) {
       label={t('partners.account')}
       description={t('partner.account.hint')}
       searchable
+      // An account, once given, is not taken away.
+      allowDeselect={false}
       nothingFoundMessage={t('list.none')}
       data={all.map(({ token, name }) => ({ value: token, label: name }))}
       filter={({ options }) => options}

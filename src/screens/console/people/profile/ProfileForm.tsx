@@ -34,7 +34,7 @@ export function ProfileForm({ person }: { readonly person: Person }) {
         }}
       >
         <Stack gap="xl">
-          <Called draft={draft} errors={told} onChange={set} />
+          <Called draft={draft} errors={told} addressed={person.email !== null} onChange={set} />
           <RolesInput
             roles={draft.roles}
             error={(told['roles'] ?? told['role'])?.[0]}
@@ -64,10 +64,12 @@ export function ProfileForm({ person }: { readonly person: Person }) {
 interface CalledProps {
   readonly draft: Profile;
   readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** Whether they have an address: it can be changed and not taken away. */
+  readonly addressed: boolean;
   onChange(part: Partial<Profile>): void;
 }
 
-function Called({ draft: { name, email }, errors, onChange }: CalledProps) {
+function Called({ draft: { name, email }, errors, addressed, onChange }: CalledProps) {
   return (
     <div className={css.called}>
       <TextInput
@@ -81,6 +83,7 @@ function Called({ draft: { name, email }, errors, onChange }: CalledProps) {
       <TextInput
         label={t('person.email')}
         type="email"
+        required={addressed}
         maxLength={254}
         error={errors['email']?.[0]}
         value={email}

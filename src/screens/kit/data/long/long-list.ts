@@ -28,10 +28,11 @@ export async function readChanged(
   return fresh;
 }
 
-/** Whether each of them stands somewhere in the list: one that does not may have come into its midst, or never was in it. */
+/** Whether each that could be in the list is: one that is not may have come into its midst. */
 export function holdsAll({ pages }: ReadPages, targets: ReadonlySet<string>): boolean {
   const there = new Set(pages.flatMap(({ data }) => data.flatMap((row) => tokensOf(row))));
-  return [...targets].every((target) => there.has(target));
+  const kinds = new Set([...there].map(kindOf));
+  return [...targets].every((target) => !kinds.has(kindOf(target)) || there.has(target));
 }
 
 /**
@@ -82,3 +83,5 @@ const isOne = (row: unknown, targets: ReadonlySet<string>): boolean =>
   tokensOf(row).some((token) => targets.has(token));
 
 const keyOf = (row: unknown): string => tokensOf(row)[0] ?? '';
+
+const kindOf = (token: string): string => token.slice(0, token.lastIndexOf('_'));

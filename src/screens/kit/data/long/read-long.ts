@@ -9,8 +9,9 @@ import { holdsAll, type ListPage, type ReadPages, readChanged, replacePages } fr
 interface Reading {
   waiting: Set<string>;
   busy: boolean;
-  /** When it was last read whole. */
+  /** When it was last read whole, and whether it will be. */
   wholeAt: number;
+  isDue: boolean;
 }
 
 const WHOLE_EVERY_MS = 30_000;
@@ -29,7 +30,7 @@ export function longListReader(queries: QueryClient): (query: Query, targets: re
     reading.busy = false;
   };
   return (query, targets) => {
-    const reading = readings.get(query) ?? { waiting: new Set(), busy: false, wholeAt: 0 };
+    const reading = readings.get(query) ?? { waiting: new Set<string>(), busy: false, wholeAt: 0, isDue: false };
     readings.set(query, reading);
     for (const target of targets) reading.waiting.add(target);
     if (!reading.busy) void work(query, reading);
@@ -47,13 +48,19 @@ async function readPart(queries: QueryClient, query: Query, targets: ReadonlySet
     targets,
     (cursor) => readPage(operation, given, { cursor }) as Promise<ListPage>,
   );
+  // Reading on may have begun meanwhile.
+  await query.promise?.catch(() => undefined);
   const now = queries.setQueryData<ReadPages>(query.queryKey, (list) => list && replacePages(list, fresh, targets));
   return now !== undefined && holdsAll(now, targets);
 }
 
 /** What is in none of its pages may have come into its midst: then only the whole list says where. */
 function readWhole(queries: QueryClient, { queryKey }: Query, reading: Reading): void {
-  const isDue = Date.now() - reading.wholeAt > WHOLE_EVERY_MS;
-  if (isDue) reading.wholeAt = Date.now();
-  void queries.invalidateQueries({ queryKey, exact: true, refetchType: isDue ? 'active' : 'none' });
+  if (reading.isDue) return;
+  reading.isDue = true;
+  const read = () => {
+    Object.assign(reading, { isDue: false, wholeAt: Date.now() });
+    void queries.invalidateQueries({ queryKey, exact: true });
+  };
+  setTimeout(read, Math.max(0, reading.wholeAt + WHOLE_EVERY_MS - Date.now()));
 }

@@ -1,9 +1,10 @@
-import { MultiSelect, NumberInput, TextInput } from '@mantine/core';
+import { MultiSelect, NumberInput, type NumberInputProps, TextInput } from '@mantine/core';
 import { tell } from '../../../../kit/data/refusal.ts';
 import { decimalsOf } from '../../../../kit/format/money.ts';
+import { useTypedNumber } from '../../../../kit/format/use-typed-number.ts';
 import { t } from '../../../../kit/words/words.ts';
 import { scopeChoices } from '../scopes.ts';
-import type { GivenKey } from './given-key.ts';
+import type { Bound, GivenKey } from './given-key.ts';
 import css from './KeyFields.module.css';
 
 interface KeyFieldsProps {
@@ -50,16 +51,15 @@ function KeyBounds({ value: given, error, currency, onChange }: KeyFieldsProps) 
   return (
     <div className={css.pair}>
       {(['month', 'order'] as const).map((limit) => (
-        <NumberInput
+        <BoundInput
           key={limit}
           label={t(`key.${limit}`, { currency })}
           description={t('key.month.hint')}
           min={0}
           decimalScale={decimalsOf(currency)}
-          thousandSeparator=","
-          value={given[limit]}
+          bound={given[limit]}
           error={told[`limits.per_${limit}`]?.[0]}
-          onChange={(typed) => onChange({ [limit]: typed })}
+          onBound={(bound) => onChange({ [limit]: bound })}
         />
       ))}
       <TextInput
@@ -70,16 +70,25 @@ function KeyBounds({ value: given, error, currency, onChange }: KeyFieldsProps) 
         error={told['expires_at']?.[0]}
         onChange={(event) => onChange({ expires: event.currentTarget.value })}
       />
-      <NumberInput
+      <BoundInput
         label={t('key.rate')}
         description={t('key.rate.hint')}
         min={1}
         decimalScale={0}
-        thousandSeparator=","
-        value={given.rate}
+        bound={given.rate}
         error={told['rate_limit']?.[0]}
-        onChange={(rate) => onChange({ rate })}
+        onBound={(rate) => onChange({ rate })}
       />
     </div>
   );
+}
+
+interface BoundInputProps extends Pick<NumberInputProps, 'label' | 'description' | 'min' | 'decimalScale' | 'error'> {
+  readonly bound: Bound;
+  onBound(bound: Bound): void;
+}
+
+/** A limit, or none. */
+function BoundInput({ bound, onBound, ...looks }: BoundInputProps) {
+  return <NumberInput {...looks} thousandSeparator="," {...useTypedNumber(bound, onBound)} />;
 }

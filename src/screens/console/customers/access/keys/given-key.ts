@@ -6,8 +6,8 @@ import { t } from '../../../../kit/words/words.ts';
 import type { ApiKey } from '../member.ts';
 import { ALL_SCOPES, isEvery, rightsInWords } from '../scopes.ts';
 
-/** A number as it is typed; empty: no limit. */
-type Typed = number | string;
+/** A number; empty: no limit. */
+export type Bound = number | '';
 
 /** What can be said of a key. */
 export interface GivenKey {
@@ -15,17 +15,17 @@ export interface GivenKey {
   /** Empty: everything. */
   scopes: readonly Scope[];
   /** The most that one order, and a month, may cost. */
-  order: Typed;
-  month: Typed;
+  order: Bound;
+  month: Bound;
   /** The day on which it ends by itself; empty: never. */
   expires: string;
   /** Requests a minute. */
-  rate: Typed;
+  rate: Bound;
 }
 
 export const NO_KEY: GivenKey = { name: '', scopes: [], order: '', month: '', expires: '', rate: '' };
 
-const inUnits = (amount: number | null, currency: string): Typed =>
+const inUnits = (amount: number | null, currency: string): Bound =>
   amount === null ? '' : amount / 10 ** decimalsOf(currency);
 
 export const givenOf =
@@ -43,8 +43,7 @@ export const givenOf =
 export const keyBody =
   (currency: string) =>
   ({ name, scopes, order, month, expires, rate }: Partial<GivenKey>): BodyOf<'teamChangeKey'> => {
-    const inMinor = (typed: Typed) =>
-      typeof typed === 'number' ? Math.round(typed * 10 ** decimalsOf(currency)) : null;
+    const inMinor = (bound: Bound) => (bound === '' ? null : Math.round(bound * 10 ** decimalsOf(currency)));
     const limits = {
       ...(order !== undefined && { per_order: inMinor(order) }),
       ...(month !== undefined && { per_month: inMinor(month) }),
@@ -54,13 +53,13 @@ export const keyBody =
       ...(scopes !== undefined && { scopes: scopes.length === 0 ? ALL_SCOPES : [...scopes] }),
       ...(Object.keys(limits).length > 0 && { limits }),
       ...(expires !== undefined && { expires_at: expires === '' ? null : expires }),
-      ...(rate !== undefined && { rate_limit: typeof rate === 'number' ? rate : null }),
+      ...(rate !== undefined && { rate_limit: rate === '' ? null : rate }),
     };
   };
 
 /** What of it is compared when two people change it. */
 export const comparedKey = (currency: string): Compared<GivenKey> => {
-  const limit = (typed: Typed) => asTyped(String(typed));
+  const limit = (bound: Bound) => asTyped(String(bound));
   return {
     name: [t('key.name'), asTyped],
     scopes: [t('key.rights'), (scopes) => rightsInWords(scopes.length === 0 ? ALL_SCOPES : scopes)],

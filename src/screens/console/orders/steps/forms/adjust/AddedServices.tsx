@@ -43,11 +43,15 @@ export function AddedServices({ order, catalogue, added, errors, onChange, onPri
       { params: { token: order.token }, body: { services: bodyOf(chosen, added) } },
       { onSuccess: ({ data }) => onPriced(data.line_items) },
     );
-  const change = (flag: string, options: Options) => onChange({ ...added, [flag]: options });
+  // A price that is being asked for is that of the services before.
+  const choose = (next: Added) => {
+    preview.reset();
+    onChange(next);
+  };
+  const change = (flag: string, options: Options) => choose({ ...added, [flag]: options });
   const remove = (flag: string) => {
     const { [flag]: _, ...others } = added;
-    preview.reset();
-    onChange(others);
+    choose(others);
   };
   const paperless = preview.data?.meta?.warnings.some(({ field }) => field === 'services.shipping') === true;
   return (

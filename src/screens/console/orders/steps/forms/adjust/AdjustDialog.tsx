@@ -1,4 +1,5 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
+import { useRef } from 'react';
 import { FormDialog } from '../../../../../kit/ask/FormDialog.tsx';
 import { tell } from '../../../../../kit/data/refusal.ts';
 import { useDraft } from '../../../../../kit/data/use-draft.ts';
@@ -34,12 +35,14 @@ export function AdjustDialog({ order, draft, opened, run, moved, onTake, onClose
   const [typed, setTyped, forget] = useDraft<Adjustment>(draft, { reason: '', lines: [LINE] });
   const { data: catalogue } = useOperation('teamGetCatalogue', {}, { enabled: opened });
   const { reason, lines, services: added = {} } = typed;
-  const change = (next: Partial<Adjustment>) => setTyped({ ...typed, ...next });
+  // What an answer changes is changed over what was typed meanwhile.
+  const latest = useRef(typed);
+  latest.current = typed;
+  const change = (next: Partial<Adjustment>) => setTyped({ ...latest.current, ...next });
   const chosen = catalogue?.data.services.filter(({ flag }) => added[flag] !== undefined) ?? [];
   const total = lines.reduce((sum, line) => sum + amountOf(line), 0);
   const told = run.error === null ? {} : tell(run.error).fields;
-  const isSaid = reason.trim() !== '' && lines.every(({ description }) => description.trim() !== '');
-  const ready = isSaid && total !== 0 && (total > 0 || chosen.length === 0);
+  const ready = isSaid(typed) && total !== 0 && (total > 0 || chosen.length === 0);
   const take = () =>
     onTake(
       {
@@ -79,8 +82,8 @@ export function AdjustDialog({ order, draft, opened, run, moved, onTake, onClose
           catalogue={catalogue.data}
           added={added}
           errors={told}
-          onChange={(services) => change({ services, lines: withoutPrices(lines, services) })}
-          onPriced={(priced) => change({ lines: withPrices(lines, priced) })}
+          onChange={(services) => change({ services, lines: withoutPrices(lines) })}
+          onPriced={(priced) => change({ lines: withPrices(latest.current.lines, priced) })}
         />
       )}
       <Lines currency={order.currency} lines={lines} total={total} onChange={(next) => change({ lines: next })} />
@@ -128,6 +131,9 @@ function Lines({ currency, lines, total, onChange }: LinesProps) {
   );
 }
 
+const isSaid = ({ reason, lines }: Adjustment): boolean =>
+  reason.trim() !== '' && lines.every(({ description }) => description.trim() !== '');
+
 const isBlank = ({ description, unit_price }: Line): boolean => description.trim() === '' && unit_price === 0;
 
 /** In the place of what the list said before, and of lines that nobody has filled in. */
@@ -136,9 +142,8 @@ function withPrices(lines: readonly Line[], priced: Readonly<TeamOrder['line_ite
   return [...own, ...priced.map((line): Line => ({ ...asDraft(line), listed: true }))];
 }
 
-/** What no service stands for any more is asked for no more. */
-function withoutPrices(lines: readonly Line[], services: Added): readonly Line[] {
-  if (Object.keys(services).length > 0) return lines;
+/** Other services have other prices: what the list said of those before is asked for no more. */
+function withoutPrices(lines: readonly Line[]): readonly Line[] {
   const own = lines.filter(({ listed }) => listed !== true);
   return own.length === 0 ? [LINE] : own;
 }
