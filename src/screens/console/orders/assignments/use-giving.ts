@@ -25,11 +25,24 @@ const typedOf = (before: PieceOfWork['assignment']): Typed => ({
   pay: null,
 });
 
+type Proposals = ReturnType<typeof useProposals>;
+type Known = Proposals['others'][number];
+
+/** Who is named, or chosen, or else proposed first; and the name of one who is chosen and no longer proposed. */
+function chosenOf({ name, chosen }: Typed, proposed: Proposals['proposed'], everybody: readonly Known[]) {
+  const named = everybody.find((one) => one.person_name === name)?.person ?? name;
+  const person = name === '' ? (chosen ?? proposed?.[0]?.person ?? '') : named;
+  const known = everybody.find((one) => one.person === person);
+  const isUnlisted = name === '' && proposed?.every((one) => one.person !== person) === true;
+  return { person, known, unlisted: isUnlisted ? (known?.person_name ?? '') : '' };
+}
+
 /** Who is chosen or named for some pieces, until when and for how much, and giving it to them. */
 export function useGiving(order: TeamOrder, pieces: readonly [PieceOfWork, ...PieceOfWork[]], onDone: () => void) {
   const [piece] = pieces;
   const before = piece.assignment;
-  const draft = ['assign', order.token, piece.file, piece.language, piece.task, before?.token].join(':');
+  const files = pieces.map(({ file }) => file);
+  const draft = ['assign', order.token, ...files, piece.language, piece.task, before?.token].join(':');
   const [typed, setTyped, forget] = useDraft<Typed>(draft, typedOf(before));
   const change = (next: Partial<Typed>) => setTyped({ ...typed, ...next });
   const until = instantOf(typed.due);
@@ -37,9 +50,7 @@ export function useGiving(order: TeamOrder, pieces: readonly [PieceOfWork, ...Pi
   const { proposed, others, counted, decides } = useProposals(order.token, piece, isAhead ? until : null);
   const { assign } = useAssigning(order.token);
   const everybody = [...(proposed ?? []), ...others];
-  const named = everybody.find((one) => one.person_name === typed.name)?.person ?? typed.name;
-  const person = typed.name === '' ? (typed.chosen ?? proposed?.[0]?.person ?? '') : named;
-  const known = everybody.find((one) => one.person === person);
+  const { person, known, unlisted } = chosenOf(typed, proposed, everybody);
   const usual = usualPay(known?.rate, before?.person === person ? before : null);
   const told = assign.error === null ? {} : tell(assign.error).fields;
   const isRefused = (told['translator'] ?? told['proofreader'] ?? told['person']) !== undefined;
@@ -48,7 +59,7 @@ export function useGiving(order: TeamOrder, pieces: readonly [PieceOfWork, ...Pi
     name: known?.person_name ?? (typed.name || (before?.person_name ?? '')),
     due: until,
     reason: typed.reason.trim(),
-    terms: typed.pay === null ? {} : termsOf(typed.pay),
+    terms: typed.pay === null ? {} : termsOf(typed.pay, pieces.length > 1),
     version: order.version,
   };
   const end = () => {
@@ -60,10 +71,10 @@ export function useGiving(order: TeamOrder, pieces: readonly [PieceOfWork, ...Pi
       proposed,
       offered: everybody.map((one) => one.person_name),
       chosen: person,
-      name: typed.name,
+      name: typed.name || unlisted,
       // Whoever is chosen is paid by their own rates, until somebody says otherwise.
       onChoose: (chosen: string) => change({ chosen, name: '', pay: null }),
-      onName: (name: string) => change({ name, pay: null }),
+      onName: (name: string) => change({ name, pay: null, ...(unlisted !== '' && { chosen: before?.person ?? null }) }),
     },
     due: { value: typed.due, error: told['due']?.[0], set: (due: string) => change({ due }) },
     pay: {
@@ -71,7 +82,8 @@ export function useGiving(order: TeamOrder, pieces: readonly [PieceOfWork, ...Pi
       counted,
       errors: told,
       /** What is paid, administrators say. */
-      onChange: decides ? (pay: Pay) => change({ pay }) : null,
+      // It is theirs: whoever else is proposed first meanwhile does not get it.
+      onChange: decides ? (pay: Pay) => change({ pay, ...(typed.name === '' && { chosen: person }) }) : null,
     },
     /** Asked for where somebody would check their own work, of who may decide that. */
     reason: decides && isRefused ? { value: typed.reason, set: (reason: string) => change({ reason }) } : null,

@@ -36,9 +36,9 @@ export function amountOf({ unit, rate, units }: Pay, counted: Counted | null): n
   return rate === null || many === null ? null : Math.round(rate * many);
 }
 
-/** What of it goes with the call: what was said, and nothing else. */
-export const termsOf = ({ unit, rate, currency, units }: Pay) => ({
+/** What of it goes with the call: what was said, and nothing else; several documents are each counted for themselves. */
+export const termsOf = ({ unit, rate, currency, units }: Pay, several: boolean) => ({
   ...(unit !== null && { unit }),
   ...(rate !== null && { rate, currency }),
-  ...(units !== null && { units }),
+  ...(units !== null && !several && { units }),
 });
