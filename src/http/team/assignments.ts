@@ -52,7 +52,8 @@ export function teamAssignmentHandlers(deps: Deps): Pick<Handlers, Operations> {
     async teamListSuggestions(call) {
       const { task = 'translate', ...wanted } = readDue(call.query);
       const asked = { order: call.params.token, task, ...wanted };
-      return presentSuggestions(await suggestPeople(deps, stepCaller(call), asked));
+      const by = assignCaller(call);
+      return presentSuggestions(await suggestPeople(deps, by, asked), { decides: by.decides === true });
     },
     async teamListAssignments(call) {
       const filters = readDueFilters(call.filters);

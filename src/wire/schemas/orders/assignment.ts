@@ -128,7 +128,7 @@ export const SUGGESTION_REASONS = ['language_pair', 'load', 'past_work'] as cons
 
 const UsualRate = nullable(
   Type.Object({ unit: oneOf(UNITS, { description: 'What is paid by' }), rate: UnitRate, currency: CURRENCY }),
-  { description: 'What they would be paid by' },
+  { description: 'What they would be paid by, for administrators; null for others, and where they have no rate' },
 );
 
 export const Suggestion = named(

@@ -67,18 +67,21 @@ test('nobody is proposed outside their language pair, their role or while they a
   expect((await suggested(order, { language: 'fr' })).map(({ person }) => person)).toEqual([able.token]);
 });
 
-test('a proofreader who gives out work can choose every colleague of the role, and sees what the document counts', async () => {
-  const able = await newWorker(world, { name: 'Abel', ...pair('it'), ...EVERY_DAY });
-  const rates = [{ task: 'translate', unit: 'page', rate: 400 }] as const;
-  const elsewhere = await newWorker(world, { name: 'Elsewhere', ...pair('pl'), ...EVERY_DAY, rates: [...rates] });
+test('a proofreader who gives out work can choose every colleague of the role, and reads nobody’s rates', async () => {
+  const rates = [{ task: 'translate' as const, unit: 'page' as const, rate: 400 }];
+  const able = await newWorker(world, { name: 'Abel', ...pair('it'), ...EVERY_DAY, rates });
+  const elsewhere = await newWorker(world, { name: 'Elsewhere', ...pair('pl'), ...EVERY_DAY, rates });
   const lead = await newSession(world, 'proofreader');
   const order = await placeOrder(customer, { languages: ['it'] });
   await assign(order, { proofreader: lead.token, language: 'it' });
   const path = `/orders/${order.token}/assignments/suggestions?language=it&file=${order.sources[0]}`;
   const { data, meta }: ReplyOf<'teamListSuggestions'> = JSON.parse(await (await lead.get(path)).text());
-  expect(data.map(({ person }) => person)).toEqual([able.token]);
+  expect(data.map(({ person, rate }) => [person, rate])).toEqual([[able.token, null]]);
+  expect(meta.others).toContainEqual({ person: elsewhere.token, person_name: 'Elsewhere', rate: null });
+  const query = { file: order.sources[0] ?? '', language: 'it' };
+  const { meta: whole } = await world.team.call('teamListSuggestions', { params: order.params, query });
   const rate = { unit: 'page', rate: 400, currency: 'USD' };
-  expect(meta.others).toContainEqual({ person: elsewhere.token, person_name: 'Elsewhere', rate });
+  expect(whole.others).toContainEqual({ person: elsewhere.token, person_name: 'Elsewhere', rate });
   const others = meta.others.map(({ person }) => person);
   expect(others.some((person) => person === able.token || person === lead.token)).toBe(false);
   expect(meta.counted).toEqual({ word: expect.any(Number), page: expect.any(Number), file: 1 });

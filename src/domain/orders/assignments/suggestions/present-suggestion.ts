@@ -6,14 +6,17 @@ import type { Task } from '../../../../wire/schemas/people/profile.ts';
 import type { WorkerRow } from '../../../people/workers/workers.queries.ts';
 import type { SuggestedPeople, SuggestedPerson } from './suggest-people.ts';
 
-/** Who could do it, who else there is, and how much of each unit the document counts. */
-export const presentSuggestions = ({ task, proposed, others, document }: SuggestedPeople): Suggestions => ({
-  data: proposed.map(presentSuggestion),
+/** Who could do it, who else there is, and how much of each unit the document counts; rates for who decides on them. */
+export const presentSuggestions = (
+  { task, proposed, others, document }: SuggestedPeople,
+  { decides }: { decides: boolean },
+): Suggestions => ({
+  data: proposed.map((one) => ({ ...presentSuggestion(one), rate: decides ? usualRate(one.worker, task) : null })),
   meta: {
     others: others.map((worker) => ({
       person: toToken('prs', worker.id),
       person_name: worker.name,
-      rate: usualRate(worker, task),
+      rate: decides ? usualRate(worker, task) : null,
     })),
     counted: {
       word: document?.source_word_count ?? null,
@@ -28,7 +31,8 @@ function usualRate({ rates }: WorkerRow, task: Task): Suggestion['rate'] {
   return usual === undefined ? null : { unit: usual.unit, rate: usual.rate, currency: usual.currency };
 }
 
-function presentSuggestion({ worker, task, languages, score, open, pair, customer }: SuggestedPerson): Suggestion {
+function presentSuggestion(suggested: SuggestedPerson): Omit<Suggestion, 'rate'> {
+  const { worker, languages, score, open, pair, customer } = suggested;
   return {
     person: toToken('prs', worker.id),
     person_name: worker.name,
@@ -46,7 +50,6 @@ function presentSuggestion({ worker, task, languages, score, open, pair, custome
       },
       { code: 'past_work', message: pastInWords(pair, customer), value: pair },
     ],
-    rate: usualRate(worker, task),
   };
 }
 

@@ -59,7 +59,7 @@ export function AssignDialog({ opened, order, pieces, notice = null, onSeen, onC
           value={due.value}
           onChange={(event) => due.set(event.currentTarget.value)}
         />
-        {giving.ready && <PayFields {...pay} several={pieces.length > 1} />}
+        {giving.ready && pay !== null && <PayFields {...pay} several={pieces.length > 1} />}
         {reason !== null && (
           <TextInput
             label={t('assign.reason')}

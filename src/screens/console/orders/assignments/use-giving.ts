@@ -4,6 +4,7 @@ import { useDraft } from '../../../kit/data/use-draft.ts';
 import { instantOf, localTime } from '../../../kit/format/time.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { type Pay, termsOf, usualPay } from './pay/pay.ts';
+import { useDecidesPay } from './pay/use-decides-pay.ts';
 import type { PieceOfWork } from './pieces.ts';
 import { useAssigning } from './use-assigning.ts';
 import { useProposals } from './use-proposals.ts';
@@ -47,7 +48,8 @@ export function useGiving(order: TeamOrder, pieces: readonly [PieceOfWork, ...Pi
   const change = (next: Partial<Typed>) => setTyped({ ...typed, ...next });
   const until = instantOf(typed.due);
   const isAhead = until !== null && new Date(until) > new Date();
-  const { proposed, others, counted, decides } = useProposals(order.token, piece, isAhead ? until : null);
+  const { proposed, others, counted } = useProposals(order.token, piece, isAhead ? until : null);
+  const decides = useDecidesPay();
   const { assign } = useAssigning(order.token);
   const everybody = [...(proposed ?? []), ...others];
   const { person, known, unlisted } = chosenOf(typed, proposed, everybody);
@@ -77,14 +79,16 @@ export function useGiving(order: TeamOrder, pieces: readonly [PieceOfWork, ...Pi
       onName: (name: string) => change({ name, pay: null, ...(unlisted !== '' && { chosen: before?.person ?? null }) }),
     },
     due: { value: typed.due, error: told['due']?.[0], set: (due: string) => change({ due }) },
-    pay: {
-      pay: typed.pay ?? usual,
-      counted,
-      errors: told,
-      /** What is paid, administrators say. */
-      // It is theirs: whoever else is proposed first meanwhile does not get it.
-      onChange: decides ? (pay: Pay) => change({ pay, ...(typed.name === '' && { chosen: person }) }) : null,
-    },
+    /** What is paid, administrators say. */
+    pay: decides
+      ? {
+          pay: typed.pay ?? usual,
+          counted,
+          errors: told,
+          // It is theirs: whoever else is proposed first meanwhile does not get it.
+          onChange: (pay: Pay) => change({ pay, ...(typed.name === '' && { chosen: person }) }),
+        }
+      : null,
     /** Asked for where somebody would check their own work, of who may decide that. */
     reason: decides && isRefused ? { value: typed.reason, set: (reason: string) => change({ reason }) } : null,
     pending: assign.isPending,

@@ -13,28 +13,25 @@ interface PayFieldsProps {
   readonly errors: Readonly<Record<string, readonly string[]>>;
   /** Several documents are each counted for themselves. */
   readonly several: boolean;
-  /** Null where somebody else says what is paid. */
-  readonly onChange: ((pay: Pay) => void) | null;
+  onChange(pay: Pay): void;
 }
 
 /** What is paid for it, and what that comes to; it stays so whatever becomes of the person's rates. */
 export function PayFields({ pay, counted, errors, several, onChange }: PayFieldsProps) {
   return (
     <div>
-      {onChange !== null && (
-        <SimpleGrid cols={{ base: 2, xs: several ? 3 : 4 }} spacing="sm" mb="xs">
-          <UnitField pay={pay} error={errors['unit']?.[0]} onChange={onChange} />
-          <RateField pay={pay} error={errors['rate']?.[0]} onChange={onChange} />
-          <TextInput
-            label={t('pay.currency')}
-            maxLength={3}
-            error={errors['currency']?.[0]}
-            value={pay.currency}
-            onChange={(event) => onChange({ ...pay, currency: event.currentTarget.value.toUpperCase() })}
-          />
-          {!several && <UnitsField pay={pay} counted={counted} error={errors['units']?.[0]} onChange={onChange} />}
-        </SimpleGrid>
-      )}
+      <SimpleGrid cols={{ base: 2, xs: several ? 3 : 4 }} spacing="sm" mb="xs">
+        <UnitField pay={pay} error={errors['unit']?.[0]} onChange={onChange} />
+        <RateField pay={pay} error={errors['rate']?.[0]} onChange={onChange} />
+        <TextInput
+          label={t('pay.currency')}
+          maxLength={3}
+          error={errors['currency']?.[0]}
+          value={pay.currency}
+          onChange={(event) => onChange({ ...pay, currency: event.currentTarget.value.toUpperCase() })}
+        />
+        {!several && <UnitsField pay={pay} counted={counted} error={errors['units']?.[0]} onChange={onChange} />}
+      </SimpleGrid>
       <Text component="output" size="sm" c="var(--ink-soft)" aria-live="polite">
         {comesTo(pay, counted, several)}
       </Text>
