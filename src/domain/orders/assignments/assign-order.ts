@@ -48,7 +48,7 @@ export async function assignOrder(
     }
     const pieces = choosePieces(seen, named);
     checkTurn(change, task, pieces);
-    if (terms.units !== undefined && pieces.length > 1) {
+    if ((terms.units ?? null) !== null && pieces.length > 1) {
       failField('units', 'Name the document and the language that it counts.');
     }
     for (const piece of pieces) givePiece(change, piece, giving);

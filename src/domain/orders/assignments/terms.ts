@@ -8,10 +8,12 @@ import type { AssignmentRow } from './assignments.queries.ts';
 /** Until when something is to be done, and for how much; what is left out is as the person's own rates have it. */
 export interface Terms {
   due?: Date | null;
-  unit?: Unit;
-  rate?: number;
+  /** Null: nothing is agreed, whatever their rates are. */
+  unit?: Unit | null;
+  rate?: number | null;
   currency?: string;
-  units?: number;
+  /** Null: as counted in the document. */
+  units?: number | null;
   /** Why the translator may proofread their own translation. */
   reason?: string;
 }
@@ -24,7 +26,8 @@ const RATE_DECIMALS = 4;
 
 export function checkTerms(terms: Terms, { decides, now }: { decides: boolean; now: Date }): void {
   if (terms.due && terms.due <= now) failField('due', 'Must lie in the future.');
-  if (terms.rate !== undefined && Number(terms.rate.toFixed(RATE_DECIMALS)) !== terms.rate) {
+  const { rate = null } = terms;
+  if (rate !== null && Number(rate.toFixed(RATE_DECIMALS)) !== rate) {
     failField('rate', 'Must have at most four decimals.');
   }
   const paid = PAY.find((name) => terms[name] !== undefined);
@@ -37,14 +40,13 @@ export function checkTerms(terms: Terms, { decides, now }: { decides: boolean; n
 /** What is paid for a document: as it was agreed on now, or as the person's own rates have it. */
 export function freezePay(worker: WorkerRow, task: Task, file: OrderFile, terms: Terms): Pay {
   const usual = worker.rates.find((one) => one.task === task && (terms.unit === undefined || one.unit === terms.unit));
-  const unit = terms.unit ?? usual?.unit ?? null;
-  const rate = terms.rate ?? usual?.rate ?? null;
-  if (unit === null && (rate !== null || terms.units !== undefined)) {
+  const { unit = usual?.unit ?? null, rate = usual?.rate ?? null, units: said = null } = terms;
+  if (unit === null && (rate !== null || said !== null)) {
     failField('unit', 'Say what is paid by: word, page, file or hour.');
   }
   if (rate === null && terms.currency !== undefined) failField('rate', 'Say how much it is in this currency.');
   const currency = rate === null ? null : (terms.currency ?? usual?.currency ?? 'USD');
-  const units = terms.units ?? counted(file, unit);
+  const units = said ?? counted(file, unit);
   return { unit, units, rate, currency, amount: rate === null || units === null ? null : times(rate, units) };
 }
 
@@ -55,7 +57,7 @@ export function changePay(row: AssignmentRow, worker: WorkerRow, file: OrderFile
   const agreed: Terms = {
     ...(row.unit !== null && { unit: row.unit }),
     ...(isSame && row.rate !== null && { rate: row.rate }),
-    ...(isSame && row.currency !== null && { currency: row.currency }),
+    ...(isSame && terms.rate !== null && row.currency !== null && { currency: row.currency }),
     ...(isSame && row.units !== null && { units: row.units }),
   };
   return freezePay(worker, row.task, file, { ...agreed, ...terms });

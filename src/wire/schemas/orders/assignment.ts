@@ -55,14 +55,20 @@ const Due = Type.String({
 });
 
 const terms = {
-  unit: Type.Optional(oneOf(UNITS, { description: 'What is paid by; left out, as the person’s own rates have it' })),
-  rate: Type.Optional(UnitRate),
+  unit: Type.Optional(
+    nullable(oneOf(UNITS), {
+      description: 'What is paid by; left out, as the person’s own rates have it; null where nothing is agreed',
+    }),
+  ),
+  rate: Type.Optional(
+    nullable(UnitRate, {
+      description: 'For one unit, in minor units, up to four decimals; null where it is not agreed',
+    }),
+  ),
   currency: Type.Optional(CurrencyIn),
   units: Type.Optional(
-    Type.Number({
-      minimum: 0,
-      maximum: 10_000_000,
-      description: 'Left out, words and pages are counted in the document',
+    nullable(Type.Number({ minimum: 0, maximum: 10_000_000 }), {
+      description: 'Left out or null, words and pages are counted in the document',
     }),
   ),
   reason: Type.Optional(

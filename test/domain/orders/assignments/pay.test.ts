@@ -61,6 +61,21 @@ test('another unit or another rate is agreed on when it is assigned, or later', 
   expect(await payOf(order)).toMatchObject([{ unit: 'page', units: 4, rate: 1200, currency: 'EUR', amount: 4800 }]);
   await world.team.call('teamChangeAssignment', { params, body: { unit: 'hour', rate: 4000, units: 1.5 } });
   expect(await payOf(order)).toMatchObject([{ unit: 'hour', units: 1.5, rate: 4000, amount: 6000 }]);
+  // What was not agreed is put back as such, whatever their rates are; and what is null of a unit is counted again.
+  const uncounted = { unit: 'hour' as const, rate: 4000, units: null, currency: 'EUR' };
+  const none = { unit: null, rate: null, units: null };
+  const counted = { unit: 'page' as const, rate: null, units: null };
+  for (const [body, pay] of [
+    [uncounted, { ...uncounted, amount: null }],
+    [counted, { ...counted, units: 3, currency: null, amount: null }],
+    [none, { ...none, currency: null, amount: null }],
+  ] as const) {
+    await world.team.call('teamChangeAssignment', { params, body });
+    expect(await payOf(order)).toEqual([pay]);
+  }
+  await assign(order, { translator: 'Ben' });
+  await assign(order, { translator: token, ...none });
+  expect(await payOf(order)).toEqual([{ ...none, currency: null, amount: null }]);
 });
 
 test('what cannot be counted, or is not agreed on, is not paid until somebody says so', async () => {

@@ -4,7 +4,8 @@ import { client } from '../../../kit/data/client.ts';
 import { aboutTarget } from '../../../kit/data/live.ts';
 import { useOnce } from '../../../kit/data/use-once.ts';
 import { t } from '../../../kit/words/words.ts';
-import type { termsOf } from './pay/pay.ts';
+import { agreedTerms } from './pay/pay.ts';
+import { useDecidesPay } from './pay/use-decides-pay.ts';
 import { type Assignment, isOf, type Piece, type PieceOfWork } from './pieces.ts';
 
 /** Whom a piece is given to, until when and for how much. */
@@ -17,7 +18,7 @@ export interface Giving {
   /** Why somebody may check their own work. */
   readonly reason?: string;
   /** What is paid, where that is not by their own rates. */
-  readonly terms?: ReturnType<typeof termsOf>;
+  readonly terms?: Partial<Pick<Assignment, 'unit' | 'rate' | 'units'>> & { readonly currency?: string };
   /** The version of the order that it is decided by. */
   readonly version?: number | undefined;
 }
@@ -50,11 +51,16 @@ async function change({ token }: Assignment, giving: Terms, idempotencyKey: stri
 const withdraw = ({ token }: Assignment, idempotencyKey: string) =>
   client.call('teamWithdrawAssignment', { params: { token }, idempotencyKey });
 
-/** As it was, at the rate that was agreed; a day that has passed cannot be set again. */
-const asBefore = ({ person, due }: Assignment) => ({
-  person,
-  due: due !== null && new Date(due) > new Date() ? due : null,
+/** As it was, for what was agreed, where that is said by who decides it; a day that has passed cannot be set again. */
+const asBefore = (before: Assignment, decides: boolean): Terms => ({
+  person: before.person,
+  due: before.due !== null && new Date(before.due) > new Date() ? before.due : null,
+  ...(decides && { terms: agreedTerms(before), ...(before.reason !== null && { reason: before.reason }) }),
 });
+
+/** Whether what was agreed with somebody is lost once they no longer have it: others cannot say it again. */
+const isLost = ({ unit, reason }: Assignment, decides: boolean): boolean =>
+  !decides && (unit !== null || reason !== null);
 
 async function standing(token: string, piece: Piece): Promise<Assignment | undefined> {
   const given = { params: { token }, query: { per_page: MANY } };
@@ -66,6 +72,7 @@ async function standing(token: string, piece: Piece): Promise<Assignment | undef
 export function useAssigning(order: string) {
   const queries = useQueryClient();
   const once = useOnce();
+  const decides = useDecidesPay();
   const readAgain = () => queries.invalidateQueries({ predicate: aboutTarget(order) });
   const undo = (steps: (key: string) => Promise<unknown>) => () =>
     void steps(crypto.randomUUID()).catch(tellRefusal).then(readAgain);
@@ -83,16 +90,19 @@ export function useAssigning(order: string) {
             : change(assignment, now, keyOfPiece));
         }
       }),
-    onSuccess: (_, { pieces, giving: { name } }) => {
+    onSuccess: (_, { pieces, giving: { name, person } }) => {
       const back = async (key: string) => {
         for (const [at, { assignment: before, ...piece }] of pieces.entries()) {
           const now = await standing(order, piece);
           if (now === undefined) continue;
           const keyOfPiece = `${key}-${at}`;
-          await (before === null ? withdraw(now, keyOfPiece) : change(now, asBefore(before), keyOfPiece));
+          await (before === null ? withdraw(now, keyOfPiece) : change(now, asBefore(before, decides), keyOfPiece));
         }
       };
-      toast({ message: t('assign.done', { name }), onUndo: undo(back) });
+      const isOver = pieces.some(
+        ({ assignment: before }) => before !== null && before.person !== person && isLost(before, decides),
+      );
+      toast({ message: t('assign.done', { name }), ...(!isOver && { onUndo: undo(back) }) });
       void readAgain();
     },
   });
@@ -100,9 +110,10 @@ export function useAssigning(order: string) {
   const release = useMutation({
     mutationFn: (given: Assignment) => once(given.token, (key) => withdraw(given, key)),
     onSuccess: (_, before) => {
+      const back = (key: string) => give(order, before, asBefore(before, decides), key);
       toast({
         message: t('assign.released', { name: before.person_name }),
-        onUndo: undo((key) => give(order, before, asBefore(before), key)),
+        ...(!isLost(before, decides) && { onUndo: undo(back) }),
       });
       void readAgain();
     },

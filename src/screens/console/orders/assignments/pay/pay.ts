@@ -42,3 +42,11 @@ export const termsOf = ({ unit, rate, currency, units }: Pay, several: boolean) 
   ...(rate !== null && { rate, currency }),
   ...(units !== null && !several && { units }),
 });
+
+/** All that was agreed, also that nothing was. */
+export const agreedTerms = ({ unit, rate, currency, units }: Assignment) => ({
+  unit,
+  rate,
+  units,
+  ...(currency !== null && { currency }),
+});
