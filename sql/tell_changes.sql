@@ -59,9 +59,11 @@ END $$;
 
 CREATE OR REPLACE FUNCTION tell_note() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- Lists show how many notes there are: of no account, so that the customer does not hear of it.
-  INSERT INTO changes (type, event, target, quote_id, order_id) VALUES ('note', 'created', NEW.id, NEW.quote_id, NEW.order_id),
-    (CASE WHEN NEW.order_id IS NULL THEN 'quote' ELSE 'order' END, NULL, coalesce(NEW.order_id, NEW.quote_id), NEW.quote_id, NEW.order_id);
+  INSERT INTO changes (type, event, target, quote_id, order_id) VALUES ('note', 'created', NEW.id, NEW.quote_id, NEW.order_id);
+  -- Lists show how many notes there are, and the order counts those on its quote: for the team alone.
+  INSERT INTO changes (type, target, quote_id, order_id, was)
+  SELECT 'quote', NEW.quote_id, NEW.quote_id, NULL, '{"internal": true}'::jsonb WHERE NEW.quote_id IS NOT NULL
+  UNION ALL SELECT 'order', o.id, NULL, o.id, '{"internal": true}' FROM orders o WHERE o.id = NEW.order_id OR o.quote_id = NEW.quote_id;
   RETURN NULL;
 END $$;
 

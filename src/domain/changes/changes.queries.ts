@@ -40,6 +40,8 @@ export interface Before {
   person?: Id<'prs'>;
   /** An account was let in or shut out. */
   admitted?: true;
+  /** Something that only the team sees of it. */
+  internal?: true;
   /** Of a presence: what the object is, and who came or went. */
   kind?: 'quote' | 'order' | 'acct' | 'inv';
   actor?: string;

@@ -61,6 +61,7 @@ const readBy = ({ type, order_id }: ChangeRow): ReadBy =>
 
 function accountHears(caller: AccountCaller, change: ChangeRow): boolean {
   const { account } = readBy(change);
+  if (change.was?.internal === true) return false;
   return account !== null && isTheirs(caller, change) && mayCall(caller, ROUTES[account]);
 }
 

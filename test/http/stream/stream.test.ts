@@ -35,6 +35,14 @@ describe('what is told', () => {
       body: { text: 'The scan is faint.' },
     });
     await team.hears(`note ${note.id} created null`);
+    await team.hears(`order ${order} - null`);
+    const read = await world.team.call('teamGetOrder', { params });
+    const told = team.heard.length;
+    await world.team.call('teamCreateQuoteNote', {
+      params: { token: read.data.quote ?? '' },
+      body: { text: 'The stamp is faint.' },
+    });
+    await until(() => expect(team.heard.slice(told).join()).toContain(`order ${order} - null`));
     const { data: message } = await customer.client.call('createOrderMessage', {
       params,
       body: { text: 'Hello' },
@@ -75,9 +83,12 @@ describe('what is told', () => {
       listenTo((await world.newAccount()).live, 'stream'),
     ]);
     const { params } = await orderAt('created', customer);
+    const { data: order } = await live.call('getOrder', { params });
     await world.team.call('teamCreateOrderNote', { params, body: { text: 'Internal' } });
+    await world.team.call('teamCreateQuoteNote', { params: { token: order.quote ?? '' }, body: { text: 'Internal' } });
     await world.team.call('teamHoldOrder', { params, body: { reason: 'A page is missing.' } });
     for (const one of [whole, orders]) await one.hears(`order ${params.token} status_update`);
+    expect([...whole.heard, ...orders.heard].filter((line) => /^(order|quote) .* - null$/.test(line))).toEqual([]);
     const types = ({ heard }: Listening) => [...new Set(heard.map((line) => line.split(' ')[0] ?? ''))].toSorted();
     expect(types(whole)).toEqual(expect.arrayContaining(['order', 'quote']));
     expect(types(whole)).not.toContain('note');
