@@ -64,6 +64,12 @@ describe('pricing', () => {
     await sort(notes);
     // Whoever asked changes something else of it: what was found of its files stays.
     await live.call('editQuote', { params, body: { files: [notes, deed], notes: 'By Friday' } });
+    const other = await newQuote(live, { files: [deed, notes] });
+    const others = { token: other.token };
+    await world.team.call('teamIntakeQuote', { params: others, body: { reference_files: [notes] } });
+    // They take out all that there was to work on: what is left is worked on, and never for nothing.
+    const { data: left } = await live.call('editQuote', { params: others, body: { files: [notes] } });
+    expect([left.files.map(({ collection }) => collection), left.estimate.total > 0]).toEqual([['source'], true]);
     const { data: priced } = await price(token);
     expect([priced.total, priced.status]).toEqual([data.estimate.total, 'ready']);
     expect(inShort(await refusal(sort()))).toMatchObject({ status: 422, code: 'invalid_state' });

@@ -86,12 +86,12 @@ interface Writing {
   received: ReadonlyMap<string, FileRow>;
 }
 
-/** What the team has found to be for reference stays so. */
-const asBefore = (before: readonly GivenFile[], files: readonly FileRow[]): GivenFile[] =>
-  files.map((file) => ({
-    ...file,
-    for_reference: before.find(({ id }) => id === file.id)?.for_reference ?? false,
-  }));
+/** What the team has found to be for reference stays so, unless nothing else is left: then there is work on all of it. */
+function asBefore(before: readonly GivenFile[], files: readonly FileRow[]): GivenFile[] {
+  const known = new Set(before.filter(({ for_reference }) => for_reference === true).map(({ id }) => id));
+  const isAllKnown = files.every(({ id }) => known.has(id));
+  return files.map((file) => ({ ...file, for_reference: !isAllKnown && known.has(file.id) }));
+}
 
 async function write(
   tx: Tx,
