@@ -14,24 +14,28 @@ UPDATE quotes SET source_language = services #>> '{translation_options,source_la
 WHERE (services ->> 'translation')::boolean IS TRUE AND jsonb_typeof(services #> '{translation_options,target_language}') = 'array';
 ALTER TABLE quotes ENABLE TRIGGER USER;
 
--- Lists are narrowed by languages, and sorted by when something is due, without touching a row that is not shown.
-DROP INDEX orders_all_newest;
-CREATE INDEX orders_all_newest ON orders (created_at DESC, id DESC) INCLUDE (status, account_id, created_by, certification,
-  assignee, with_translation, with_notarization, with_shipping, with_apostille, source_language, target_language);
-CREATE INDEX orders_all_due ON orders ((coalesce(promised_at, 'infinity'::timestamptz)), id) INCLUDE (promised_at, status,
-  account_id, created_by, certification, assignee, with_translation, with_notarization, with_shipping, with_apostille, source_language, target_language);
+-- Lists are narrowed by languages, and sorted by when something is due, without touching a row that is not shown. Behind a
+-- wall an index is sought by a CASE, and never by coalesce, which PostgreSQL holds for leaky. With both days in each of them,
+-- what is due in a time is found in one index whatever the list is sorted by.
+DROP INDEX orders_all_newest, quotes_all_newest, quotes_to_price;
+CREATE INDEX orders_all_newest ON orders (created_at DESC, id DESC) INCLUDE (promised_at, status, account_id, created_by,
+  certification, assignee, with_translation, with_notarization, with_shipping, with_apostille, source_language, target_language);
+CREATE INDEX orders_all_due ON orders ((CASE WHEN promised_at IS NULL THEN 'infinity' ELSE promised_at END), id)
+  INCLUDE (promised_at, created_at, status, account_id, created_by, certification, assignee, with_translation,
+    with_notarization, with_shipping, with_apostille, source_language, target_language);
 -- What is not over is little beside all there ever was, and all that can be late.
-CREATE INDEX orders_open_due ON orders ((coalesce(promised_at, 'infinity'::timestamptz)), id) INCLUDE (promised_at, status,
-  account_id, created_by, certification, assignee, with_translation, with_notarization, with_shipping, with_apostille, source_language, target_language)
+CREATE INDEX orders_open_due ON orders ((CASE WHEN promised_at IS NULL THEN 'infinity' ELSE promised_at END), id)
+  INCLUDE (promised_at, created_at, status, account_id, created_by, certification, assignee, with_translation,
+    with_notarization, with_shipping, with_apostille, source_language, target_language)
   WHERE status IN ('created', 'in_progress', 'in_review', 'approved', 'on_hold');
-DROP INDEX quotes_all_newest;
 CREATE INDEX quotes_all_newest ON quotes (created_at DESC, id DESC)
-  INCLUDE (status, account_id, created_by, source_language, target_language);
-CREATE INDEX quotes_all_due ON quotes ((coalesce(deadline, 'infinity'::timestamptz)), id)
   INCLUDE (deadline, status, account_id, created_by, source_language, target_language);
-DROP INDEX quotes_to_price;
-CREATE INDEX quotes_to_price ON quotes ((coalesce(deadline, 'infinity'::timestamptz)), id)
-  INCLUDE (deadline, status, livemode, account_id, created_by, source_language, target_language) WHERE status = 'requested';
+CREATE INDEX quotes_all_due ON quotes ((CASE WHEN deadline IS NULL THEN 'infinity' ELSE deadline END), id)
+  INCLUDE (deadline, created_at, status, account_id, created_by, source_language, target_language);
+-- What waits for a price, as a list and as a queue.
+CREATE INDEX quotes_open_due ON quotes ((CASE WHEN deadline IS NULL THEN 'infinity' ELSE deadline END), id)
+  INCLUDE (deadline, created_at, status, livemode, account_id, created_by, source_language, target_language)
+  WHERE status = 'requested';
 
 -- Whoever proofreads sees what is theirs, which is looked up, and orders without a translation, which are few.
 CREATE INDEX orders_untranslated ON orders (created_at DESC, id DESC) INCLUDE (status, account_id, created_by, certification,

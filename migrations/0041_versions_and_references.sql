@@ -1,3 +1,6 @@
+-- Whoever cannot have a table soon lets the others go on: the start fails, and is tried again.
+SET LOCAL lock_timeout = '5s';
+
 -- By which version somebody changes what several people look after, who of the team has verified an app, and what is for reference.
 ALTER TABLE accounts ADD COLUMN version integer NOT NULL DEFAULT 1;
 ALTER TABLE people ADD COLUMN version integer NOT NULL DEFAULT 1;

@@ -11,15 +11,26 @@ END $$;
 CREATE OR REPLACE TRIGGER note_services BEFORE INSERT OR UPDATE OF services ON orders FOR EACH ROW EXECUTE FUNCTION note_services();
 
 -- The languages of a quote's translation, by which lists are narrowed.
+CREATE OR REPLACE FUNCTION source_of(services jsonb) RETURNS text LANGUAGE sql IMMUTABLE
+  RETURN CASE WHEN (services ->> 'translation')::boolean THEN services #>> '{translation_options,source_language}' END;
+
+CREATE OR REPLACE FUNCTION targets_of(services jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE
+  RETURN CASE WHEN (services ->> 'translation')::boolean AND jsonb_typeof(services #> '{translation_options,target_language}') = 'array'
+    THEN ARRAY(SELECT jsonb_array_elements_text(services #> '{translation_options,target_language}')) ELSE '{}' END;
+
 CREATE OR REPLACE FUNCTION note_languages() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  targets CONSTANT jsonb := NEW.services #> '{translation_options,target_language}';
-  translated CONSTANT boolean := coalesce((NEW.services ->> 'translation')::boolean, false);
 BEGIN
-  NEW.source_language := CASE WHEN translated THEN NEW.services #>> '{translation_options,source_language}' END;
-  NEW.target_language := CASE WHEN translated AND jsonb_typeof(targets) = 'array'
-    THEN ARRAY(SELECT jsonb_array_elements_text(targets)) ELSE '{}' END;
+  NEW.source_language := source_of(NEW.services);
+  NEW.target_language := targets_of(NEW.services);
   RETURN NEW;
 END $$;
 
 CREATE OR REPLACE TRIGGER note_languages BEFORE INSERT OR UPDATE OF services ON quotes FOR EACH ROW EXECUTE FUNCTION note_languages();
+
+-- What was written before these triggers were there. Nobody is told: what is shown stays as it is.
+SELECT set_config('dragoman.system', 'on', true);
+ALTER TABLE quotes DISABLE TRIGGER USER;
+UPDATE quotes SET source_language = source_of(services), target_language = targets_of(services)
+WHERE (source_language, target_language) IS DISTINCT FROM (source_of(services), targets_of(services));
+ALTER TABLE quotes ENABLE TRIGGER USER;
+SELECT set_config('dragoman.system', '', true);

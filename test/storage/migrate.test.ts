@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { toToken } from '../../src/core/ids.ts';
 import { SCHEMA } from '../../src/release.ts';
-import { migrate } from '../../src/storage/migrations/migrate.ts';
+import { migrate, migrateUpTo } from '../../src/storage/migrations/migrate.ts';
 import type { SchemaFolders } from '../../src/storage/migrations/schema-files.ts';
 import { databaseAt, runAsAdmin } from '../support/databases.ts';
 import { temporaryFolder } from '../support/embedded-postgres.ts';
@@ -107,6 +107,16 @@ test('the service cannot write what is remembered of its schema', async () => {
   for (const table of ['kysely_migration', 'repeatable_migrations']) {
     await expect(rows(`SET ROLE dragoman_app; DELETE FROM ${table}`)).rejects.toThrow(/permission denied/);
   }
+});
+
+test('the service may write to a new table before there is a trigger that does', async () => {
+  await applied();
+  await writeFile(join(schema.migrations, '9999_tallies.sql'), 'CREATE TABLE tallies (id uuid)');
+  await writeFile(
+    join(schema.sql, 'tally.sql'),
+    `DO $$ BEGIN ASSERT has_table_privilege('dragoman_app', 'tallies', 'INSERT'); END $$`,
+  );
+  expect(await applied()).toEqual(['9999_tallies', 'tally']);
 });
 
 test('a database of a later release is refused', async () => {
@@ -273,6 +283,33 @@ test('translators that release 0.4.0 had named are people, and have every docume
     { number: '1-2', people: 0 },
     { number: '1-3', people: 1 },
   ]);
+});
+
+test('what is written between the migrations and the triggers is found by language and by day, and nobody is told', async () => {
+  const last = (await readdir(schema.migrations)).sort().at(-1)?.replace('.sql', '') ?? '';
+  await migrateUpTo({ url, schema }, last);
+  const [order, source] = [2, 3].map((kind) => `01920000-0000-7000-8000-000000000${kind}01`);
+  const services = { translation: true, translation_options: { source_language: 'es', target_language: ['en', 'fr'] } };
+  await rows(`INSERT INTO accounts (id, name, email, livemode, webhook_secret, created_at, updated_at)
+      VALUES ('${ACCOUNT}', 'One', 'one@example.com', true, '', now(), now());
+    INSERT INTO quotes (id, account_id, created_by, number, status, livemode, services, use_cases, autobuy, currency,
+        price_list, estimate, created_at, updated_at)
+      VALUES ('${QUOTE}', '${ACCOUNT}', '${ACCOUNT}', '1-1', 'requested', true, '${JSON.stringify(services)}', '[]', false,
+        'USD', '1', '{}', now(), now());
+    INSERT INTO people (id, name, created_at) VALUES ('${PERSON}', 'Eva', now())`);
+  await rows(oldFile(source ?? '', 'deed.txt'));
+  await rows(`INSERT INTO orders (id, account_id, created_by, number, livemode, status, services, target_language, currency,
+        line_items, total, promised_at, with_translation, with_notarization, with_shipping, with_apostille, created_at, updated_at)
+      VALUES ('${order}', '${ACCOUNT}', '${ACCOUNT}', '1-1', true, 'created', '{}', '{}', 'USD', '[]', 0, '2026-12-01',
+        true, false, false, false, now(), now());
+    INSERT INTO assignments (id, order_id, account_id, file_id, language, task, person_id, status, standing, assigned_at, updated_at)
+      VALUES (gen_random_uuid(), '${order}', '${ACCOUNT}', '${source}', 'en', 'translate', '${PERSON}', 'open', true, now(), now())`);
+  await applied();
+  expect(await rows('SELECT source_language, target_language FROM quotes')).toEqual([
+    { source_language: 'es', target_language: ['en', 'fr'] },
+  ]);
+  expect(await rows(`SELECT expected_at::date::text AS day FROM assignments`)).toEqual([{ day: '2026-12-01' }]);
+  expect(await rows(`SELECT type FROM changes`)).toEqual([]);
 });
 
 test('orders of older releases have terms that are never null', async () => {

@@ -159,7 +159,10 @@ async function applyAll(db: SchemaDb, wanted: WantedSchema): Promise<string[]> {
     throw new Error(
       'A restore into this database was interrupted: run `npm run dragoman -- restore` again to finish it.',
     );
-  return [...(await applyNumbered(db, wanted)), ...(await applyRepeatables(db, wanted))];
+  const numbered = await applyNumbered(db, wanted);
+  // Before there are triggers that write to new tables in the name of a process that still serves.
+  await succeeds(db, grantTables);
+  return [...numbered, ...(await applyRepeatables(db, wanted))];
 }
 
 async function refuseOldServer(db: SchemaDb): Promise<void> {

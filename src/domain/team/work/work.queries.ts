@@ -93,10 +93,16 @@ export async function findWaiting(
   const waiting = sql<WaitingRow & { due_at: Date | null }>`(${sql.join(sourcesOf(visible, filters), UNION)})`.as(
     'waiting',
   );
-  const rows = from.selectFrom(waiting).select(['type', 'id', sql<Date>`coalesce(due_at, 'infinity')`.as('due')]);
+  const rows = from.selectFrom(waiting).select(['type', 'id', dueIn(visible.queue).as('due')]);
   const countTo = filters.q === undefined ? {} : { countTo: MOST_FOUND };
   return listPage<WaitingRow>(tx, { rows: written(rows), order: DUE_FIRST, ...countTo }, page);
 }
+
+/** In the words of the index that is in this order: quotes to price lie in that of their lists. */
+const dueIn = (queue: Queue) =>
+  queue === 'to_price'
+    ? sql<Date>`CASE WHEN due_at IS NULL THEN 'infinity' ELSE due_at END`
+    : sql<Date>`coalesce(due_at, 'infinity')`;
 
 /** Each has the columns `type`, `id` and `due_at`. */
 function sourcesOf(visible: VisibleQueue, filters: WorkFilters): Expression<unknown>[] {
