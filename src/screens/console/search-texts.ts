@@ -15,6 +15,6 @@ export const readSearch = (search: string): Record<string, string> => Object.fro
 /** The same written, so that people can read the address and send it on. */
 export function writeSearch(search: Record<string, unknown>): string {
   const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '');
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const text = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString();
   return text === '' ? '' : `?${text}`;
 }

@@ -1,8 +1,9 @@
-import { Button, CloseButton, Group, Popover, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, CloseButton, Group, Popover, Select, Stack, Switch } from '@mantine/core';
 import { useMemo } from 'react';
 import { useOperation } from '../../kit/data/use-operation.ts';
 import { allLanguages } from '../../kit/format/language.ts';
 import { Icon } from '../../kit/icons/Icon.tsx';
+import { DayField } from '../../kit/list/DayField.tsx';
 import { SearchField } from '../../kit/list/SearchField.tsx';
 import { t } from '../../kit/words/words.ts';
 import { CustomerSelect } from './CustomerSelect.tsx';
@@ -74,16 +75,16 @@ function FilterFields({ search, sorted, onChange: set }: ListFiltersProps) {
         onChange={(event) => set({ late: event.currentTarget.checked ? 'true' : undefined })}
       />
       <Group grow gap="sm" align="start" wrap="nowrap">
-        <DayField label={t('list.due.after')} value={due_after} onChange={(value) => set({ due_after: value })} />
-        <DayField label={t('list.due.before')} value={due_before} onChange={(value) => set({ due_before: value })} />
+        <DayField label={t('list.due.after')} value={due_after} onDay={(day) => set({ due_after: day })} />
+        <DayField label={t('list.due.before')} value={due_before} onDay={(day) => set({ due_before: day })} />
       </Group>
       <Group grow gap="sm" align="start" wrap="nowrap">
         <LanguageSelect label={t('list.from')} value={from} onChange={(value) => set({ from: value })} />
         <LanguageSelect label={t('list.into')} value={into} onChange={(value) => set({ into: value })} />
       </Group>
       <Group grow gap="sm" align="start" wrap="nowrap">
-        <DayField label={t('list.after')} value={after} onChange={(value) => set({ after: value })} />
-        <DayField label={t('list.before')} value={before} onChange={(value) => set({ before: value })} />
+        <DayField label={t('list.after')} value={after} onDay={(day) => set({ after: day })} />
+        <DayField label={t('list.before')} value={before} onDay={(day) => set({ before: day })} />
       </Group>
       <Select
         size="xs"
@@ -150,18 +151,6 @@ function LanguageSelect({ label, value, onChange }: FieldProps) {
       data={languages}
       value={value ?? null}
       onChange={(code) => onChange(code ?? undefined)}
-    />
-  );
-}
-
-function DayField({ label, value, onChange }: FieldProps) {
-  return (
-    <TextInput
-      size="xs"
-      type="date"
-      label={label}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.currentTarget.value || undefined)}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { Self } from '../../../wire/schemas/live/self.ts';
+import { startOfDay } from '../../kit/format/time.ts';
 import { searchTexts } from '../search-texts.ts';
 
 /** What the address of a list of quotes or orders says. */
@@ -63,11 +64,11 @@ export function askedFor(search: ListSearch, self: Self | undefined, sort: Sort)
       ...(status !== undefined && status !== ALL && { status }),
       ...(account !== undefined && { account }),
       ...(assignee !== undefined && { assignee }),
-      ...(after !== undefined && { created_after: after }),
-      ...(before !== undefined && { created_before: before }),
+      ...(after !== undefined && { created_after: startOfDay(after) }),
+      ...(before !== undefined && { created_before: startOfDay(before) }),
       ...(late === 'true' && { late: true }),
-      ...(due_after !== undefined && { due_after }),
-      ...(due_before !== undefined && { due_before }),
+      ...(due_after !== undefined && { due_after: startOfDay(due_after) }),
+      ...(due_before !== undefined && { due_before: startOfDay(due_before) }),
       ...(from !== undefined && { source_language: from }),
       ...(into !== undefined && { target_language: into }),
       ...(q !== undefined && { q }),

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Refusal } from '../../kit/ask/Refusal.tsx';
 import { useNow } from '../../kit/data/use-now.ts';
 import { useList } from '../../kit/data/use-operation.ts';
+import { startOfDay } from '../../kit/format/time.ts';
 import { DataList } from '../../kit/list/DataList.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { t } from '../../kit/words/words.ts';
@@ -37,8 +38,8 @@ function Audit() {
     ...(who !== undefined && { actor: who }),
     ...(what !== undefined && { action: what }),
     ...(target !== undefined && { target }),
-    ...(after !== undefined && { created_after: after }),
-    ...(before !== undefined && { created_before: before }),
+    ...(after !== undefined && { created_after: startOfDay(after) }),
+    ...(before !== undefined && { created_before: startOfDay(before) }),
   };
   const { rows, total, query, readOn } = useList('teamListAudit', { filters });
   return (

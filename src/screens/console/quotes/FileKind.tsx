@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { isStale } from '../../kit/ask/StaleDialog.tsx';
 import { tellRefusal, toast } from '../../kit/ask/toast.tsx';
 import { useAction } from '../../kit/data/use-action.ts';
-import { useCall } from '../../kit/data/use-call.ts';
 import { t } from '../../kit/words/words.ts';
 import css from './QuoteDocuments.module.css';
 import { StaleQuote } from './StaleQuote.tsx';
@@ -18,29 +18,28 @@ interface FileKindProps {
 /** Whether a file is to be translated, or only helps to understand the others; the estimate follows. */
 export function FileKind({ quote, file: { id, filename, collection = 'source' }, onSorted }: FileKindProps) {
   const { allowed, run } = useAction(quote, 'intake', 'teamIntakeQuote');
-  const back = useCall('teamIntakeQuote', quote.token);
-  const before = quote.files.filter((file) => file.collection === 'reference').map((file) => file.id);
+  const now = useRef(quote.files);
+  useEffect(() => {
+    now.current = quote.files;
+  }, [quote.files]);
   const kinds = [
     { value: 'source', label: t(quote.services.translation === true ? 'file.kind.translate' : 'file.kind.source') },
     { value: 'reference', label: t('file.kind.reference') },
   ];
   if (!allowed) return collection === 'reference' && <span className={css.kind}>{t('file.kind.reference')}</span>;
-  const undo = () =>
-    back.mutate(
-      { params: { token: quote.token }, body: { reference_files: before } },
-      { onSuccess: ({ data }) => onSorted(data), onError: tellRefusal },
-    );
-  const set = (isReference: boolean) => {
-    const others = before.filter((one) => one !== id);
+  // Of this file alone, over what is known of the others by then.
+  const set = (isReference: boolean, onUndo?: () => void) => {
+    const others = now.current
+      .filter((file) => file.collection === 'reference' && file.id !== id)
+      .map((file) => file.id);
     run.mutate(
       { reference_files: isReference ? [...others, id] : others },
       {
         onSuccess: ({ data }) => {
           onSorted(data);
-          toast({
-            message: t(isReference ? 'file.kind.set.reference' : 'file.kind.set.source', { name: filename }),
-            onUndo: undo,
-          });
+          if (onUndo === undefined) return;
+          const message = t(isReference ? 'file.kind.set.reference' : 'file.kind.set.source', { name: filename });
+          toast({ message, onUndo });
         },
         onError: (error) => {
           if (!isStale(error)) tellRefusal(error);
@@ -48,6 +47,7 @@ export function FileKind({ quote, file: { id, filename, collection = 'source' },
       },
     );
   };
+  const choose = (isReference: boolean) => set(isReference, () => set(!isReference));
   return (
     <>
       <Select
@@ -59,7 +59,7 @@ export function FileKind({ quote, file: { id, filename, collection = 'source' },
         allowDeselect={false}
         disabled={run.isPending}
         onChange={(value) => {
-          if (value !== null && value !== collection) set(value === 'reference');
+          if (value !== null && value !== collection) choose(value === 'reference');
         }}
       />
       <StaleQuote error={run.error} quote={quote} onClose={run.reset} />

@@ -75,6 +75,12 @@ export const instantOf = (local: string): string | null => (local === '' ? null 
 /** `2026-11-17T18:00` of here as `2026-11-17 17:00:00` by UTC. */
 export const utcTime = (local: string): string => new Date(local).toISOString().slice(0, 19).replace('T', ' ');
 
+/** When a day begins here, as a moment; what is no day stays as it is. */
+export function startOfDay(day: string): string {
+  const moment = new Date(`${day}T00:00`);
+  return Number.isNaN(moment.getTime()) ? day : moment.toISOString();
+}
+
 /** `2026-11-17`, by UTC. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
