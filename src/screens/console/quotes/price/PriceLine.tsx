@@ -1,4 +1,5 @@
 import { ActionIcon, NumberInput, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { decimalsOf, money } from '../../../kit/format/money.ts';
 import { useTypedNumber } from '../../../kit/format/use-typed-number.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
@@ -19,6 +20,8 @@ const signed = ({ code }: DraftLine, price: number): number => (code === 'discou
 /** One line that can be changed. */
 export function PriceLine({ line, currency, onChange, onRemove }: PriceLineProps) {
   const decimals = decimalsOf(currency);
+  // A line that was just added is not wrong yet.
+  const [left, setLeft] = useState(false);
   const unit = 10 ** decimals;
   const quantity = useTypedNumber(line.quantity, (value) => onChange({ ...line, quantity: Number(value) }));
   const price = useTypedNumber(line.unit_price / unit, (value) =>
@@ -32,7 +35,8 @@ export function PriceLine({ line, currency, onChange, onRemove }: PriceLineProps
         minRows={1}
         value={line.description}
         maxLength={300}
-        error={line.description.trim() === ''}
+        error={left && line.description.trim() === ''}
+        onBlur={() => setLeft(true)}
         onChange={(event) => onChange({ ...line, description: event.currentTarget.value.replaceAll('\n', ' ') })}
       />
       <NumberInput
