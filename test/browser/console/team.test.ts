@@ -36,6 +36,22 @@ async function giveOut({ page }: Desk, button: string): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
+/** Agrees on what a page is paid, and takes that back: nothing is agreed again. */
+async function payByPageAndUndo({ page, fill }: Desk, order: string): Promise<void> {
+  const agreed = async () =>
+    (await world.team.call('teamListOrderAssignments', { params: { token: order } })).data.map(({ rate }) => rate);
+  await page.getByRole('button', { name: 'Change who does acta.pdf into English' }).click();
+  await page.getByRole('combobox', { name: 'Paid by' }).click();
+  await page.getByRole('option', { name: 'Page' }).click();
+  await fill('Rate', '12');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByText('2 pages, $24.00').waitFor();
+  expect(await agreed()).toEqual([1200]);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await page.getByText('2 pages, $24.00').waitFor({ state: 'detached' });
+  expect(await agreed()).toEqual([null]);
+}
+
 test('five people take a quote to a shipped order, each seeing at once what the others have done', async () => {
   const pricing = await newDesk(at, 'pricing', '/console/work');
   const files = [await upload(account.live, 'acta.pdf', makePdf({ pages: 2, text: 'Acta de nacimiento' }))];
@@ -50,6 +66,7 @@ test('five people take a quote to a shipped order, each seeing at once what the 
   const lead = await newDesk(at, 'admin', path);
   await lead.press('Files are checked');
   await giveOut(lead, 'Assign');
+  await payByPageAndUndo(lead, order);
   const proofreader = await newLinguist('proofreader');
   await giveOut(lead, 'Assign the proofreading of acta.pdf in English');
   // The translator sees it come.

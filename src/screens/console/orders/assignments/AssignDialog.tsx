@@ -43,7 +43,10 @@ export function AssignDialog({ opened, order, pieces, notice = null, onSeen, onC
         ready={giving.ready}
         notice={giving.pending ? null : notice}
         onDo={giving.give}
-        onClose={onClose}
+        onClose={() => {
+          giving.leave();
+          onClose();
+        }}
       >
         <Text size="sm">
           <bdi>{pieces.length === 1 ? piece.filename : t('assign.documents', { count: pieces.length })}</bdi> →{' '}

@@ -26,6 +26,13 @@ const typedOf = (before: PieceOfWork['assignment']): Typed => ({
   pay: null,
 });
 
+type Pieces = readonly [PieceOfWork, ...PieceOfWork[]];
+
+function draftOf({ token }: TeamOrder, pieces: Pieces): string {
+  const [{ language, task, assignment }] = pieces;
+  return ['assign', token, ...pieces.map(({ file }) => file), language, task, assignment?.token].join(':');
+}
+
 type Proposals = ReturnType<typeof useProposals>;
 type Known = Proposals['others'][number];
 
@@ -39,18 +46,16 @@ function chosenOf({ name, chosen }: Typed, proposed: Proposals['proposed'], ever
 }
 
 /** Who is chosen or named for some pieces, until when and for how much, and giving it to them. */
-export function useGiving(order: TeamOrder, pieces: readonly [PieceOfWork, ...PieceOfWork[]], onDone: () => void) {
+export function useGiving(order: TeamOrder, pieces: Pieces, onDone: () => void) {
   const [piece] = pieces;
   const before = piece.assignment;
-  const files = pieces.map(({ file }) => file);
-  const draft = ['assign', order.token, ...files, piece.language, piece.task, before?.token].join(':');
-  const [typed, setTyped, forget] = useDraft<Typed>(draft, typedOf(before));
+  const [typed, setTyped, forget] = useDraft<Typed>(draftOf(order, pieces), typedOf(before));
   const change = (next: Partial<Typed>) => setTyped({ ...typed, ...next });
   const until = instantOf(typed.due);
   const isAhead = until !== null && new Date(until) > new Date();
   const { proposed, others, counted } = useProposals(order.token, piece, isAhead ? until : null);
   const decides = useDecidesPay();
-  const { assign } = useAssigning(order.token);
+  const { assign, leave } = useAssigning(order.token);
   const everybody = [...(proposed ?? []), ...others];
   const { person, known, unlisted } = chosenOf(typed, proposed, everybody);
   const usual = usualPay(known?.rate, before?.person === person ? before : null);
@@ -96,6 +101,7 @@ export function useGiving(order: TeamOrder, pieces: readonly [PieceOfWork, ...Pi
     stale: isStale(assign.error) ? assign.error : null,
     forgive: assign.reset,
     ready: person !== '',
+    leave,
     give: () => assign.mutate({ pieces, giving }, { onSuccess: end }),
   };
 }
