@@ -75,7 +75,7 @@ async function changeOne(deps: Deps, call: Call<'teamChangeAssignment'>) {
   const to = person === undefined ? {} : { to: parseAssignee(person) };
   // Null takes the date away.
   const terms = due === null ? { ...rest, due } : readDue({ ...rest, ...(due !== undefined && { due }) });
-  const request = { assignment: call.params.token, ...to, terms };
+  const request = { assignment: call.params.token, version: call.version, ...to, terms };
   return { data: presentAssignment(await changeAssignment(deps, assignCaller(call), request)) };
 }
 

@@ -10,6 +10,7 @@ import { given } from '../../world/given.ts';
 import { advanceTo, newCustomer, orderAt, read, teamRead } from '../../world/orders.ts';
 import { newTeamMember } from '../../world/people.ts';
 import { newQuote } from '../../world/quotes.ts';
+import { assign, assignmentsOf } from '../../world/team/assignments.ts';
 import { useWorld } from '../../world/world.ts';
 
 // `If-Match` names the version that a change was decided by.
@@ -72,7 +73,6 @@ const ONE_WORD: readonly Operation[] = [
   'shareOrderMessages',
   'teamChangeMember',
   'teamChangeView',
-  'teamChangeAssignment',
   'changeEndpoint',
 ];
 const steps = VERSIONED.filter((operation) => PATHS[operation][1].startsWith('/team/v1/orders/'));
@@ -145,6 +145,23 @@ test('a step by the version that there is goes through', async () => {
   expect(data).toMatchObject({ status: 'on_hold', version: version + 1 });
   const again = await answered(world.team.send('teamResumeOrder', at));
   expect([again.status, again.body['code']]).toEqual([409, 'stale']);
+});
+
+test('of two who change what was agreed with a translator, the later is told what there is now', async () => {
+  const placed = await orderAt('created', customer);
+  await assign(placed, { translator: 'Ana' });
+  const [seen] = await assignmentsOf(placed);
+  expect(seen?.version).toBe((await teamRead(placed)).version);
+  const params = { token: seen?.token ?? '' };
+  const change = (rate: number, version = 0) =>
+    answered(
+      world.team.send('teamChangeAssignment', { params, body: { unit: 'page', rate }, headers: matching(version) }),
+    );
+  const first = await change(900, seen?.version);
+  expect(first.body['data']).toMatchObject({ rate: 900, version: (seen?.version ?? 0) + 1 });
+  const late = await change(700, seen?.version);
+  expect([late.status, late.body['code']]).toEqual([409, 'stale']);
+  expect(late.body['current']).toMatchObject({ ...params, rate: 900, version: (seen?.version ?? 0) + 1 });
 });
 
 test('a quote is priced, assigned and cancelled by its version', async () => {

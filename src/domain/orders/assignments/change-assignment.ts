@@ -15,6 +15,8 @@ import { checkTerms, type Terms } from './terms.ts';
 
 interface Change {
   assignment: Id<'asg'>;
+  /** The version of the order that the caller named. */
+  version?: number | undefined;
   /** Who does it now. */
   to?: Assignee;
   terms: Terms;
@@ -24,11 +26,12 @@ interface Change {
 export async function changeAssignment(
   deps: StepDeps,
   by: AssignCaller,
-  { assignment: id, to, terms }: Change,
+  { assignment: id, version, to, terms }: Change,
 ): Promise<ListedAssignment> {
   const now = deps.clock.now();
   const detail = { ...(to && { person: 'name' in to ? to.name : to.person && toToken('prs', to.person) }), ...terms };
-  return onAssignment(deps, by, { id, action: 'assignment_change', detail }, async ({ tx, change }, row) => {
+  const step = { id, version, action: 'assignment_change', detail };
+  return onAssignment(deps, by, step, async ({ tx, change }, row) => {
     checkTerms(terms, { decides: by.decides === true, now });
     const { task } = row;
     if (to !== undefined) checkTurn(change, task, [row]);
@@ -76,11 +79,11 @@ function forgetTranslator(change: OrderChange): void {
 async function onAssignment(
   deps: StepDeps,
   by: AssignCaller,
-  { id, action, detail }: { id: Id<'asg'>; action: string; detail: Record<string, unknown> },
+  { id, version, action, detail }: { id: Id<'asg'>; version?: number | undefined; action: string; detail: object },
   work: (open: OpenStep, row: AssignmentRow) => Id<'asg'> | Promise<Id<'asg'>>,
 ): Promise<ListedAssignment> {
   const found = (await deps.db.transaction('system', (tx) => findAssignment(tx, id))) ?? fail('not_found');
-  const step = { order: found.order_id, action, detail: { assignment: toToken('asg', id), ...detail } };
+  const step = { order: found.order_id, version, action, detail: { assignment: toToken('asg', id), ...detail } };
   const { result } = await takeStep(deps, by, step, async (open) => {
     const row = open.change.assignments.find((one) => one.id === id && isVisible(one, by)) ?? fail('not_found');
     if (!row.standing) refuseState('assignment', row.status, 'It is over: somebody else may have it now.');

@@ -22,6 +22,8 @@ export interface ListedAssignment extends StoredAssignment {
   page_count: number | null;
   livemode: boolean;
   promised_at: Date | null;
+  /** Of its order, under whose lock it is changed. */
+  version: number;
 }
 
 export interface AssignmentFilters {
@@ -41,6 +43,7 @@ interface Tables {
     source_language: string | null;
     livemode: boolean;
     promised_at: Date | null;
+    version: number;
   };
   files: { id: Id<'file'>; filename: string; page_count: number | null };
   people: { id: Id<'prs'>; name: string };
@@ -60,6 +63,7 @@ const described = () =>
       'orders.source_language',
       'orders.livemode',
       'orders.promised_at',
+      'orders.version',
       'files.filename',
       'files.page_count',
       'people.name as person_name',

@@ -24,6 +24,7 @@ export function presentAssignment(row: ListedAssignment): Assignment {
     currency: row.currency,
     amount: row.amount,
     reason: row.reason,
+    version: row.version,
     livemode: row.livemode,
     assigned_at: formatTimestamp(row.assigned_at),
     done_at: row.done_at && formatTimestamp(row.done_at),

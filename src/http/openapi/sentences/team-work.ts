@@ -96,7 +96,7 @@ export const TEAM_WORK_SENTENCES = {
   teamGetAssignment:
     'One assignment: who does what until when, what is paid for it, and how far it is. Translators and proofreaders read their own.',
   teamChangeAssignment:
-    'Changes due date and terms, or gives it to somebody else, at their own rate. What is done is not changed: 422 `invalid_state`.',
+    'Changes due date and terms, or gives it to somebody else, at their own rate. What is done is not changed: 422 `invalid_state`. `If-Match` names the version of its order.',
   teamWithdrawAssignment: 'Takes an assignment back that is not done; the work is open again.',
   teamListOrderMessages:
     'The thread of an order and its quote, newest first. Reading marks what the customer wrote as read.',

@@ -42,6 +42,7 @@ export const TEAM_ASSIGNMENT_ROUTES = tagged('Team: assignments', {
   teamGetAssignment: read(seeing, 'Retrieve an assignment', Assignment, assignment),
   teamChangeAssignment: change(giving, 'Change an assignment, or give it to somebody else', Assignment, {
     ...assignment,
+    versioned: 'teamGetAssignment',
     body: AssignmentChange,
   }),
   teamWithdrawAssignment: change(giving, 'Withdraw an assignment that is not done', Assignment, assignment),

@@ -39,6 +39,7 @@ export const Assignment = named(
     }),
     amount: nullable(Money('Units times rate')),
     reason: nullable(Type.String({ description: 'Why the translator proofreads their own translation' })),
+    version: Type.Integer({ description: 'Of its order: every change of either is a new one; for `If-Match`' }),
     livemode: LIVEMODE,
     assigned_at: When('When they were given it'),
     done_at: nullable(Timestamp, { description: 'When it was first done' }),

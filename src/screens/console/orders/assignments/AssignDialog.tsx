@@ -9,6 +9,7 @@ import { orderFields, orderNames } from '../stale-fields.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { ChoosePerson } from './ChoosePerson.tsx';
 import { PayFields } from './pay/PayFields.tsx';
+import { termFields, termNames } from './pay/stale-terms.ts';
 import type { PieceOfWork } from './pieces.ts';
 import { useGiving } from './use-giving.ts';
 
@@ -74,9 +75,7 @@ export function AssignDialog({ opened, order, pieces, notice = null, onSeen, onC
       </FormDialog>
       <StaleDialog
         error={stale}
-        seen={order}
-        fields={orderFields(order)}
-        names={orderNames()}
+        {...comparedWith(order, piece)}
         onClose={() => {
           giving.forgive();
           onSeen?.();
@@ -84,4 +83,10 @@ export function AssignDialog({ opened, order, pieces, notice = null, onSeen, onC
       />
     </>
   );
+}
+
+/** What was seen of what somebody else changed: of the assignment where there is one, else of the order. */
+function comparedWith(order: TeamOrder, { assignment }: PieceOfWork) {
+  if (assignment === null) return { seen: order, fields: orderFields(order), names: orderNames() };
+  return { seen: { ...assignment, token: order.token }, fields: termFields(assignment), names: termNames() };
 }

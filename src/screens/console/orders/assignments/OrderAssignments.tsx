@@ -33,13 +33,17 @@ export function OrderAssignments({ order }: { readonly order: TeamOrder }) {
           opened
           {...asked}
           notice={takenInWords(asked.pieces, pieces)}
-          onSeen={() => setAsked({ ...asked, order })}
+          onSeen={() => setAsked({ order, pieces: [asItIs(asked.pieces[0], pieces)] })}
           onClose={() => setAsked(null)}
         />
       )}
     </>
   );
 }
+
+/** The piece with what is agreed on it now, as long as it is the same assignment. */
+const asItIs = (seen: PieceOfWork, pieces: readonly PieceOfWork[] | null): PieceOfWork =>
+  pieces?.find(({ assignment }) => assignment !== null && assignment.token === seen.assignment?.token) ?? seen;
 
 interface ShownProps {
   readonly order: TeamOrder;

@@ -24,22 +24,29 @@ const fieldOf = { translate: 'translator', proofread: 'proofreader' } as const;
 
 const saidOf = ({ reason, terms }: Terms) => ({ ...terms, ...(reason && { reason }) });
 
+const decidedBy = (version: number | undefined) =>
+  version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } };
+
 export async function give(token: string, { file, language, task }: Piece, giving: Terms, idempotencyKey: string) {
   const { person, due, version } = giving;
   const { data } = await client.call('teamAssignOrder', {
     params: { token },
     body: { [fieldOf[task]]: person, file, language, ...(due !== null && { due }), ...saidOf(giving) },
     idempotencyKey,
-    ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }),
+    ...decidedBy(version),
   });
   return data.version;
 }
 
 async function change({ token }: Assignment, giving: Terms, idempotencyKey: string) {
   const { person, due, version } = giving;
-  const body = { person, due, ...saidOf(giving) };
-  await client.call('teamChangeAssignment', { params: { token }, body, idempotencyKey });
-  return version;
+  const { data } = await client.call('teamChangeAssignment', {
+    params: { token },
+    body: { person, due, ...saidOf(giving) },
+    idempotencyKey,
+    ...decidedBy(version),
+  });
+  return data.version;
 }
 
 export const withdraw = ({ token }: Assignment, idempotencyKey: string) =>

@@ -2,10 +2,8 @@ import { NumberInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { decimalsOf, money, rateDecimalsOf, rateInMinor } from '../../../../kit/format/money.ts';
 import { useTypedNumber } from '../../../../kit/format/use-typed-number.ts';
 import { t } from '../../../../kit/words/words.ts';
-import { amountOf, type Counted, countedUnits, type Pay, type Unit } from './pay.ts';
+import { amountOf, type Counted, countedUnits, type Pay, UNITS } from './pay.ts';
 import { payInWords, rateInWords } from './pay-in-words.ts';
-
-const UNITS = ['word', 'page', 'file', 'hour'] as const satisfies readonly Unit[];
 
 interface PayFieldsProps {
   readonly pay: Pay;

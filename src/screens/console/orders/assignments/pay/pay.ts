@@ -5,6 +5,7 @@ type Reply = ReplyOf<'teamListSuggestions'>;
 export type Counted = Reply['meta']['counted'];
 export type UsualRate = Reply['data'][number]['rate'];
 export type Unit = NonNullable<Assignment['unit']>;
+export const UNITS = ['word', 'page', 'file', 'hour'] as const satisfies readonly Unit[];
 
 /** What is agreed for a piece; null where it is not said. */
 export interface Pay {
