@@ -55,6 +55,8 @@ async function openChromium({ app }: Pick<World, 'app'>): Promise<Visitor> {
       return context.newPage();
     },
     async checkPage(page) {
+      // An app draws its page a moment after the browser has loaded it.
+      await page.locator('h1').first().waitFor({ state: 'attached' });
       const looks = await looksOf(page);
       if (!clean.has(looks)) expect(await findBarriers(page)).toEqual([]);
       clean.add(looks);
