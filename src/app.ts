@@ -11,6 +11,7 @@ import { collectKeyUses } from './domain/accounts/keys/key-uses.ts';
 import { newsQueue } from './domain/checkout/guests/queue-order-letter.ts';
 import { readPayments } from './domain/checkout/read-team-order.ts';
 import { createFileLinks } from './domain/files/file-links.ts';
+import { createFirm } from './domain/firm/versions/firm.ts';
 import { findMemberCaller } from './domain/people/members/find-member-caller.ts';
 import { findSession } from './domain/people/sessions/find-session.ts';
 import type { Person } from './domain/people/sessions/sessions.queries.ts';
@@ -40,6 +41,7 @@ import type { Worker } from './jobs/worker.ts';
 import { createLazyOutgoing } from './net/lazy-outgoing.ts';
 import type { Mailer } from './net/mailer.ts';
 import type { Outgoing } from './net/outgoing.ts';
+import { fixedByEnvironment } from './opening/fixed-by-environment.ts';
 import { openGateways, type StripeApi, takeStripeEvents } from './opening/open-gateways.ts';
 import { openMailer } from './opening/open-mailer.ts';
 import { openStorage } from './opening/open-storage.ts';
@@ -113,6 +115,7 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     // A worker answers for its health and nothing else.
     handlers: config.ROLE === 'worker' ? null : makeHandlers({ ...services, streams }),
     streams,
+    firm: services.firm,
     authenticating: { ...whoCalls(config, services), used: keyUses.note },
     downloads: services,
     idempotency,
@@ -211,6 +214,7 @@ async function openServices(config: Config, databaseUrl: string, outside: Outsid
     readPayments,
     ...createDocuments(join(ROOT, 'docs'), { baseUrl, version: VERSION }),
     prices: outside.prices ?? CURRENT_PRICES,
+    firm: createFirm({ db, clock }, fixedByEnvironment(config)),
     queueNews: newsQueue({ clock, baseUrl, ...settingsOf(config) }),
     ...settingsOf(config),
   };

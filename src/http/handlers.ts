@@ -7,6 +7,7 @@ import { teamAppHandlers } from './team/apps.ts';
 import { teamAssignmentHandlers } from './team/assignments.ts';
 import { teamCertificateHandlers } from './team/certificates.ts';
 import { teamFileHandlers } from './team/files/files.ts';
+import { teamFirmHandlers } from './team/firm/firm.ts';
 import { teamKeyHandlers } from './team/keys.ts';
 import { teamMemberHandlers } from './team/members.ts';
 import { teamMessageHandlers } from './team/messages.ts';
@@ -63,6 +64,7 @@ type Maker =
   | typeof teamChangeHandlers
   | typeof teamPaperHandlers
   | typeof teamFileHandlers
+  | typeof teamFirmHandlers
   | typeof teamWebhookHandlers
   | typeof teamOperationHandlers
   | typeof teamReportHandlers
@@ -111,6 +113,7 @@ export function makeHandlers(deps: HandlerDeps & { links: AllFileLinks }): Handl
     ...teamPaperHandlers(forTeam),
     ...teamMessageHandlers(forTeam),
     ...teamFileHandlers(forTeam),
+    ...teamFirmHandlers(forTeam),
     ...teamWebhookHandlers(forTeam),
     ...teamOperationHandlers(forTeam),
     ...teamReportHandlers(forTeam),

@@ -6,6 +6,7 @@ import type { TSchema } from 'typebox';
 import { fail } from '../core/fail.ts';
 import type { Seal } from '../core/seal.ts';
 import type { Caller } from '../domain/accounts/caller.ts';
+import type { Firm } from '../domain/firm/versions/firm.ts';
 import { type Operation, PATHS } from '../wire/paths.ts';
 import type { Route } from '../wire/routes/route.ts';
 import { ROUTES } from '../wire/routes.ts';
@@ -75,6 +76,8 @@ export interface ServerDeps extends AdmitDeps, MetricsDeps {
   log: Logger;
   loop: LoopWatch;
   streams: Pick<Streams, 'close'>;
+  /** The firm's own settings, looked at again before they are used. */
+  firm: Pick<Firm, 'fresh'>;
   limits?: Partial<TimeLimits>;
 }
 
@@ -130,6 +133,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   countRequests(app, deps.metrics);
   nameRequests(app, deps.loop);
   admitRequests(app, deps, limits.bodyMs);
+  lookAtFirm(app, deps.firm);
   takeTurns(app);
   tellRequests(app, deps.log);
   announceClose(app, deps.streams);
@@ -143,6 +147,16 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   addDownloads(app, deps.downloads);
   addDocsPage(app, deps.describe, deps.pageFiles);
   return app;
+}
+
+/** What tells how the process is doing waits for no database. */
+const WITHOUT_DATABASE: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** Whatever is answered, is answered by the firm's settings as they are. */
+function lookAtFirm(app: FastifyInstance, firm: ServerDeps['firm']): void {
+  app.addHook('preHandler', async ({ routeOptions }) => {
+    if (!WITHOUT_DATABASE.has(routeOptions.url)) await firm.fresh();
+  });
 }
 
 /** Who is answered while the server closes must not send its next request on the same connection. */

@@ -1,3 +1,5 @@
+import { FIRM_PATHS } from './firm-paths.ts';
+
 // Operation → method and path. Plain data, shared with the client.
 
 export const PATHS = {
@@ -260,6 +262,8 @@ export const PATHS = {
   teamChangeApp: ['PATCH', '/team/v1/apps/:token'],
   teamListConnections: ['GET', '/team/v1/connections'],
   teamEndConnection: ['DELETE', '/team/v1/connections/:token'],
+
+  ...FIRM_PATHS,
 } as const satisfies Record<string, readonly [method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string]>;
 
 export type Operation = keyof typeof PATHS;

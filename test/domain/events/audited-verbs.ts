@@ -10,6 +10,7 @@ import type { World } from '../../world/world.ts';
 import { AUDITED_ASSIGNMENT_VERBS } from './audited-assignment-verbs.ts';
 import { AUDITED_CERTIFICATE_VERBS } from './audited-certificate-verbs.ts';
 import { AUDITED_DESK_VERBS } from './audited-desk-verbs.ts';
+import { AUDITED_FIRM_VERBS } from './audited-firm-verbs.ts';
 import { AUDITED_KEY_VERBS } from './audited-key-verbs.ts';
 import { AUDITED_PAPER_VERBS } from './audited-paper-verbs.ts';
 import { AUDITED_PEOPLE_VERBS } from './audited-people-verbs.ts';
@@ -35,7 +36,6 @@ export type TeamVerb = Exclude<TeamOperation, Reading | Looking | Own>;
 export type Prepare = (world: World) => Promise<ReadyCall>;
 
 const CREATES = { target: null };
-
 /** A call on an order that has come as far as the status says. */
 const onOrder =
   (
@@ -110,7 +110,6 @@ const CONVERSION = {
   currency_conversion_options: { target_currency: 'USD', source_currency: 'MXN', conversion_date: '2020-05-04' },
 };
 const CSV = 'date,base,quote,rate,source\n2020-05-04,MXN,USD,0.041,Banxico';
-
 const ADJUSTED = { reason: 'Pages', total: 500 };
 const BEGUN = { from: 'created', to: 'in_progress' };
 
@@ -137,6 +136,7 @@ export const AUDITED_VERBS: Record<TeamVerb, Prepare> = {
   teamDeleteSource: onSource('source.remove', (team, params) => team.call('teamDeleteSource', { params })),
   ...AUDITED_KEY_VERBS,
   ...AUDITED_DESK_VERBS,
+  ...AUDITED_FIRM_VERBS,
   ...AUDITED_CERTIFICATE_VERBS,
   ...AUDITED_PAPER_VERBS,
   teamInviteMember: async ({ newAccount }) => {

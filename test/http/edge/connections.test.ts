@@ -85,6 +85,7 @@ async function openHasty({ app: { db, blobs, clock, seal } }: World) {
     log: silentLog,
     loop: watchLoop({ tell: () => undefined }),
     streams: { close: () => undefined },
+    firm: { fresh: async () => undefined },
     limits: { headersMs: 200, bodyMs: 200 },
   });
   const url = await server.listen({ port: 0, host: '127.0.0.1' });

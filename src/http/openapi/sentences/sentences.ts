@@ -4,6 +4,7 @@ import { ORDER_SENTENCES } from './orders.ts';
 import { QUOTE_SENTENCES } from './quotes.ts';
 import { TEAM_ACCOUNT_SENTENCES } from './team-accounts.ts';
 import { TEAM_DESK_SENTENCES } from './team-desk.ts';
+import { TEAM_FIRM_SENTENCES } from './team-firm.ts';
 import { TEAM_WORK_SENTENCES } from './team-work.ts';
 import { WEBHOOK_SENTENCES } from './webhooks.ts';
 
@@ -16,4 +17,5 @@ export const SENTENCES: Readonly<Record<Operation, string>> = {
   ...TEAM_ACCOUNT_SENTENCES,
   ...TEAM_WORK_SENTENCES,
   ...TEAM_DESK_SENTENCES,
+  ...TEAM_FIRM_SENTENCES,
 };

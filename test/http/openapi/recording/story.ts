@@ -6,6 +6,7 @@ import { openReceiver } from '../../../support/receiver.ts';
 import { openWorld, type TestClock } from '../../../world/world.ts';
 import { tellAccount, tellApps, tellInvoices, tellTeamAccounts } from './accounts.ts';
 import type { Cast } from './cast.ts';
+import { tellFirm } from './firm.ts';
 import { tellLive } from './live.ts';
 import { tellChanges, tellOrder } from './orders.ts';
 import { tellEnd, tellPeople, tellServices } from './papers.ts';
@@ -72,5 +73,6 @@ const STORY: readonly ((cast: Cast) => Promise<void>)[] = [
   tellWebhooks,
   tellTeamAccounts,
   tellLive,
+  tellFirm,
   tellEnd,
 ];

@@ -1,0 +1,78 @@
+import type { Clock } from '../../../core/clock.ts';
+import type { Database } from '../../../storage/database.ts';
+import type { TopicName } from '../../../wire/schemas/firm/version.ts';
+import { FIRM_TOPICS, type TopicValue } from '../topics.ts';
+import { versionAt } from './timeline.ts';
+import { findVersionMarks, findVersions, type VersionRow } from './versions.queries.ts';
+
+/** A field that the environment decides: by which setting, and how. */
+export interface Fixed {
+  setting: string;
+  value: unknown;
+}
+
+/** Fields that the environment decides, by topic. */
+export type FixedFields = Readonly<Partial<Record<TopicName, Readonly<Record<string, Fixed>>>>>;
+
+/** The firm's own settings, as this process knows them. */
+export interface Firm {
+  fixed: FixedFields;
+  /** What holds now, or held or will hold at a moment; as of the last look. */
+  value<N extends TopicName>(topic: N, at?: Date): TopicValue<N>;
+  /** Looks again where the last look is older than a second; where it cannot, what is known holds on. */
+  fresh(): Promise<void>;
+  /** Looks again: somebody here has just changed something. */
+  refresh(): Promise<void>;
+}
+
+const LOOK_MS = 1000;
+
+/** Versions never change, so a look reads their marks, and whole ones only where there is a new mark. */
+export function createFirm({ db, clock }: { db: Database; clock: Clock }, fixed: FixedFields): Firm {
+  let known: readonly VersionRow[] = [];
+  let marks = '';
+  let looked = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | null = null;
+
+  async function look(): Promise<void> {
+    await db.transaction('system', async (tx) => {
+      const found = JSON.stringify(await findVersionMarks(tx));
+      if (found === marks) return;
+      known = await findVersions(tx, null);
+      marks = found;
+    });
+    looked = performance.now();
+  }
+  const refresh = async () => {
+    // A look that had begun before may have missed what is looked for.
+    await looking?.catch(() => undefined);
+    looking ??= look().finally(() => {
+      looking = null;
+    });
+    await looking;
+  };
+  return {
+    fixed,
+    value(topic, at = clock.now()) {
+      const stored = versionAt(
+        known.filter((row) => row.topic === topic),
+        at,
+      );
+      return settle(topic, stored?.value, fixed[topic]);
+    },
+    async fresh() {
+      if (performance.now() - looked > LOOK_MS) await (looking ?? refresh()).catch(() => undefined);
+    },
+    refresh,
+  };
+}
+
+/** The fields of a version, with what it lacks as delivered, and what the environment decides. */
+function settle<N extends TopicName>(
+  topic: N,
+  stored: Record<string, unknown> | undefined,
+  fixed: Readonly<Record<string, Fixed>> = {},
+): TopicValue<N> {
+  const decided = Object.fromEntries(Object.entries(fixed).map(([field, { value }]) => [field, value]));
+  return { ...FIRM_TOPICS[topic].fallback, ...stored, ...decided };
+}

@@ -1,0 +1,41 @@
+import { formatTimestamp } from '../../../wire/reference/dates.ts';
+import type { FirmVersion, TopicName } from '../../../wire/schemas/firm/version.ts';
+import { inForce, type Standing, upcomingOf } from './read-topic.ts';
+import { endOf } from './timeline.ts';
+import type { VersionRow } from './versions.queries.ts';
+
+/** The fields of a setting as they hold now, and how they came to be. */
+export function presentTopic<N extends TopicName>(standing: Standing<N>) {
+  const current = inForce(standing);
+  return {
+    ...standing.value,
+    version: standing.rows.length,
+    in_force: current?.version ?? 0,
+    holds_from: current === undefined ? null : formatTimestamp(current.holds_from),
+    changed_by: current?.changed_by ?? null,
+    upcoming: upcomingOf(standing).map(({ version, holds_from, note, changed_by }) => ({
+      version,
+      holds_from: formatTimestamp(holds_from),
+      note,
+      changed_by,
+    })),
+    locked: standing.locked,
+  };
+}
+
+export function presentVersion(row: VersionRow, standing: Pick<Standing<TopicName>, 'rows' | 'now'>): FirmVersion {
+  const ends = endOf(standing.rows, row.version);
+  const { version, note, changed, changed_by, value } = row;
+  return {
+    version,
+    holds_from: formatTimestamp(row.holds_from),
+    ends_at: ends && formatTimestamp(ends),
+    in_force: inForce(standing)?.version === version,
+    withdrawn_at: row.withdrawn_at && formatTimestamp(row.withdrawn_at),
+    note,
+    changed,
+    changed_by,
+    created_at: formatTimestamp(row.created_at),
+    value,
+  };
+}

@@ -1,0 +1,12 @@
+import type { FieldErrors } from '../../../core/field-errors.ts';
+import type { Role } from '../../../wire/schemas/team.ts';
+
+/** One setting of the firm: what holds before anybody has changed it, and which values are right. */
+export interface Topic<Value extends object> {
+  /** What is delivered; a field that an old version lacks is taken from here too. */
+  fallback: Value;
+  /** Who may change it, beside administrators. */
+  changedBy: readonly Role[];
+  /** Adds every fault of a value, at its field. */
+  check?(value: Value, errors: FieldErrors): void;
+}

@@ -1,0 +1,13 @@
+/** What the firm sets for itself. */
+export const TEAM_FIRM_SENTENCES = {
+  teamGetCompany:
+    'Who the firm is, as it holds now, with the versions that are to hold later. What the environment decides is named in `locked` and is changed there.',
+  teamChangeCompany:
+    'Makes a new version of who the firm is: fields that are not given stay. It holds at once, or from `holds_from` on. A field that the environment decides is 422. `If-Match` guards against changing what somebody else has changed meanwhile.',
+  teamListFirmVersions:
+    'Every version of a setting of the firm: who changed what, when, why, and from when to when it holds or held.',
+  teamRestoreFirmVersion:
+    'Makes the fields of an earlier version hold again, as a new version; version 0 is what was delivered. Where they hold already, nothing is changed.',
+  teamWithdrawFirmVersion:
+    'Takes back a version whose time has not come; what held before it goes on. One that holds already is 422 `invalid_state`.',
+} as const;

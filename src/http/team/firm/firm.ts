@@ -1,0 +1,63 @@
+import { fail } from '../../../core/fail.ts';
+import type { TeamCaller } from '../../../domain/accounts/caller.ts';
+import { FIRM_TOPICS } from '../../../domain/firm/topics.ts';
+import { changeTopic, type FirmDeps, restoreVersion, withdraw } from '../../../domain/firm/versions/change-topic.ts';
+import { presentTopic, presentVersion } from '../../../domain/firm/versions/present-version.ts';
+import { readTopic } from '../../../domain/firm/versions/read-topic.ts';
+import { slicePage } from '../../../domain/list-query.ts';
+import { rolesFor } from '../../../wire/routes/route.ts';
+import type { FirmVersion, TopicName } from '../../../wire/schemas/firm/version.ts';
+import type { Handlers } from '../../edge/operation.ts';
+
+type Operations =
+  | 'teamGetCompany'
+  | 'teamChangeCompany'
+  | 'teamListFirmVersions'
+  | 'teamRestoreFirmVersion'
+  | 'teamWithdrawFirmVersion';
+
+export function teamFirmHandlers(deps: FirmDeps): Pick<Handlers, Operations> {
+  const shown = async <N extends TopicName>(topic: N) => presentTopic(await readTopic(deps, topic));
+  return {
+    teamGetCompany: async () => ({ data: await shown('company') }),
+    async teamChangeCompany({ actor, body, version }) {
+      await changeTopic(deps, actor, 'company', { ...body, version });
+      return { data: await shown('company') };
+    },
+    async teamListFirmVersions({ params: { topic }, page, listed }) {
+      const standing = await readTopic(deps, topic);
+      const newest = standing.rows.toReversed();
+      const { rows, ...rest } = slicePage(newest, page, ({ version }) => String(version));
+      return listed({ rows: rows.map((row) => presentVersion(row, standing)), ...rest });
+    },
+    async teamRestoreFirmVersion({ caller, actor, params, body }) {
+      checkMayChange(caller, params.topic);
+      await restoreVersion(deps, actor, numbered(params), body);
+      return { data: await newest(deps, params.topic) };
+    },
+    async teamWithdrawFirmVersion({ caller, actor, params }) {
+      checkMayChange(caller, params.topic);
+      await withdraw(deps, actor, numbered(params));
+      return { data: await one(deps, numbered(params)) };
+    },
+  };
+}
+
+const numbered = ({ topic, version }: { topic: TopicName; version: string }) => ({ topic, version: Number(version) });
+
+/** The route lets in whoever may change some of the settings. */
+function checkMayChange({ held }: TeamCaller, topic: TopicName): void {
+  const { changedBy } = FIRM_TOPICS[topic];
+  if (rolesFor({ roles: changedBy }, held).length === 0) fail('insufficient_scope');
+}
+
+async function newest(deps: FirmDeps, topic: TopicName): Promise<FirmVersion> {
+  const standing = await readTopic(deps, topic);
+  const row = standing.rows.at(-1) ?? fail('invalid_state', { message: 'It holds as it was delivered already.' });
+  return presentVersion(row, standing);
+}
+
+async function one(deps: FirmDeps, { topic, version }: { topic: TopicName; version: number }): Promise<FirmVersion> {
+  const standing = await readTopic(deps, topic);
+  return presentVersion(standing.rows.find((row) => row.version === version) ?? fail('not_found'), standing);
+}

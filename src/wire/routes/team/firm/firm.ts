@@ -1,0 +1,35 @@
+import { Type } from 'typebox';
+import { Company, CompanyChange } from '../../../schemas/firm/company.ts';
+import { FirmVersion, RestoreRequest, TopicIn } from '../../../schemas/firm/version.ts';
+import { admins, change, list, read, roles, tagged } from '../../route.ts';
+
+/** Who reads what the firm has set; who changes it, each topic says. */
+const readers = roles('finance', 'pricing', 'support');
+const office = roles('finance');
+const topic = { params: Type.Object({ topic: TopicIn }) };
+const version = {
+  params: Type.Object({
+    topic: TopicIn,
+    version: Type.String({
+      pattern: '^[0-9]{1,9}$',
+      description: 'Number of the version; 0: what was delivered',
+      examples: ['1'],
+    }),
+  }),
+};
+
+export const TEAM_FIRM_ROUTES = tagged('Team: the firm', {
+  teamGetCompany: read(readers, 'Read who the firm is', Company),
+  teamChangeCompany: change(admins, 'Change who the firm is, at once or from a day on', Company, {
+    body: CompanyChange,
+    versioned: 'teamGetCompany',
+  }),
+  teamListFirmVersions: list(readers, 'List the versions of a setting of the firm, the newest first', FirmVersion, {
+    ...topic,
+  }),
+  teamRestoreFirmVersion: change(office, 'Make an earlier version of a setting hold again', FirmVersion, {
+    ...version,
+    body: RestoreRequest,
+  }),
+  teamWithdrawFirmVersion: change(office, 'Take back a version that does not hold yet', FirmVersion, version),
+});

@@ -1,0 +1,82 @@
+import { type Static, type TProperties, type TSchema, Type } from 'typebox';
+import { When } from '../fields.ts';
+import { named, nullable, oneOf, ref, Text } from '../scalars.ts';
+
+// What every topic of the firm's settings has: versions that hold from a moment on.
+
+export const TOPICS = ['company'] as const;
+export type TopicName = (typeof TOPICS)[number];
+
+export const TopicIn = oneOf(TOPICS, { description: 'Which of the firm’s settings', examples: ['company'] });
+
+const HOLDS_FROM = 'From when it holds';
+const NUMBER = Type.Integer({ minimum: 1, description: 'Number of the version, from 1' });
+const NOTE = nullable(Type.String(), { description: 'Why it was changed; null when nothing was said' });
+const CHANGED_BY = Type.String({ description: 'Who changed it: token of a person, or the name of a key' });
+
+export const FirmVersion = named(
+  'FirmVersion',
+  Type.Object({
+    version: NUMBER,
+    holds_from: When(HOLDS_FROM),
+    ends_at: nullable(When('When another takes its place; null while none is to')),
+    in_force: Type.Boolean({ description: 'Whether it holds now' }),
+    withdrawn_at: nullable(When('When it was taken back before it held; null otherwise')),
+    note: NOTE,
+    changed: Type.Array(Type.String(), { description: 'The fields that it changed' }),
+    changed_by: CHANGED_BY,
+    created_at: When('When the change was made'),
+    value: Type.Unsafe<Record<string, unknown>>({
+      type: 'object',
+      additionalProperties: true,
+      description: 'All fields of the setting, as this version has them',
+    }),
+  }),
+  'One version of a setting of the firm',
+);
+export type FirmVersion = Static<typeof FirmVersion>;
+
+export const LockedField = named(
+  'LockedField',
+  Type.Object({
+    field: Type.String({ description: 'The field' }),
+    setting: Type.String({ description: 'The setting of the environment that decides it', examples: ['COMPANY_NAME'] }),
+  }),
+  'A field that the environment decides',
+);
+
+const standing = {
+  version: Type.Integer({
+    minimum: 0,
+    description: 'Counts the changes; `If-Match` names the one that a change was decided by. 0 before the first',
+  }),
+  in_force: Type.Integer({ minimum: 0, description: 'The version that holds now; 0: what was delivered' }),
+  holds_from: nullable(When('From when that version holds; null for what was delivered')),
+  changed_by: nullable(CHANGED_BY, { description: 'Who made that version; null for what was delivered' }),
+  upcoming: Type.Array(
+    Type.Object({ version: NUMBER, holds_from: When(HOLDS_FROM), note: NOTE, changed_by: CHANGED_BY }),
+    { description: 'Versions that hold later, the next first' },
+  ),
+  locked: Type.Array(ref(LockedField), { description: 'Fields that the environment decides, and by which setting' }),
+};
+
+/** What is answered of a topic: its fields as they hold now, and how they came to be. */
+export const asSetting = <P extends TProperties>(name: string, fields: P, description: string) =>
+  named(name, Type.Object({ ...fields, ...standing }), description);
+
+const when = {
+  holds_from: Type.Optional(
+    Type.String({ format: 'instant', description: 'From when it holds, in the future; without it, at once' }),
+  ),
+  note: Type.Optional(Text(500, { description: 'Why it is changed' })),
+};
+
+type Optional<P extends TProperties> = { [K in keyof P]: ReturnType<typeof Type.Optional<P[K]>> };
+
+/** A change of a topic: fields that are not given stay as they are. */
+export const asChange = <P extends TProperties>(fields: P) => {
+  const entries = Object.entries(fields).map(([name, schema]: [string, TSchema]) => [name, Type.Optional(schema)]);
+  return Type.Object({ ...(Object.fromEntries(entries) as Optional<P>), ...when });
+};
+
+export const RestoreRequest = Type.Object(when);

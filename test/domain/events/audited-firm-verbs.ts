@@ -1,0 +1,27 @@
+import type { Client } from '../../../src/client/client.ts';
+import type { Prepare } from './audited-verbs.ts';
+
+const COMPANY = { topic: 'company' } as const;
+const change = (team: Client, body: object) => team.call('teamChangeCompany', { body });
+
+/** What the firm sets for itself. */
+export const AUDITED_FIRM_VERBS = {
+  teamChangeCompany: async () => ({
+    action: 'firm.change',
+    target: 'company',
+    detail: { version: 1, changed: ['phone'] },
+    make: (team) => change(team, { phone: '+1 212 555 0100' }),
+  }),
+  teamRestoreFirmVersion: async ({ team: by }) => {
+    const { version } = (await change(by, { phone: '+1 212 555 0101' })).data;
+    const make = (team: Client) =>
+      team.call('teamRestoreFirmVersion', { params: { ...COMPANY, version: '0' }, body: {} });
+    return { action: 'firm.change', target: 'company', detail: { version: version + 1, changed: ['phone'] }, make };
+  },
+  teamWithdrawFirmVersion: async ({ team: by }) => {
+    const { version } = (await change(by, { phone: '+1 212 555 0102', holds_from: '2040-01-01' })).data;
+    const make = (team: Client) =>
+      team.call('teamWithdrawFirmVersion', { params: { ...COMPANY, version: String(version) } });
+    return { action: 'firm.withdraw', target: 'company', detail: { version }, make };
+  },
+} satisfies Record<string, Prepare>;

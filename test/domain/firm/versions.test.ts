@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { later } from '../../../src/core/calendar.ts';
+import { createFirm } from '../../../src/domain/firm/versions/firm.ts';
+import { refusal } from '../../world/answers.ts';
+import { newTeamMember } from '../../world/people.ts';
+import { ask } from '../../world/requests.ts';
+import { useWorld } from '../../world/world.ts';
+
+const world = useWorld({ ROLE: 'api', COMPANY_EMAIL: 'desk@firm.example' });
+
+const HOUR_MS = 3_600_000;
+const COMPANY = { topic: 'company' } as const;
+const read = async () => (await world.team.call('teamGetCompany')).data;
+const change = async (body: object, version?: number) =>
+  (
+    await world.team.call('teamChangeCompany', {
+      body,
+      ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }),
+    })
+  ).data;
+const versions = async () => (await world.team.call('teamListFirmVersions', { params: COMPANY })).data;
+const inHours = (hours: number) => later(world.clock.now(), hours * HOUR_MS).toISOString();
+
+test('what was delivered holds until somebody changes it, and a change says who, what, why and from when', async () => {
+  expect(await read()).toMatchObject({ name: 'Dragoman', version: 0, in_force: 0, holds_from: null, upcoming: [] });
+  const changed = await change({ name: 'Acme Translations', note: 'A new name' });
+  expect(changed).toMatchObject({ name: 'Acme Translations', phone: '', version: 1, in_force: 1 });
+  const [newest] = await versions();
+  expect(newest).toMatchObject({ version: 1, changed: ['name'], note: 'A new name', in_force: true, ends_at: null });
+});
+
+test('a change for later holds from its moment on, and not before', async () => {
+  const before = await read();
+  const { upcoming, version } = await change({ phone: '+1 1', holds_from: inHours(2) });
+  expect(upcoming).toMatchObject([{ version, note: null }]);
+  expect(await read()).toMatchObject({ phone: before.phone, in_force: before.in_force });
+  world.clock.advance(2 * HOUR_MS);
+  expect(await read()).toMatchObject({ phone: '+1 1', in_force: version, upcoming: [] });
+});
+
+test('what is changed at once while another change waits leaves that one as it is', async () => {
+  const { version } = await change({ phone: '+1 2', holds_from: inHours(2) });
+  await change({ address: '1 Main Street' });
+  world.clock.advance(2 * HOUR_MS);
+  expect(await read()).toMatchObject({ phone: '+1 2', in_force: version });
+});
+
+test('an earlier version holds again as a new one, and the same again changes nothing', async () => {
+  const { version } = await change({ phone: '+1 3' });
+  await change({ phone: '+1 4' });
+  const restore = (body: object) =>
+    world.team.call('teamRestoreFirmVersion', { params: { ...COMPANY, version: String(version) }, body });
+  expect((await restore({})).data).toMatchObject({ version: version + 2, note: `As in version ${version}` });
+  expect(await read()).toMatchObject({ phone: '+1 3', version: version + 2 });
+  await restore({});
+  expect(await read()).toMatchObject({ version: version + 2 });
+  expect(
+    await refusal(world.team.call('teamRestoreFirmVersion', { params: { ...COMPANY, version: '999' } })),
+  ).toMatchObject({ status: 404 });
+});
+
+test('a version that does not hold yet is withdrawn, one that holds is not', async () => {
+  const { version, in_force } = await change({ phone: '+1 5', holds_from: inHours(1) });
+  const withdraw = (number: number) =>
+    world.team.call('teamWithdrawFirmVersion', { params: { ...COMPANY, version: String(number) } });
+  expect((await withdraw(version)).data.withdrawn_at).not.toBeNull();
+  expect(await refusal(withdraw(in_force))).toMatchObject({ status: 422, code: 'invalid_state' });
+  world.clock.advance(HOUR_MS);
+  expect(await read()).toMatchObject({ in_force, version });
+});
+
+describe('a wrong change is refused at its field, and nothing is saved:', () => {
+  test.each([
+    ['a start in the past', { holds_from: '2020-01-01' }, 'holds_from'],
+    ['what the environment decides', { email: 'other@firm.example' }, 'email'],
+    ['a blank name', { name: ' ' }, 'name'],
+  ])('%s', async (_, body, field) => {
+    const before = await read();
+    const refused = await refusal(change({ phone: '+1 6', ...body }));
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body['errors'] as object)).toEqual([field]);
+    expect(await read()).toEqual(before);
+  });
+
+  test('a start at the moment at which another begins', async () => {
+    const holds_from = inHours(5);
+    const { version } = await change({ phone: '+1 7', holds_from });
+    const refused = await refusal(change({ phone: '+1 8', holds_from }));
+    expect(refused.body['errors']).toHaveProperty('holds_from');
+    await world.team.call('teamWithdrawFirmVersion', { params: { ...COMPANY, version: String(version) } });
+    expect(await change({ phone: '+1 8', holds_from })).toMatchObject({ version: version + 1 });
+  });
+});
+
+test('of ten changes by the same version at once, one is made', async () => {
+  const { version } = await read();
+  const tries = Array.from({ length: 10 }, (_, at) =>
+    change({ phone: `+2 ${at}` }, version).then(
+      () => 1,
+      () => 0,
+    ),
+  );
+  expect((await Promise.all(tries)).filter((made) => made === 1)).toHaveLength(1);
+});
+
+test('what the environment decides is shown as locked', async () => {
+  expect(await read()).toMatchObject({
+    email: 'desk@firm.example',
+    locked: [{ field: 'email', setting: 'COMPANY_EMAIL' }],
+  });
+});
+
+test('another process has a change within a second', async () => {
+  const { db, clock } = world.app;
+  const other = createFirm({ db, clock }, {});
+  await other.fresh();
+  await change({ address: '7 Far Lane' });
+  await expect.poll(async () => (await other.fresh(), other.value('company').address)).toBe('7 Far Lane');
+});
+
+test('who reads the settings of the firm need not be one who changes them', async () => {
+  const { cookie } = await newTeamMember(world, 'finance');
+  const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+  const asked = (method: string, path: string) => ask(world, { method, path: `/team/v1/firm/company${path}`, headers });
+  expect((await asked('GET', '')).status).toBe(200);
+  expect((await asked('POST', '/versions/0/restore')).status).toBe(403);
+});

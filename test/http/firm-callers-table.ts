@@ -1,0 +1,9 @@
+// Who may call what of the firm's own settings; the columns are those of `callers-table.ts`.
+
+export const FIRM_TABLE = `
+teamGetCompany                  i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       +
+teamChangeCompany               i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
+teamListFirmVersions            i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       +
+teamRestoreFirmVersion          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
+teamWithdrawFirmVersion         i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
+`;
