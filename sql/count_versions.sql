@@ -6,9 +6,11 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER count_version BEFORE UPDATE ON accounts FOR EACH ROW
-  WHEN ((OLD.name, OLD.email, OLD.phone, OLD.invoicing, OLD.webhook_url, OLD.letters, OLD.sandbox_pace, OLD.disabled_at)
+  WHEN ((OLD.name, OLD.email, OLD.phone, OLD.invoicing, OLD.webhook_url, OLD.letters, OLD.sandbox_pace, OLD.disabled_at,
+      OLD.billing, OLD.currency)
     IS DISTINCT FROM
-    (NEW.name, NEW.email, NEW.phone, NEW.invoicing, NEW.webhook_url, NEW.letters, NEW.sandbox_pace, NEW.disabled_at))
+    (NEW.name, NEW.email, NEW.phone, NEW.invoicing, NEW.webhook_url, NEW.letters, NEW.sandbox_pace, NEW.disabled_at,
+      NEW.billing, NEW.currency))
   EXECUTE FUNCTION count_version();
 CREATE OR REPLACE TRIGGER count_version BEFORE UPDATE ON people FOR EACH ROW
   WHEN ((OLD.name, OLD.email, OLD.roles, OLD.languages, OLD.working_days, OLD.rates, OLD.signs_in, OLD.disabled_at)

@@ -3,6 +3,7 @@ import { Failure, fail } from '../core/fail.ts';
 import type { AllFileLinks } from '../domain/files/file-links.ts';
 import type { EndpointDeps } from '../domain/webhooks/endpoints/create-endpoint.ts';
 import { type AppsDeps, addAccountApps } from './account/apps.ts';
+import { addAccountBilling, type BillingDeps } from './account/billing/billing.ts';
 import { addAccountConnections, type ConnectionsDeps } from './account/connections.ts';
 import { addAccountKeys, type KeysDeps } from './account/keys/keys.ts';
 import { addAccountLinks } from './account/links/links.ts';
@@ -36,6 +37,7 @@ export interface PageDeps
     EndpointDeps,
     PeopleDeps,
     AppsDeps,
+    BillingDeps,
     ConnectionsDeps,
     ConnectDeps,
     ConsoleDeps,
@@ -73,6 +75,7 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
   addAccountWebhooks(addPage, deps);
   addAccountLinks(addPage, deps);
   addAccountPeople(addPage, deps);
+  addAccountBilling(addPage, deps);
   addAccountApps(addPage, deps);
   addAccountConnections(addPage, deps);
   addConnect(addPage, deps);

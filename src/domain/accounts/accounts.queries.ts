@@ -4,6 +4,7 @@ import type { Locked } from '../../core/locked.ts';
 import { normaliseUrl } from '../../net/outgoing-url.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
+import type { Billing } from '../../wire/schemas/firm/billing.ts';
 import { anywhere, type Listed, type Page } from '../list-query.ts';
 import { listPage } from '../lists/list-page.queries.ts';
 import { lockOwnDestination } from './own-destinations.queries.ts';
@@ -31,6 +32,9 @@ export interface AccountRow {
   sandbox_pace: 'instant' | 'paced' | 'manual' | null;
   /** Which letters its people get about orders. */
   letters: 'all' | 'needed' | 'none';
+  /** Whom papers are made out to. */
+  billing: Billing;
+  currency: string;
   disabled_at: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -122,18 +126,24 @@ export async function listAccounts(tx: Tx, { q, livemode }: AccountFilters, page
 export async function lockAccount(
   tx: Tx,
   id: Id<'acct'>,
-  { webhook_url }: AccountUpdate,
+  { webhook_url, currency }: Pick<AccountUpdate, 'webhook_url' | 'currency'>,
 ): Promise<Locked<AccountRow> | undefined> {
   if (webhook_url !== undefined) lockOwnDestination(tx, id);
   const [row] = await tx.query<Locked<AccountRow>>({
-    text: 'SELECT * FROM accounts WHERE id = $1 FOR NO KEY UPDATE',
+    // What is unpaid is counted before another currency is taken: nothing new may refer to the account meanwhile.
+    text: `SELECT * FROM accounts WHERE id = $1 FOR ${currency === undefined ? 'NO KEY UPDATE' : 'UPDATE'}`,
     values: [id],
   });
   return row;
 }
 
 export interface AccountUpdate
-  extends Partial<Pick<AccountRow, 'name' | 'email' | 'invoicing' | 'webhook_url' | 'sandbox_pace' | 'letters'>> {
+  extends Partial<
+    Pick<
+      AccountRow,
+      'name' | 'email' | 'invoicing' | 'webhook_url' | 'sandbox_pace' | 'letters' | 'billing' | 'currency'
+    >
+  > {
   disabled?: boolean;
 }
 

@@ -4,6 +4,7 @@ import type { Seal } from '../../core/seal.ts';
 import { normaliseUrl } from '../../net/outgoing-url.ts';
 import type { Tx } from '../../storage/database.ts';
 import { insertAccount } from './accounts.queries.ts';
+import { NO_BILLING } from './billing/check-billing.ts';
 import { type FirstKeys, makeFirstKeys } from './keys/make-key.ts';
 import { SANDBOX_CARD, testCardReference } from './sandbox-card.ts';
 import { insertSource } from './sources.queries.ts';
@@ -69,6 +70,8 @@ async function openSide(
     old_webhook_secret_until: null,
     sandbox_pace: null,
     letters: 'all',
+    billing: NO_BILLING,
+    currency: 'USD',
     created_at: now,
     updated_at: now,
   });

@@ -40,6 +40,8 @@ export function presentAccount({ account, sources, webhook }: ShownAccount): Acc
     default_source: preferred === undefined ? null : toToken('src', preferred.id),
     sources: sources.map(presentSource),
     letters: account.letters,
+    billing: account.billing,
+    currency: account.currency,
     sandbox_pace: account.sandbox_pace,
     created_at: formatTimestamp(account.created_at),
     updated_at: formatTimestamp(account.updated_at),

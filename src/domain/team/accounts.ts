@@ -3,6 +3,7 @@ import { fail } from '../../core/fail.ts';
 import { type Id, toToken } from '../../core/ids.ts';
 import { checkVersion } from '../../core/locked.ts';
 import type { Database } from '../../storage/database.ts';
+import type { BillingChange } from '../../wire/schemas/firm/billing.ts';
 import {
   type AccountFilters,
   type AccountUpdate,
@@ -11,6 +12,7 @@ import {
   lockAccount,
   updateAccount,
 } from '../accounts/accounts.queries.ts';
+import { settleBilling } from '../accounts/billing/settle-billing.ts';
 import { checkWebhookUrl } from '../accounts/check-webhook-url.ts';
 import { refuseTakenUrl } from '../accounts/refuse-taken-url.ts';
 import { type ShownAccount, showAccount, showAccounts } from '../accounts/show-account.ts';
@@ -47,15 +49,22 @@ export async function changeAccount(
   { db, clock, allowPrivateUrls }: { db: Database; clock: Clock; allowPrivateUrls: boolean },
   actor: Actor,
   id: Id<'acct'>,
-  { version, ...change }: AccountUpdate & { version?: number | undefined },
+  {
+    version,
+    billing,
+    ...change
+  }: Omit<AccountUpdate, 'billing'> & { billing?: BillingChange; version?: number | undefined },
 ): Promise<ShownAccount> {
   checkWebhookUrl(change.webhook_url, allowPrivateUrls);
   return refuseTakenUrl('webhook_url', () =>
     db.transaction('system', async (tx) => {
-      checkVersion((await lockAccount(tx, id, change)) ?? fail('not_found'), version);
-      const [, account] = await Promise.all([updateAccount(tx, id, change, clock.now()), findAccount(tx, id)]);
+      const locked = (await lockAccount(tx, id, change)) ?? fail('not_found');
+      checkVersion(locked, version);
+      const asked = { ...change, ...(billing !== undefined && { billing }) };
+      const update = { ...change, ...(await settleBilling(tx, locked, asked)) };
+      const [, account] = await Promise.all([updateAccount(tx, id, update, clock.now()), findAccount(tx, id)]);
       if (change.disabled === true) await skipWaiting(tx, null, SKIPPED_AT_ONCE);
-      audit(tx, { clock }, actor, { action: 'account.change', target: toToken('acct', id), detail: { ...change } });
+      audit(tx, { clock }, actor, { action: 'account.change', target: toToken('acct', id), detail: asked });
       return (await showAccount(tx, account)) ?? fail('not_found');
     }),
   );

@@ -5,13 +5,14 @@ import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
 import { seesConsole } from '../home.ts';
 import { Page } from '../layout.tsx';
 
-export type Tab = 'keys' | 'webhooks' | 'links' | 'people' | 'apps' | 'connections' | 'security';
+export type Tab = 'keys' | 'webhooks' | 'links' | 'people' | 'billing' | 'apps' | 'connections' | 'security';
 
 const TABS: readonly [Tab, string, ownersOnly?: true][] = [
   ['keys', 'Keys', true],
   ['webhooks', 'Webhooks'],
   ['links', 'Order links'],
   ['people', 'People'],
+  ['billing', 'Billing'],
   ['apps', 'Apps'],
   ['connections', 'Connections'],
 ];

@@ -48,6 +48,11 @@ export function countryName(code: string): string {
   return names.get(code) ?? code;
 }
 
+/** Codes with their names, by name. */
+export function countryChoices(): [code: string, name: string][] {
+  return [...names].sort(([, a], [, b]) => a.localeCompare(b, 'en'));
+}
+
 /** States, the district, territories and the three regions of military mail. */
 export const US_REGIONS: ReadonlyMap<string, string> = new Map([
   ['AL', 'Alabama'],

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CREATED_AT, LIVEMODE, UPDATED_AT, VERSION, WEBHOOK_URL } from './fields.ts';
-import { NameText, named, nullable, oneOf, ref, Timestamp, Token } from './scalars.ts';
+import { Billing, BillingChange } from './firm/billing.ts';
+import { CurrencyIn, NameText, named, nullable, oneOf, ref, Timestamp, Token } from './scalars.ts';
 import { DISABLED_REASONS, ENDPOINT_STATUSES } from './webhooks/endpoint.ts';
 
 export const SCOPES = [
@@ -67,6 +68,11 @@ const accountFields = {
     description: 'How the simulated team of a sandbox works; null on a live account, or for the default',
   }),
   letters: oneOf(LETTERS, { description: LETTERS_MEAN }),
+  billing: ref(Billing, 'Whom papers are made out to'),
+  currency: Type.String({
+    description: 'ISO-4217 code in which the account is priced; fixed while anything is unpaid',
+    examples: ['USD'],
+  }),
   created_at: CREATED_AT,
   updated_at: UPDATED_AT,
   version: VERSION,
@@ -126,6 +132,14 @@ export const AccountRequest = named(
   }),
 );
 
+const billingFields = {
+  billing: Type.Optional(ref(BillingChange, 'Whom papers are made out to')),
+  currency: Type.Optional({
+    ...CurrencyIn,
+    description: 'ISO-4217 code; refused while anything is unpaid: nothing is converted',
+  }),
+};
+
 export const AccountChange = named(
   'AccountChange',
   Type.Object({
@@ -134,6 +148,7 @@ export const AccountChange = named(
     invoicing: Type.Optional(Type.Boolean({ description: Invoicing })),
     webhook_url: Type.Optional(WebhookUrl),
     letters: Type.Optional(oneOf(LETTERS, { description: LETTERS_MEAN })),
+    ...billingFields,
     disabled: Type.Optional(Type.Boolean({ description: 'A disabled account answers 403 `account_disabled`' })),
   }),
 );
@@ -146,6 +161,7 @@ export const OwnAccountChange = named(
     name: Type.Optional(Name),
     webhook_url: Type.Optional(WebhookUrl),
     letters: Type.Optional(oneOf(LETTERS, { description: LETTERS_MEAN })),
+    ...billingFields,
     sandbox_pace: Type.Optional(
       nullable(oneOf(SANDBOX_PACES), {
         description: 'Sandboxes only: how the simulated team works; null for the default',

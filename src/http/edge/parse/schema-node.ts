@@ -20,6 +20,12 @@ export interface SchemaNode {
   description?: string;
 }
 
+/** The same without the null that may stand in its place. */
+export function withoutNull(node: SchemaNode): SchemaNode {
+  const others = node.anyOf?.filter((one) => resolve(one).type !== 'null');
+  return others?.[0] !== undefined && others.length === 1 ? resolve(others[0]) : node;
+}
+
 export function resolve(schema: TSchema): SchemaNode {
   const node: SchemaNode = schema;
   if (node.$ref === undefined) return node;

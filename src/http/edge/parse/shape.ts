@@ -4,7 +4,7 @@ import { nearestName } from '../../../wire/reference/nearest.ts';
 import { FORMATS, type Format } from '../../../wire/schemas/formats.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
 import { MAX_FIELDS } from './body/body.ts';
-import { resolve, type SchemaNode } from './schema-node.ts';
+import { resolve, type SchemaNode, withoutNull } from './schema-node.ts';
 import { join } from './validate.ts';
 
 // Brings a request value to the shape of its schema before it is checked: form strings become booleans and numbers,
@@ -18,7 +18,7 @@ export interface Shaping {
 }
 
 export function shape(schema: TSchema, value: unknown, shaping: Shaping, path = ''): unknown {
-  const node = resolve(schema);
+  const node = withoutNull(resolve(schema));
   if (typeof value === 'string') return shapeText(node, value, shaping, path);
   if (Array.isArray(value)) return shapeList(node, value, shaping, path);
   if (typeof value === 'object' && value !== null) return shapeObject(node, value, shaping, path);

@@ -42,12 +42,16 @@ export function createValidator(): { of(schema: TSchema): Check; prepare: Set<()
       const check = compiled ?? compile();
       if (check(value)) return;
       // What is wrong with a name is told once, by the error of the name itself.
-      const told = check.errors?.filter(({ propertyName }) => propertyName === undefined) ?? [];
+      const told = check.errors?.filter((error) => error.propertyName === undefined && !isOfNull(error)) ?? [];
       for (const error of told.slice(0, MOST_ERRORS)) errors.add(join(at, pathOf(error)), describeError(error));
     };
   };
   return { of, prepare };
 }
+
+/** That it could have been null instead says nothing of what is wrong with a value. */
+const isOfNull = ({ keyword, schema }: ErrorObject): boolean =>
+  keyword === 'anyOf' || (keyword === 'type' && schema === 'null');
 
 function pathOf(error: ErrorObject): string {
   const path = error.instancePath.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');

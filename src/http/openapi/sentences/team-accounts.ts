@@ -5,7 +5,7 @@ export const TEAM_ACCOUNT_SENTENCES = {
   teamListAccounts: 'Every account and sandbox, newest first; `filter[q]` finds by name, address or token.',
   teamGetAccount: 'One account with its sandbox, cards and settings; a sandbox with its live account.',
   teamChangeAccount:
-    'Changes name, address, invoicing, webhook URL or letters of an account, or disables it: its keys, people and apps are then refused with 403 `account_disabled` until it is enabled again.',
+    'Changes name, address, invoicing, webhook URL, letters, billing data or currency of an account, or disables it: its keys, people and apps are then refused with 403 `account_disabled` until it is enabled again.',
   teamCreateSource:
     'Saves a payment method for a customer, as they would themselves. With Stripe the answer has a `setup_url` for the customer instead.',
   teamDefaultSource: 'Payments of the account that name no method are charged to this one from now on.',

@@ -19,6 +19,8 @@ interface Edited<O extends Operation, T extends Versioned, F extends object> {
   readonly object: T;
   /** The operation that reads it alone, where a page shows that. */
   readonly reads?: Operation;
+  /** Which part of it is edited, where there are forms for several. */
+  readonly part?: string;
   /** What of it can be typed. */
   fieldsOf(object: T): F;
   /** Some of that as it is sent. */
@@ -59,11 +61,14 @@ const sameOf = <F extends object>(whole: F, part: Partial<F>): Partial<F> =>
  */
 export function useEdit<O extends Operation, T extends Versioned, F extends object>(
   operation: O,
-  { params, object, reads, fieldsOf, bodyOf }: Edited<O, T, F>,
+  { params, object, reads, part: edited, fieldsOf, bodyOf }: Edited<O, T, F>,
 ) {
   const queries = useQueryClient();
   const call = useCall(operation, object.token);
-  const [kept, keep, forget] = useDraft<Kept<F> | null>(`edit:${object.token}`, null);
+  const [kept, keep, forget] = useDraft<Kept<F> | null>(
+    edited === undefined ? `edit:${object.token}` : `edit:${object.token}:${edited}`,
+    null,
+  );
   const { version, seen, typed } = kept ?? { version: object.version, seen: fieldsOf(object), typed: {} };
   const latest = useRef(typed);
   latest.current = typed;

@@ -2,11 +2,19 @@ import { connectApp } from '../../../world/apps.ts';
 import { translation } from '../../../world/services.ts';
 import { at, CARD, type Cast, first, ordered, uploaded } from './cast.ts';
 
+const BILLING = {
+  legal_name: 'Acme Legal LLP',
+  address: { line1: '12 Water Street', city: 'Baltimore', region: 'MD', postal_code: '21202', country: 'US' },
+  tax_number: '52-1234567',
+  purchase_order: 'PO-4711',
+  email: 'payables@acme.example',
+};
+
 /** The firm looks at itself, its keys, its cards and its apps. */
 export async function tellAccount({ tape, team, firm: { live } }: Cast): Promise<void> {
   await tape.record(live, 'ping');
   await tape.record(live, 'getAccount');
-  await tape.record(live, 'changeAccount', { body: { name: 'Acme Legal LLP', letters: 'needed' } });
+  await tape.record(live, 'changeAccount', { body: { name: 'Acme Legal LLP', letters: 'needed', billing: BILLING } });
   await tape.record(live, 'listLanguages');
   await tape.record(live, 'getCatalogue');
   await tape.record(team, 'teamGetCatalogue');

@@ -5,6 +5,7 @@ import { dayAndHour, exactTime } from '../../../kit/format/time.ts';
 import { Facts, Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
+import { AccountBilling } from '../billing/AccountBilling.tsx';
 import { AccountCards } from './AccountCards.tsx';
 import { OverdueOf } from './OverdueOf.tsx';
 import type { TeamAccount } from './team-account.ts';
@@ -18,6 +19,7 @@ export function AccountSide({ account }: { readonly account: TeamAccount }) {
       <Part title={t('quote.facts')}>
         <AccountFacts account={account} />
       </Part>
+      <AccountBilling account={account} />
       <AccountCards account={account} />
     </>
   );

@@ -1,0 +1,55 @@
+import type { FieldErrors } from '../../../core/field-errors.ts';
+import { countryName, isUsZip, readRegion } from '../../../wire/reference/countries.ts';
+import { isWellFormedTaxNumber, taxNumberExample } from '../../../wire/reference/tax-numbers.ts';
+import type { Billing, BillingAddress, BillingChange } from '../../../wire/schemas/firm/billing.ts';
+
+export const NO_BILLING: Billing = {
+  legal_name: null,
+  address: null,
+  tax_number: null,
+  purchase_order: null,
+  email: null,
+};
+
+/** The billing data after a change: what it does not name stays, and the whole is held to its rules. */
+export function changeBilling(current: Billing, change: BillingChange, errors: FieldErrors): Billing {
+  const { address, ...texts } = change;
+  const billing = { ...current };
+  for (const field of ['legal_name', 'tax_number', 'purchase_order', 'email'] as const) {
+    const text = texts[field];
+    if (text !== undefined) billing[field] = text && text.trim();
+  }
+  if (address !== undefined) billing.address = address && checkAddress(address, errors);
+  checkTaxNumber(billing, errors);
+  return billing;
+}
+
+type AddressIn = NonNullable<BillingChange['address']>;
+
+function checkAddress(given: AddressIn, errors: FieldErrors): BillingAddress {
+  const { country } = given;
+  const address = {
+    line1: given.line1.trim(),
+    line2: trimmed(given.line2),
+    city: given.city.trim(),
+    region: trimmed(given.region),
+    postal_code: trimmed(given.postal_code),
+    country,
+  };
+  const region = readRegion(country, given.region ?? '');
+  if (region !== null) address.region = region;
+  else if (country === 'US') errors.add('billing.address.region', 'Must be a 2-letter US state such as `MD`.');
+  else if (country === 'CA') errors.add('billing.address.region', 'Must be a 2-letter Canadian province such as `ON`.');
+  if (country === 'US' && !isUsZip(address.postal_code ?? ''))
+    errors.add('billing.address.postal_code', 'Must be a 5-digit ZIP code.');
+  return address;
+}
+
+const trimmed = (text: string | null | undefined): string | null => text?.trim() ?? null;
+
+function checkTaxNumber({ tax_number, address }: Billing, errors: FieldErrors): void {
+  const country = address?.country ?? null;
+  if (tax_number === null || isWellFormedTaxNumber(country, tax_number)) return;
+  const whose = country === null ? '' : ` of ${countryName(country)}`;
+  errors.add('billing.tax_number', `Must be a tax number${whose} such as \`${taxNumberExample(country)}\`.`);
+}

@@ -1,0 +1,48 @@
+import { Stack, Text } from '@mantine/core';
+import { placeLines } from '../../../kit/format/address.ts';
+import { countryName } from '../../../kit/format/language.ts';
+import { Facts, Part } from '../../../kit/object/ObjectPage.tsx';
+import { t } from '../../../kit/words/words.ts';
+import type { TeamAccount } from '../account/team-account.ts';
+import { ChangeBilling } from './ChangeBilling.tsx';
+
+/** Whom the papers of the customer are made out to. */
+export function AccountBilling({ account }: { readonly account: TeamAccount }) {
+  const { billing, currency } = account;
+  const { legal_name, address, tax_number, purchase_order, email } = billing;
+  const rows = [
+    [t('billing.legal_name'), legal_name],
+    [t('billing.address'), address !== null && <Place key="address" address={address} />],
+    [t('billing.tax_number'), tax_number],
+    [t('billing.purchase_order'), purchase_order],
+    [t('billing.email'), email],
+    [t('billing.currency'), currency],
+  ] as const;
+  return (
+    <Part title={t('billing.title')} aside={<ChangeBilling account={account} />}>
+      <Facts rows={rows.filter(([, value]) => Boolean(value))} />
+      {address === null && (
+        <Text size="sm" c="dimmed">
+          {t('billing.none')}
+        </Text>
+      )}
+    </Part>
+  );
+}
+
+function Place({ address }: { readonly address: NonNullable<TeamAccount['billing']['address']> }) {
+  const { line2, region, postal_code, ...rest } = address;
+  const place = {
+    ...rest,
+    line2: line2 ?? undefined,
+    region: region ?? undefined,
+    postal_code: postal_code ?? undefined,
+  };
+  return (
+    <Stack gap={0}>
+      {[...placeLines(place), countryName(address.country)].map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,94 @@
+import type { FastifyRequest } from 'fastify';
+import { FieldErrors } from '../../../core/field-errors.ts';
+import type { AccountRow } from '../../../domain/accounts/accounts.queries.ts';
+import { readCountry } from '../../../wire/reference/countries.ts';
+import { readCurrency } from '../../../wire/reference/currencies.ts';
+import type { BillingChange } from '../../../wire/schemas/firm/billing.ts';
+import { FORMATS } from '../../../wire/schemas/formats.ts';
+import { textOf } from '../../read-request.ts';
+
+// What an owner writes into the form of billing data. The API holds the same to its schema.
+
+const LONGEST = {
+  legal_name: 200,
+  line1: 200,
+  line2: 200,
+  city: 200,
+  region: 200,
+  postal_code: 20,
+  country: 3,
+  tax_number: 40,
+  purchase_order: 100,
+  email: 254,
+  currency: 3,
+} as const;
+
+export type BillingField = keyof typeof LONGEST;
+export type BillingForm = Readonly<Record<BillingField, string>>;
+
+export const longest = (field: BillingField): number => LONGEST[field];
+
+const FIELDS = Object.keys(LONGEST) as BillingField[];
+const ADDRESS = ['line1', 'line2', 'city', 'region', 'postal_code', 'country'] as const;
+
+export const formOf = ({ billing: { address, ...texts }, currency }: AccountRow): BillingForm => ({
+  legal_name: texts.legal_name ?? '',
+  line1: address?.line1 ?? '',
+  line2: address?.line2 ?? '',
+  city: address?.city ?? '',
+  region: address?.region ?? '',
+  postal_code: address?.postal_code ?? '',
+  country: address?.country ?? '',
+  tax_number: texts.tax_number ?? '',
+  purchase_order: texts.purchase_order ?? '',
+  email: texts.email ?? '',
+  currency,
+});
+
+export const readBillingForm = (request: FastifyRequest): BillingForm =>
+  Object.fromEntries(FIELDS.map((field) => [field, textOf(request, field).trim()])) as Record<BillingField, string>;
+
+/** Where the verbs name a field, and where it stands in the form. */
+export const fieldOf = (path: string): string => path.split('.').at(-1) ?? path;
+
+export function checkBillingForm(form: BillingForm): { billing: BillingChange; currency: string } {
+  const errors = new FieldErrors();
+  for (const field of FIELDS) {
+    const most = LONGEST[field];
+    if (form[field].length > most) errors.add(field, `Must have at most ${most} characters.`);
+  }
+  const currency = readCurrency(form.currency);
+  if (currency === null) errors.add('currency', 'Must be an ISO-4217 currency code such as USD.');
+  if (form.email !== '' && FORMATS['email']?.read(form.email) === null)
+    errors.add('email', 'Must be an email address.');
+  if (form.legal_name !== '' && FORMATS['name']?.read(form.legal_name) === null)
+    errors.add('legal_name', 'Must be a name without invisible characters.');
+  const address = addressOf(form, errors);
+  errors.throwIfAny();
+  const billing = {
+    legal_name: form.legal_name || null,
+    address,
+    tax_number: form.tax_number || null,
+    purchase_order: form.purchase_order || null,
+    email: form.email || null,
+  };
+  return { billing, currency: currency ?? '' };
+}
+
+/** An address is given whole or not at all. */
+function addressOf(form: BillingForm, errors: FieldErrors): NonNullable<BillingChange['address']> | null {
+  if (ADDRESS.every((field) => form[field] === '')) return null;
+  for (const field of ['line1', 'city'] as const) {
+    if (form[field] === '') errors.add(field, 'An address needs this.');
+  }
+  const country = readCountry(form.country);
+  if (country === null) errors.add('country', 'Choose the country.');
+  return {
+    line1: form.line1,
+    line2: form.line2 || null,
+    city: form.city,
+    region: form.region || null,
+    postal_code: form.postal_code || null,
+    country: country ?? '',
+  };
+}

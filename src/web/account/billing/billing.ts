@@ -1,0 +1,55 @@
+import type { Clock } from '../../../core/clock.ts';
+import { changeOwnAccount, readOwnAccount } from '../../../domain/accounts/own-account.ts';
+import type { Database } from '../../../storage/database.ts';
+import { type FormErrors, tryForm } from '../../form-errors.ts';
+import type { AddPage, PageAnswer } from '../../page-answer.ts';
+import { type AccountFrame, accountPath, doneIn, forMember, forOwner } from '../own-account.ts';
+import { type BillingForm, checkBillingForm, fieldOf, formOf, readBillingForm } from './billing-form.ts';
+
+export interface BillingDeps {
+  db: Database;
+  clock: Clock;
+  baseUrl: string;
+  allowPrivateUrls: boolean;
+}
+
+const PATH = '/account/:token/billing';
+
+const DONE: Readonly<Record<string, string>> = {
+  saved: 'Saved. Papers that were issued before stay as they are.',
+};
+
+/** Whom the papers of an account are made out to: seen by its people, changed by its owners. */
+export function addAccountBilling(addPage: AddPage, deps: BillingDeps): void {
+  addPage(
+    'GET',
+    PATH,
+    forMember(deps, async (frame, request) => {
+      const { account } = await readOwnAccount(deps, frame.account.id);
+      return showForm(frame, { form: formOf(account), errors: {}, done: doneIn(request, DONE) });
+    }),
+  );
+  addPage(
+    'POST',
+    PATH,
+    forOwner(deps, async (frame, request) => {
+      const form = readBillingForm(request);
+      const { id, livemode } = frame.account;
+      const outcome = await tryForm(async () =>
+        changeOwnAccount(deps, { account: id, livemode, app: null }, checkBillingForm(form)),
+      );
+      if (outcome.errors === null) return { goTo: `${accountPath(frame, 'billing')}?done=saved` };
+      const errors = Object.fromEntries(Object.entries(outcome.errors).map(([path, words]) => [fieldOf(path), words]));
+      return showForm(frame, { form, errors, done: null });
+    }),
+  );
+}
+
+async function showForm(
+  frame: AccountFrame,
+  shown: { form: BillingForm; errors: FormErrors; done: string | null },
+): Promise<PageAnswer> {
+  const { BillingPage } = await import('./billing-page.tsx');
+  const page = BillingPage({ frame, ...shown });
+  return Object.keys(shown.errors).length === 0 ? { page } : { page, code: 'validation_failed' };
+}

@@ -1,0 +1,72 @@
+// Numbers by which tax offices know a business: their form, by country. Whether one was given out, only the office knows.
+
+interface Row {
+  /** Of the number in capitals, without spaces, dots, hyphens and slashes. */
+  form: RegExp;
+  example: string;
+}
+
+const row = (form: RegExp, example: string): Row => ({ form, example });
+
+const ROWS: Readonly<Record<string, Row>> = {
+  AT: row(/^ATU\d{8}$/, 'ATU12345678'),
+  BE: row(/^BE[01]\d{9}$/, 'BE0123456789'),
+  BG: row(/^BG\d{9,10}$/, 'BG123456789'),
+  CY: row(/^CY\d{8}[A-Z]$/, 'CY12345678X'),
+  CZ: row(/^CZ\d{8,10}$/, 'CZ12345678'),
+  DE: row(/^DE\d{9}$/, 'DE123456789'),
+  DK: row(/^DK\d{8}$/, 'DK12345678'),
+  EE: row(/^EE\d{9}$/, 'EE123456789'),
+  ES: row(/^ES[A-Z0-9]\d{7}[A-Z0-9]$/, 'ESX12345678'),
+  FI: row(/^FI\d{8}$/, 'FI12345678'),
+  FR: row(/^FR[A-HJ-NP-Z0-9]{2}\d{9}$/, 'FR12345678901'),
+  GR: row(/^EL\d{9}$/, 'EL123456789'),
+  HR: row(/^HR\d{11}$/, 'HR12345678901'),
+  HU: row(/^HU\d{8}$/, 'HU12345678'),
+  IE: row(/^IE(\d{7}[A-W][A-I]?|\d[A-Z+*]\d{5}[A-W])$/, 'IE1234567WA'),
+  IT: row(/^IT\d{11}$/, 'IT12345678901'),
+  LT: row(/^LT(\d{9}|\d{12})$/, 'LT123456789'),
+  LU: row(/^LU\d{8}$/, 'LU12345678'),
+  LV: row(/^LV\d{11}$/, 'LV12345678901'),
+  MT: row(/^MT\d{8}$/, 'MT12345678'),
+  NL: row(/^NL\d{9}B\d{2}$/, 'NL123456789B01'),
+  PL: row(/^PL\d{10}$/, 'PL1234567890'),
+  PT: row(/^PT\d{9}$/, 'PT123456789'),
+  RO: row(/^RO\d{2,10}$/, 'RO1234567890'),
+  SE: row(/^SE\d{10}01$/, 'SE123456789001'),
+  SI: row(/^SI\d{8}$/, 'SI12345678'),
+  SK: row(/^SK\d{10}$/, 'SK1234567890'),
+  // Northern Ireland trades goods under XI.
+  GB: row(/^(GB|XI)(\d{9}|\d{12}|(GD|HA)\d{3})$/, 'GB123456789'),
+  CH: row(/^CHE\d{9}(MWST|TVA|IVA)?$/, 'CHE-123.456.789 MWST'),
+  LI: row(/^(CHE\d{9}(MWST)?|LI\d{5})$/, 'CHE-123.456.789 MWST'),
+  NO: row(/^(NO)?\d{9}(MVA)?$/, 'NO123456789MVA'),
+  IS: row(/^(IS)?\d{5,6}$/, 'IS12345'),
+  US: row(/^\d{9}$/, '12-3456789'),
+  CA: row(/^\d{9}(R[TCMPZ]\d{4})?$/, '123456789 RT0001'),
+  AU: row(/^\d{11}$/, '12 345 678 901'),
+  NZ: row(/^\d{8,9}$/, '123-456-789'),
+  IN: row(/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9]$/, '22AAAAA0000A1Z5'),
+  SG: row(/^(\d{8,9}[A-Z]|[A-Z]\d{8}|[TSR]\d{2}[A-Z]{2}\d{4}[A-Z])$/, 'M90312345'),
+  AE: row(/^\d{15}$/, '100123456700003'),
+  MX: row(/^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/, 'ABC010203AB9'),
+  BR: row(/^(\d{14}|\d{11})$/, '12.345.678/0001-95'),
+  JP: row(/^T?\d{13}$/, 'T1234567890123'),
+  ZA: row(/^4\d{9}$/, '4123456789'),
+};
+
+/** Of a country without a row, anything that could be a number. */
+const ANY: Row = row(/^(?=.*\d)[A-Z0-9]{4,30}$/, '123456789');
+
+const compact = (number: string): string => number.toUpperCase().replaceAll(/[\s./-]/g, '');
+
+/** Whether a number has the form of those that this country gives to businesses. */
+export function isWellFormedTaxNumber(country: string | null, number: string): boolean {
+  return rowOf(country).form.test(compact(number));
+}
+
+/** What one looks like there. */
+export const taxNumberExample = (country: string | null): string => rowOf(country).example;
+
+const rowOf = (country: string | null): Row =>
+  (country !== null && Object.hasOwn(ROWS, country) ? ROWS[country] : undefined) ?? ANY;

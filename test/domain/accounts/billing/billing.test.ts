@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { quickReader, silentLog } from '../../../support/doubles.ts';
+import { refusal } from '../../../world/answers.ts';
+import { givenEach } from '../../../world/given.ts';
+import { pay, readyQuote } from '../../../world/money.ts';
+import { useWorld } from '../../../world/world.ts';
+
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
+const account = givenEach(() => world.newAccount({ invoicing: true, name: 'Acme Legal', email: 'a@acme.example' }));
+
+const BERLIN = { line1: ' Lindenstraße 9 ', city: 'Berlin', postal_code: '10969', country: 'DEU' };
+const BALTIMORE = { line1: '12 Water Street', city: 'Baltimore', region: 'md', postal_code: '21202', country: 'usa' };
+
+const change = async (body: Record<string, unknown>) => (await account.test.call('changeAccount', { body })).data;
+const refused = async (body: Record<string, unknown>) => {
+  const { status, errors } = await refusal(account.test.call('changeAccount', { body }));
+  return { status, errors };
+};
+
+describe('the billing data of an account', () => {
+  test('an account begins without billing data, priced in dollars', async () => {
+    const { data } = await account.test.call('getAccount');
+    expect(data.billing).toEqual({
+      legal_name: null,
+      address: null,
+      tax_number: null,
+      purchase_order: null,
+      email: null,
+    });
+    expect(data.currency).toBe('USD');
+  });
+
+  test('what a change of billing data does not name stays, and null clears it', async () => {
+    const first = await change({
+      billing: { legal_name: 'Acme GmbH', address: BERLIN, tax_number: ' DE 123456789 ', purchase_order: 'PO 7' },
+    });
+    expect(first.billing).toEqual({
+      legal_name: 'Acme GmbH',
+      address: {
+        line1: 'Lindenstraße 9',
+        line2: null,
+        city: 'Berlin',
+        region: null,
+        postal_code: '10969',
+        country: 'DE',
+      },
+      tax_number: 'DE 123456789',
+      purchase_order: 'PO 7',
+      email: null,
+    });
+    const second = await change({ billing: { purchase_order: null, email: 'bills@acme.example' } });
+    expect(second.billing).toEqual({ ...first.billing, purchase_order: null, email: 'bills@acme.example' });
+    expect(second.version).toBe(first.version + 1);
+    expect((await change({ billing: { address: null } })).billing.address).toBeNull();
+  });
+
+  test('a region and a country are read however they are written', async () => {
+    const { billing } = await change({ billing: { address: BALTIMORE, tax_number: '52-1234567' } });
+    expect(billing.address).toMatchObject({ region: 'MD', country: 'US' });
+  });
+
+  test('a form changes billing data as JSON does', async () => {
+    const response = await fetch(`${world.url}/v1/account`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${account.keys.test}` },
+      body: new URLSearchParams({
+        'billing[address][line1]': '1 Rue de Rivoli',
+        'billing[address][city]': 'Paris',
+        'billing[address][country]': 'fra',
+      }),
+    });
+    const { data } = (await response.json()) as { data: { billing: { address: Record<string, unknown> } } };
+    expect(data.billing.address).toMatchObject({ city: 'Paris', country: 'FR' });
+  });
+
+  test('every fault of billing data is named at its field, and nothing is saved', async () => {
+    const billing = {
+      address: { line1: ' ', region: 'Maryland', country: 'Atlantis' },
+      email: 'nobody',
+      legal_name: '',
+    };
+    expect(await refused({ name: 'Renamed', billing })).toEqual({
+      status: 422,
+      errors: {
+        'billing.address.line1': ['Must not be blank.'],
+        'billing.address.city': ['This field is required.'],
+        'billing.address.country': ['Must be an ISO-3166 country code such as `US`.'],
+        'billing.email': [expect.any(String)],
+        'billing.legal_name': ['Must not be blank.'],
+      },
+    });
+    expect(await refused({ billing: { address: 'Berlin' } })).toMatchObject({
+      errors: { 'billing.address': ['Must be an object.'] },
+    });
+    expect((await account.test.call('getAccount')).data.name).toBe('Acme Legal');
+  });
+
+  test('an address and a tax number have the form of their country', async () => {
+    const address = { ...BALTIMORE, region: 'Maryland', postal_code: '2120' };
+    expect(await refused({ billing: { address, tax_number: 'DE123456789' } })).toEqual({
+      status: 422,
+      errors: {
+        'billing.address.region': ['Must be a 2-letter US state such as `MD`.'],
+        'billing.address.postal_code': ['Must be a 5-digit ZIP code.'],
+        'billing.tax_number': ['Must be a tax number of United States such as `12-3456789`.'],
+      },
+    });
+    await change({ billing: { address: BERLIN, tax_number: 'DE123456789' } });
+    expect(await refused({ billing: { address: BALTIMORE } })).toMatchObject({
+      errors: { 'billing.tax_number': [expect.stringContaining('United States')] },
+    });
+  });
+
+  test('the team changes billing data too, and the audit trail has it', async () => {
+    const params = { token: account.token };
+    const body = { billing: { purchase_order: 'PO 8' }, currency: 'eur' };
+    const { data } = await world.team.call('teamChangeAccount', { params, body });
+    expect(data).toMatchObject({ billing: { purchase_order: 'PO 8' }, currency: 'EUR' });
+    const [row] = await world.rows(`SELECT detail FROM audit WHERE target = $1 AND action = 'account.change'`, [
+      account.token,
+    ]);
+    expect(row).toEqual({ detail: { billing: { purchase_order: 'PO 8' }, currency: 'EUR' } });
+  });
+});
+
+describe('the currency of an account', () => {
+  test('the currency stays while a quote or an invoice is unpaid, and can be changed after', async () => {
+    const quote = await readyQuote(world, account.test, { total: 5000 });
+    const [waiting] = [await refused({ currency: 'EUR' })];
+    expect(waiting).toEqual({ status: 422, errors: { currency: [expect.stringContaining('1 quote')] } });
+    await pay(account.test, quote.token);
+    expect(await refused({ currency: 'EUR' })).toMatchObject({
+      errors: { currency: [expect.stringContaining('1 invoice')] },
+    });
+    const [invoice] = (await account.test.call('listInvoices')).data;
+    const params = { token: invoice?.token ?? '' };
+    await world.team.call('teamIssueInvoice', { params, body: {} });
+    expect(await refused({ currency: 'EUR' })).toMatchObject({
+      errors: { currency: [expect.stringContaining('1 invoice')] },
+    });
+    expect((await change({ currency: 'USD', name: 'Same' })).currency).toBe('USD');
+    await world.team.call('teamSettleInvoice', { params, body: {} });
+    expect((await change({ currency: 'eur' })).currency).toBe('EUR');
+  });
+
+  test('a currency that is none is refused at its field', async () => {
+    expect(await refused({ currency: 'XYZ', billing: { email: 'x' } })).toMatchObject({
+      errors: { currency: [expect.any(String)], 'billing.email': [expect.any(String)] },
+    });
+  });
+});
