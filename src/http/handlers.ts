@@ -7,6 +7,7 @@ import { teamAppHandlers } from './team/apps.ts';
 import { teamAssignmentHandlers } from './team/assignments.ts';
 import { teamCertificateHandlers } from './team/certificates.ts';
 import { teamFileHandlers } from './team/files/files.ts';
+import { teamAgreementHandlers } from './team/firm/agreements.ts';
 import { teamFirmHandlers } from './team/firm/firm.ts';
 import { teamKeyHandlers } from './team/keys.ts';
 import { teamMemberHandlers } from './team/members.ts';
@@ -64,6 +65,7 @@ type Maker =
   | typeof teamChangeHandlers
   | typeof teamPaperHandlers
   | typeof teamFileHandlers
+  | typeof teamAgreementHandlers
   | typeof teamFirmHandlers
   | typeof teamWebhookHandlers
   | typeof teamOperationHandlers
@@ -113,6 +115,7 @@ export function makeHandlers(deps: HandlerDeps & { links: AllFileLinks }): Handl
     ...teamPaperHandlers(forTeam),
     ...teamMessageHandlers(forTeam),
     ...teamFileHandlers(forTeam),
+    ...teamAgreementHandlers(forTeam),
     ...teamFirmHandlers(forTeam),
     ...teamWebhookHandlers(forTeam),
     ...teamOperationHandlers(forTeam),

@@ -4,6 +4,7 @@ import { compactPartnerFigures } from '../domain/books/compact-partner-figures.t
 import { lookAfterCertificates } from '../domain/certificates/issue/look-after-certificates.ts';
 import { forgetChanges } from '../domain/changes/forget-changes.ts';
 import { expireQuotes } from '../domain/checkout/cancel/expire-quotes.ts';
+import { resumeHeld } from '../domain/checkout/credit/resume-held.ts';
 import { forgetGuests } from '../domain/checkout/guests/forget-guests.ts';
 import { sweepRefunds } from '../domain/checkout/returns/give-back.ts';
 import { sweepPayments } from '../domain/checkout/sweep.ts';
@@ -56,6 +57,12 @@ export const JOBS: Readonly<Record<string, Job>> = {
     everySeconds: 2,
     batch: 50,
     run: sweepRefunds,
+  },
+  resume_within_credit: {
+    description: 'Lets orders go on that waited for their customer’s credit',
+    everySeconds: 60,
+    batch: 500,
+    run: resumeHeld,
   },
   // Often: the team waits for the papers once a customer has approved.
   look_after_certificates: {

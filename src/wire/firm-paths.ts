@@ -7,4 +7,11 @@ export const FIRM_PATHS = {
   teamListFirmVersions: ['GET', '/team/v1/firm/:topic/versions'],
   teamRestoreFirmVersion: ['POST', '/team/v1/firm/:topic/versions/:version/restore'],
   teamWithdrawFirmVersion: ['DELETE', '/team/v1/firm/:topic/versions/:version'],
+
+  // Team: agreements
+  teamGetAgreement: ['GET', '/team/v1/accounts/:token/agreement'],
+  teamChangeAgreement: ['PATCH', '/team/v1/accounts/:token/agreement'],
+  teamListAgreements: ['GET', '/team/v1/accounts/:token/agreement/versions'],
+  teamRestoreAgreement: ['POST', '/team/v1/accounts/:token/agreement/versions/:version/restore'],
+  teamWithdrawAgreement: ['DELETE', '/team/v1/accounts/:token/agreement/versions/:version'],
 } as const;

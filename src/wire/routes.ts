@@ -21,6 +21,7 @@ import { TEAM_ASSIGNMENT_ROUTES } from './routes/team/assignments.ts';
 import { TEAM_AUDIT_ROUTES } from './routes/team/audit.ts';
 import { TEAM_CERTIFICATE_ROUTES } from './routes/team/certificates.ts';
 import { TEAM_FILE_ROUTES } from './routes/team/files/files.ts';
+import { TEAM_AGREEMENT_ROUTES } from './routes/team/firm/agreements.ts';
 import { TEAM_FIRM_ROUTES } from './routes/team/firm/firm.ts';
 import { TEAM_INVOICE_ROUTES } from './routes/team/invoices.ts';
 import { TEAM_MESSAGE_ROUTES } from './routes/team/messages.ts';
@@ -78,6 +79,7 @@ export const ROUTES = {
   ...TEAM_PEOPLE_ROUTES,
   ...TEAM_APP_ROUTES,
   ...TEAM_FIRM_ROUTES,
+  ...TEAM_AGREEMENT_ROUTES,
 } satisfies Record<Operation, Route>;
 
 export type Routes = typeof ROUTES;

@@ -13,6 +13,7 @@ const world = useWorld({}, { reader: quickReader(), renderer: quickRenderer });
 const found = given(async () => {
   await world.team.call('teamChangeCompany', { body: { phone: '+1 212 555 0100' } });
   const me = await world.newAccount({ invoicing: true, webhook_url: 'https://hooks.acme.example/told' });
+  await world.team.call('teamChangeAgreement', { params: { token: me.token }, body: { discount: '5' } });
   return gatherCallers(world, me, await world.newAccount({ email: 'office@other.example' }));
 });
 

@@ -8,7 +8,7 @@ import { SERVICE_FLAGS, SERVICE_NAMES, type ServiceFlag } from '../../wire/schem
 import type { Amount } from '../mail/order-news.ts';
 import { findAttached } from '../messages/messages.queries.ts';
 import { changeOrder } from '../orders/change-order.ts';
-import { type OrderedFiles, openOrder } from '../orders/open-order.ts';
+import { type OrderedFiles, openOrder } from '../orders/opening/open-order.ts';
 import type { LockedOrder, OrderRow } from '../orders/orders.queries.ts';
 import type { RecordDeps } from '../orders/record-order-event.ts';
 import { asCustomerSees } from '../partners/views.ts';
@@ -17,6 +17,7 @@ import { changeQuote } from '../quotes/change-quote.ts';
 import { isPriced, type PricedQuote } from '../quotes/priced-quote.ts';
 import { findFileIds, type QuoteRow } from '../quotes/quotes.queries.ts';
 import { endReferralLetters } from '../quotes/referral-letters.ts';
+import { holdBeyondCredit } from './credit/credit.ts';
 import { type LetterDeps, queueOrderLetter } from './guests/queue-order-letter.ts';
 
 /** The quote as it is after it was paid or put on the invoice: it has an order. */
@@ -45,7 +46,10 @@ export async function convertQuote(
     waiting === undefined
       ? await orderQuote(tx, deps, quote, { id, ordered_by, ...(await findGiven(tx, quote.id)) })
       : goOn(tx, deps, waiting);
-  if (move === 'approve') await billOrder(tx, deps, billedOf(quote, order));
+  if (move === 'approve') {
+    await billOrder(tx, deps, billedOf(quote, order));
+    await holdBeyondCredit(tx, deps, order);
+  }
   const converted = changeQuote(tx, deps, quote, { move, set: { order_id: order.id } });
   endReferralLetters(tx, quote);
   await queueOrderLetter(tx, deps, quote.id, { kind: 'placed', paid });

@@ -9,6 +9,7 @@ import { type FullInvoice, findInvoice, lockInvoice } from '../payments/invoices
 import { moveInvoice } from '../payments/invoices/move-invoice.ts';
 import { changeQuote } from '../quotes/change-quote.ts';
 import { lockQuotes } from '../quotes/quotes.queries.ts';
+import { resumeWithinCredit } from './credit/credit.ts';
 
 /** The invoice was paid: every quote on it turns paid. */
 export async function settleInvoice(
@@ -29,6 +30,8 @@ export async function settleInvoice(
       // One that was cancelled after its order was voided stays on the invoice, with its credit.
       if (quote.status === 'approved') changeQuote(tx, deps, quote, { move: 'settle' });
     }
+    const { account_id: account, currency } = settled.invoice;
+    await resumeWithinCredit(tx, deps, { account, currency });
     return settled;
   });
 }

@@ -12,7 +12,8 @@ export function saveOrder(tx: Tx, order: OrderRow): void {
              approved_at = $13, intake_processed_at = $14, translator_assigned_at = $15, translator_accepted_at = $16,
              translator_completed_at = $17, proofreader_completed_at = $18, all_translations_approved_at = $19,
              notarized_at = $20, shipped_at = $21, completed_at = $22, updated_at = $23, hold_answered_at = $24,
-             hold_asks = $25, held_for_adjustment = $26, assigned_to = $27, version = $28, to_approve = $29, queue = $30
+             hold_asks = $25, held_for_adjustment = $26, assigned_to = $27, version = $28, to_approve = $29, queue = $30,
+             hold_code = $31
            WHERE id = $1`,
     values: [
       order.id,
@@ -45,6 +46,7 @@ export function saveOrder(tx: Tx, order: OrderRow): void {
       order.version,
       order.to_approve,
       order.queue,
+      order.hold_code,
     ],
   });
 }

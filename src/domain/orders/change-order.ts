@@ -141,6 +141,7 @@ function moveOrder(state: State, move: OrderMove): void {
 const NOT_HELD = {
   held_from: null,
   hold_reason: null,
+  hold_code: null,
   hold_asks: false,
   hold_answered_at: null,
   held_for_payment: false,

@@ -1,9 +1,8 @@
-import type { JSONColumnType } from 'kysely';
 import type { Id } from '../../core/ids.ts';
 import type { Locked } from '../../core/locked.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
-import type { Collection, OrderStatus } from '../../wire/schemas/order.ts';
+import type { Collection, HoldCode, OrderStatus } from '../../wire/schemas/order.ts';
 import type { Mark } from '../../wire/schemas/orders/revision.ts';
 import type { Shipment } from '../../wire/schemas/orders/shipment.ts';
 import type { LineItem, QuoteStatus } from '../../wire/schemas/quote.ts';
@@ -21,7 +20,7 @@ import { quoteStatusOf } from './changes/quote-status.queries.ts';
 import { type FullOriginal, originalsOfOrder } from './originals/originals.queries.ts';
 import { isAsked, type RevisionRow, revisionsOfOrder } from './translations/revisions.queries.ts';
 
-const from = createQueryBuilder<{ orders: OrdersTable; conversions: ConversionRow }>();
+const from = createQueryBuilder<{ conversions: ConversionRow }>();
 
 export interface OrderRow extends Terms {
   id: Id<'order'>;
@@ -41,6 +40,8 @@ export interface OrderRow extends Terms {
   status: OrderStatus;
   held_from: OrderStatus | null;
   hold_reason: string | null;
+  /** Why it is on hold, where that is no question to the customer. */
+  hold_code: HoldCode | null;
   /** When the customer wrote after the team had put it on hold. */
   hold_answered_at: Date | null;
   /** The team has put it on hold and waits for an answer. */
@@ -84,15 +85,6 @@ export interface OrderRow extends Terms {
   version: number;
   created_at: Date;
   updated_at: Date;
-}
-
-/** The driver would write an array as one of PostgreSQL, so these columns are given as text. */
-interface OrdersTable extends Omit<OrderRow, 'services' | 'line_items' | 'shipments' | 'referral' | 'metadata'> {
-  services: JSONColumnType<Services>;
-  line_items: JSONColumnType<LineItem[]>;
-  shipments: JSONColumnType<Shipment[]>;
-  referral: JSONColumnType<Referral | null, string | null>;
-  metadata: JSONColumnType<Metadata>;
 }
 
 export interface OrderFileRow {
@@ -176,34 +168,6 @@ export interface LockedOrder extends FullOrder {
   order: Locked<OrderRow>;
   /** All there ever were, oldest first. */
   assignments: AssignmentRow[];
-}
-
-export async function insertOrder(tx: Tx, order: OrderRow): Promise<void> {
-  await tx.build(
-    from.insertInto('orders').values({
-      ...order,
-      services: JSON.stringify(order.services),
-      line_items: JSON.stringify(order.line_items),
-      shipments: JSON.stringify(order.shipments),
-      referral: order.referral && JSON.stringify(order.referral),
-      metadata: JSON.stringify(order.metadata),
-    }),
-  );
-}
-
-/** Documents that come with an order, in the order in which they were given, behind `after` others. */
-export function insertGivenFiles(
-  tx: Tx,
-  order: OrderRow,
-  { collection, files, after = 0 }: { collection: 'source' | 'reference'; files: readonly string[]; after?: number },
-): void {
-  tx.send({
-    name: 'insert_given_files',
-    text: `INSERT INTO order_files (order_id, file_id, account_id, collection, position, live, created_at)
-           SELECT $1, given.id, $2, $5, given.position + $6, true, $4
-           FROM unnest($3::uuid[]) WITH ORDINALITY AS given (id, position)`,
-    values: [order.id, order.account_id, files, order.created_at, collection, after],
-  });
 }
 
 const SELECT_ORDER = 'SELECT * FROM orders WHERE id = $1';

@@ -77,6 +77,7 @@ export function orderDetails({ order: row, ...contents }: Omit<FullOrder, 'files
     revisions: revisions.map(presentRevision),
     conversions: conversions.map(presentConversion),
     hold_reason: row.hold_reason,
+    hold_code: row.hold_code,
     hold_answered_at: stamp(row.hold_answered_at),
     refunded_total: row.refunded_total,
     cancellation: cancellation && presentCancellation(cancellation),

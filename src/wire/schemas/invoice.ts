@@ -87,7 +87,13 @@ export const DUE_DAYS = 30;
 export const IssueRequest = named(
   'IssueRequest',
   Type.Object({
-    due_days: Type.Optional(Type.Integer({ minimum: 0, maximum: 365, default: DUE_DAYS, description: 'Days to pay' })),
+    due_days: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 365,
+        description: `Days to pay; without it the agreed term, else ${DUE_DAYS}`,
+      }),
+    ),
   }),
 );
 

@@ -41,6 +41,9 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+export const HOLD_CODES = ['credit_limit'] as const;
+export type HoldCode = (typeof HOLD_CODES)[number];
+
 export const ORDER_STATUSES_MEAN =
   '`created`: paid or on the invoice · `in_progress`: somebody works on it · `on_hold`: it waits for an answer · `in_review`: translations wait for approval · `approved` · `completed`: final files are there · `refunded` and `voided`: ended';
 
@@ -188,6 +191,10 @@ const orderFields = {
   originals: Type.Array(ref(Original), { description: 'Papers that the customer posted to us, and where they are' }),
   conversions: Type.Array(ref(Conversion), { description: 'Of a currency conversion, once it is completed' }),
   hold_reason: nullable(Type.String({ description: 'Why it is on hold' })),
+  hold_code: nullable(oneOf(HOLD_CODES), {
+    description:
+      '`credit_limit`: more is unpaid than was agreed; it goes on when that is paid. Null for everything else',
+  }),
   hold_answered_at: nullable(Timestamp, { description: 'When the customer wrote after it was put on hold' }),
   refunded_total: Money('What was given back'),
   adjustments: Type.Array(ref(Adjustment), {

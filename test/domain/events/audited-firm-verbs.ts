@@ -4,6 +4,9 @@ import type { Prepare } from './audited-verbs.ts';
 const COMPANY = { topic: 'company' } as const;
 const change = (team: Client, body: object) => team.call('teamChangeCompany', { body });
 
+const agree = (team: Client, token: string, body: object) =>
+  team.call('teamChangeAgreement', { params: { token }, body });
+
 /** What the firm sets for itself. */
 export const AUDITED_FIRM_VERBS = {
   teamChangeCompany: async () => ({
@@ -23,5 +26,22 @@ export const AUDITED_FIRM_VERBS = {
     const make = (team: Client) =>
       team.call('teamWithdrawFirmVersion', { params: { ...COMPANY, version: String(version) } });
     return { action: 'firm.withdraw', target: 'company', detail: { version }, make };
+  },
+  teamChangeAgreement: async ({ newAccount }) => {
+    const { token } = await newAccount();
+    const make = (team: Client) => agree(team, token, { discount: '5' });
+    return { action: 'agreement.change', target: token, detail: { version: 1, changed: ['discount'] }, make };
+  },
+  teamRestoreAgreement: async ({ newAccount, team: by }) => {
+    const { token } = await newAccount();
+    await agree(by, token, { discount: '5' });
+    const make = (team: Client) => team.call('teamRestoreAgreement', { params: { token, version: '0' }, body: {} });
+    return { action: 'agreement.change', target: token, detail: { version: 2, changed: ['discount'] }, make };
+  },
+  teamWithdrawAgreement: async ({ newAccount, team: by }) => {
+    const { token } = await newAccount();
+    await agree(by, token, { discount: '5', holds_from: '2040-01-01' });
+    const make = (team: Client) => team.call('teamWithdrawAgreement', { params: { token, version: '1' } });
+    return { action: 'agreement.withdraw', target: token, detail: { version: 1 }, make };
   },
 } satisfies Record<string, Prepare>;

@@ -88,7 +88,7 @@ async function endOrder(
 async function voidOrder(tx: Tx, deps: EndDeps, full: LockedOrder, note: string | null): Promise<void> {
   const changing = changeOrder(tx, deps, full, 'service');
   changing.move('void');
-  const free = { held_from: null, hold_reason: null, held_for_payment: false };
+  const free = { held_from: null, hold_reason: null, hold_code: null, held_for_payment: false };
   changing.set({ end_reason: note ?? 'Its quote was cancelled.', ...free });
   await closeChanges(tx, deps, changing.order, 0);
   changing.save();

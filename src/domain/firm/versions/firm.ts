@@ -3,7 +3,7 @@ import type { Database } from '../../../storage/database.ts';
 import type { TopicName } from '../../../wire/schemas/firm/version.ts';
 import { FIRM_TOPICS, type TopicValue } from '../topics.ts';
 import { versionAt } from './timeline.ts';
-import { findVersionMarks, findVersions, type VersionRow } from './versions.queries.ts';
+import { findFirmVersions, findVersionMarks, type VersionRow } from './versions.queries.ts';
 
 /** A field that the environment decides: by which setting, and how. */
 export interface Fixed {
@@ -38,7 +38,7 @@ export function createFirm({ db, clock }: { db: Database; clock: Clock }, fixed:
     await db.transaction('system', async (tx) => {
       const found = JSON.stringify(await findVersionMarks(tx));
       if (found === marks) return;
-      known = await findVersions(tx, null);
+      known = await findFirmVersions(tx);
       marks = found;
     });
     looked = performance.now();

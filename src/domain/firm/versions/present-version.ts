@@ -1,11 +1,11 @@
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
-import type { FirmVersion, TopicName } from '../../../wire/schemas/firm/version.ts';
+import type { FirmVersion } from '../../../wire/schemas/firm/version.ts';
 import { inForce, type Standing, upcomingOf } from './read-topic.ts';
 import { endOf } from './timeline.ts';
 import type { VersionRow } from './versions.queries.ts';
 
 /** The fields of a setting as they hold now, and how they came to be. */
-export function presentTopic<N extends TopicName>(standing: Standing<N>) {
+export function presentTopic<Value extends object>(standing: Standing<Value>) {
   const current = inForce(standing);
   return {
     ...standing.value,
@@ -23,7 +23,7 @@ export function presentTopic<N extends TopicName>(standing: Standing<N>) {
   };
 }
 
-export function presentVersion(row: VersionRow, standing: Pick<Standing<TopicName>, 'rows' | 'now'>): FirmVersion {
+export function presentVersion(row: VersionRow, standing: Pick<Standing<object>, 'rows' | 'now'>): FirmVersion {
   const ends = endOf(standing.rows, row.version);
   const { version, note, changed, changed_by, value } = row;
   return {

@@ -5,26 +5,28 @@ import type { Fixed } from './firm.ts';
 import { inOrder, versionAt } from './timeline.ts';
 import { findVersions, type VersionRow } from './versions.queries.ts';
 
-export interface Standing<N extends TopicName> {
-  topic: N;
-  value: TopicValue<N>;
+/** What has versions, as it holds now, with all of them. */
+export interface Standing<Value extends object> {
+  value: Value;
   rows: VersionRow[];
   now: Date;
   locked: { field: string; setting: string }[];
 }
 
-/** A setting as it holds now, with all of its versions. */
-export async function readTopic<N extends TopicName>({ db, clock, firm }: FirmDeps, topic: N): Promise<Standing<N>> {
-  const rows = await db.transaction('system', (tx) => findVersions(tx, topic));
+export async function readTopic<N extends TopicName>(
+  { db, clock, firm }: FirmDeps,
+  topic: N,
+): Promise<Standing<TopicValue<N>>> {
+  const rows = await db.transaction('system', (tx) => findVersions(tx, { topic, account: null }));
   // What was read may be newer than this process's last look.
   await firm.refresh();
   const now = clock.now();
   const locked = Object.entries<Fixed>(firm.fixed[topic] ?? {}).map(([field, { setting }]) => ({ field, setting }));
-  return { topic, value: firm.value(topic, now), rows, now, locked };
+  return { value: firm.value(topic, now), rows, now, locked };
 }
 
-export const inForce = ({ rows, now }: Pick<Standing<TopicName>, 'rows' | 'now'>): VersionRow | undefined =>
-  versionAt(rows, now);
+type Dated = Pick<Standing<object>, 'rows' | 'now'>;
 
-export const upcomingOf = ({ rows, now }: Pick<Standing<TopicName>, 'rows' | 'now'>): VersionRow[] =>
-  inOrder(rows).filter((row) => row.holds_from > now);
+export const inForce = ({ rows, now }: Dated): VersionRow | undefined => versionAt(rows, now);
+
+export const upcomingOf = ({ rows, now }: Dated): VersionRow[] => inOrder(rows).filter((row) => row.holds_from > now);

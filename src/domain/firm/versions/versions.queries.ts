@@ -1,10 +1,17 @@
+import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
-import type { TopicName } from '../../../wire/schemas/firm/version.ts';
 
-// Versions of the firm's settings. Every statement needs a transaction of system scope.
+// Versions of the firm's settings and of what is agreed with accounts. An account reads its own; all else is for the service.
+
+/** Which setting: of the firm, or of one account. */
+export interface Subject {
+  topic: string;
+  account: Id<'acct'> | null;
+}
 
 export interface VersionRow {
-  topic: TopicName;
+  topic: string;
+  account_id: Id<'acct'> | null;
   version: number;
   value: Record<string, unknown>;
   /** The fields that it changed. */
@@ -16,40 +23,49 @@ export interface VersionRow {
   withdrawn_at: Date | null;
 }
 
-/** What is known of a version without reading it. */
+/** What is known of a version of the firm's own settings without reading it. */
 export type VersionMark = Pick<VersionRow, 'topic' | 'version' | 'withdrawn_at'>;
 
 export async function findVersionMarks(tx: Tx): Promise<VersionMark[]> {
   return tx.query<VersionMark>({
     name: 'firm_version_marks',
-    text: 'SELECT topic, version, withdrawn_at FROM firm_versions',
+    text: 'SELECT topic, version, withdrawn_at FROM firm_versions WHERE account_id IS NULL',
   });
 }
 
-/** By number; of one topic or of all. */
-export async function findVersions(tx: Tx, topic: TopicName | null): Promise<VersionRow[]> {
+/** The firm's own, all of them. */
+export async function findFirmVersions(tx: Tx): Promise<VersionRow[]> {
+  return tx.query<VersionRow>({ text: 'SELECT * FROM firm_versions WHERE account_id IS NULL' });
+}
+
+/** By number. */
+export async function findVersions(tx: Tx, { topic, account }: Subject): Promise<VersionRow[]> {
   return tx.query<VersionRow>({
     name: 'firm_versions',
-    text: 'SELECT * FROM firm_versions WHERE $1::text IS NULL OR topic = $1 ORDER BY topic, version',
-    values: [topic],
+    text: `SELECT * FROM firm_versions WHERE topic = $1 AND account_id IS NOT DISTINCT FROM $2::uuid ORDER BY version`,
+    values: [topic, account],
   });
 }
 
 /** One change of a topic at a time, so that each builds on the one before. */
-export async function lockVersions(tx: Tx, topic: TopicName): Promise<VersionRow[]> {
+export async function lockVersions(tx: Tx, subject: Subject): Promise<VersionRow[]> {
   const [, rows] = await Promise.all([
-    tx.query({ text: `SELECT pg_advisory_xact_lock(hashtext('firm_versions'), hashtext($1))`, values: [topic] }),
-    findVersions(tx, topic),
+    tx.query({
+      text: `SELECT pg_advisory_xact_lock(hashtext('firm_versions'), hashtext($1))`,
+      values: [`${subject.topic} ${subject.account}`],
+    }),
+    findVersions(tx, subject),
   ]);
   return rows;
 }
 
 export function insertVersion(tx: Tx, row: VersionRow): void {
   tx.send({
-    text: `INSERT INTO firm_versions (topic, version, value, changed, holds_from, note, changed_by, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    text: `INSERT INTO firm_versions (topic, account_id, version, value, changed, holds_from, note, changed_by, created_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     values: [
       row.topic,
+      row.account_id,
       row.version,
       JSON.stringify(row.value),
       row.changed,
@@ -61,9 +77,9 @@ export function insertVersion(tx: Tx, row: VersionRow): void {
   });
 }
 
-export function withdrawVersion(tx: Tx, topic: TopicName, version: number, now: Date): void {
+export function withdrawVersion(tx: Tx, { topic, account }: Subject, version: number, now: Date): void {
   tx.send({
-    text: 'UPDATE firm_versions SET withdrawn_at = $3 WHERE topic = $1 AND version = $2',
-    values: [topic, version, now],
+    text: 'UPDATE firm_versions SET withdrawn_at = $4 WHERE topic = $1 AND account_id IS NOT DISTINCT FROM $2 AND version = $3',
+    values: [topic, account, version, now],
   });
 }

@@ -14,13 +14,16 @@ export async function holdOrder(
   );
 }
 
+type WaitsFor = 'answer' | 'payment' | 'adjustment' | 'credit';
+
 /** Remembers the state it leaves, to come back to it. */
-export function putOnHold(change: OrderChange, reason: string, waitsFor: 'answer' | 'payment' | 'adjustment'): void {
+export function putOnHold(change: OrderChange, reason: string, waitsFor: WaitsFor): void {
   // An order that is on hold already keeps the state it left.
   if (allows(ORDER_LIFECYCLE.hold, change.order.status)) {
     change.set({
       held_from: change.order.status,
       hold_reason: reason,
+      hold_code: waitsFor === 'credit' ? 'credit_limit' : null,
       hold_asks: waitsFor === 'answer',
       held_for_payment: waitsFor === 'payment',
       held_for_adjustment: waitsFor === 'adjustment',
@@ -39,6 +42,6 @@ export function holdForAdjustment(change: OrderChange, reason: string): void {
 export function endAdjustmentHold(change: OrderChange): void {
   if (!change.order.held_for_adjustment) return;
   change.set({ held_for_adjustment: false });
-  const { status, hold_asks, held_for_payment } = change.order;
-  if (status === 'on_hold' && !hold_asks && !held_for_payment) change.move('resume');
+  const { status, hold_asks, held_for_payment, hold_code } = change.order;
+  if (status === 'on_hold' && !hold_asks && !held_for_payment && hold_code === null) change.move('resume');
 }

@@ -10,6 +10,7 @@ import { retryOnUnique } from '../../../storage/retry-on-unique.ts';
 import { DUE_DAYS } from '../../../wire/schemas/invoice.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { Actor } from '../../events/audit.ts';
+import { findAgreement } from '../../firm/agreements/agreements.queries.ts';
 import { INVOICE_LIFECYCLE } from './invoice.lifecycle.ts';
 import { type FullInvoice, lockInvoice, nextInvoiceNumber } from './invoices.queries.ts';
 import { moveInvoice } from './move-invoice.ts';
@@ -18,7 +19,7 @@ import { moveInvoice } from './move-invoice.ts';
 export async function issueInvoice(
   deps: { db: Database; clock: Clock; playMoney: boolean },
   actor: Actor,
-  { invoice: id, due_days = DUE_DAYS }: { invoice: Id<'inv'>; due_days?: number },
+  { invoice: id, due_days }: { invoice: Id<'inv'>; due_days?: number },
 ): Promise<FullInvoice> {
   // The prefix of a new series is random; two accounts rarely draw the same.
   return retryOnUnique(['invoice_series_prefix'], () =>
@@ -31,7 +32,8 @@ export async function issueInvoice(
         nextInvoiceNumber(tx, invoice.account_id, String(randomInt(10_000, 100_000))),
       ]);
       const issued_at = deps.clock.now();
-      const due_at = later(issued_at, due_days * DAY_MS);
+      const { payment_term_days } = await findAgreement(tx, invoice.account_id, issued_at);
+      const due_at = later(issued_at, (due_days ?? payment_term_days ?? DUE_DAYS) * DAY_MS);
       const billed = { billed_name: owner?.account.name ?? null, billed_email: owner?.account.email ?? null };
       const set = { number, issued_at, due_at, ...billed, play_money: deps.playMoney };
       return moveInvoice(tx, deps, locked, { move: 'issue', actor, set });

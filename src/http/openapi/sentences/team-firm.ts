@@ -10,4 +10,12 @@ export const TEAM_FIRM_SENTENCES = {
     'Makes the fields of an earlier version hold again, as a new version; version 0 is what was delivered. Where they hold already, nothing is changed.',
   teamWithdrawFirmVersion:
     'Takes back a version whose time has not come; what held before it goes on. One that holds already is 422 `invalid_state`.',
+  teamGetAgreement:
+    'What is agreed with a customer, as it holds now: what is not agreed is null, and what the firm has set for all holds. Its sandbox goes by the same.',
+  teamChangeAgreement:
+    'Makes a new version of what is agreed: fields that are not given stay. It holds at once, or from `holds_from` on. Past the credit limit an order that goes on the invoice opens `on_hold` with `hold_code: "credit_limit"`, and goes on when enough is paid.',
+  teamListAgreements:
+    'Every version of what was agreed with a customer: who changed what, when, and from when it holds.',
+  teamRestoreAgreement: 'Makes an earlier version hold again, as a new one; version 0 is nothing agreed.',
+  teamWithdrawAgreement: 'Takes back a version whose time has not come; one that holds already is 422 `invalid_state`.',
 } as const;

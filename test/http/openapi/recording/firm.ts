@@ -1,7 +1,8 @@
 import type { Cast } from './cast.ts';
 
 /** What the firm sets for itself. */
-export async function tellFirm({ tape, team }: Cast): Promise<void> {
+export async function tellFirm(cast: Cast): Promise<void> {
+  const { tape, team } = cast;
   await tape.record(team, 'teamChangeCompany', { body: { phone: '+1 212 555 0100', note: 'We have moved.' } });
   await tape.refuse(team, 'teamChangeCompany', { body: { phone: '+1 212 555 0101', holds_from: '2020-01-01' } });
   await tape.record(team, 'teamGetCompany');
@@ -11,4 +12,19 @@ export async function tellFirm({ tape, team }: Cast): Promise<void> {
   const upcoming = { params: { topic: 'company', version: String(data.version) } } as const;
   await tape.record(team, 'teamWithdrawFirmVersion', upcoming);
   await tape.record(team, 'teamRestoreFirmVersion', { params: { topic: 'company', version: '0' }, body: {} });
+  await tellAgreement(cast);
+}
+
+/** What is agreed with one customer. */
+async function tellAgreement({ tape, team, firm }: Cast): Promise<void> {
+  const { token } = firm;
+  const body = { discount: '7.5', payment_term_days: 14, credit_limit: 500_000, note: 'Frame contract 2026' };
+  await tape.record(team, 'teamChangeAgreement', { params: { token }, body });
+  await tape.refuse(team, 'teamChangeAgreement', { params: { token }, body: { discount: '120' } });
+  await tape.record(team, 'teamGetAgreement', { params: { token } });
+  const later = { discount: '10', holds_from: '2040-01-01' };
+  await team.call('teamChangeAgreement', { params: { token }, body: later });
+  await tape.record(team, 'teamListAgreements', { params: { token }, query: { per_page: 1 } });
+  await tape.record(team, 'teamWithdrawAgreement', { params: { token, version: '2' } });
+  await tape.record(team, 'teamRestoreAgreement', { params: { token, version: '0' }, body: {} });
 }

@@ -7,14 +7,16 @@ import { admins, change, list, read, roles, tagged } from '../../route.ts';
 const readers = roles('finance', 'pricing', 'support');
 const office = roles('finance');
 const topic = { params: Type.Object({ topic: TopicIn }) };
+/** Which version, in an address. */
+export const VersionIn = Type.String({
+  pattern: '^[0-9]{1,9}$',
+  description: 'Number of the version; 0: what was delivered',
+  examples: ['1'],
+});
 const version = {
   params: Type.Object({
     topic: TopicIn,
-    version: Type.String({
-      pattern: '^[0-9]{1,9}$',
-      description: 'Number of the version; 0: what was delivered',
-      examples: ['1'],
-    }),
+    version: VersionIn,
   }),
 };
 

@@ -1,10 +1,10 @@
-import type { Id } from '../../core/ids.ts';
-import type { Tx } from '../../storage/database.ts';
-import { findLanguages } from '../files/files.queries.ts';
-import { foundLanguage, termsOf } from '../pricing/terms.ts';
-import type { OrderRow } from './orders.queries.ts';
-import { insertGivenFiles, insertOrder } from './orders.queries.ts';
-import { type RecordDeps, recordOrderEvent } from './record-order-event.ts';
+import type { Id } from '../../../core/ids.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { findLanguages } from '../../files/files.queries.ts';
+import { foundLanguage, termsOf } from '../../pricing/terms.ts';
+import type { OrderRow } from '../orders.queries.ts';
+import { type RecordDeps, recordOrderEvent } from '../record-order-event.ts';
+import { insertGivenFiles, insertOrder } from './open-order.queries.ts';
 
 /** What is ordered, as the quote had it. */
 export type Ordered = Pick<
@@ -71,6 +71,7 @@ export async function openOrder(
 const UNTOUCHED = {
   held_from: null,
   hold_reason: null,
+  hold_code: null,
   hold_answered_at: null,
   hold_asks: false,
   held_for_payment: false,

@@ -1,0 +1,41 @@
+import type { Id } from '../../../core/ids.ts';
+import type { Tx } from '../../../storage/database.ts';
+
+/** What an account has on invoices that are not paid, less credits. */
+export async function unpaidOf(tx: Tx, account: Id<'acct'>, currency: string): Promise<number> {
+  const [row] = await tx.query<{ unpaid: number }>({
+    name: 'unpaid_of',
+    text: `SELECT coalesce(sum(line.amount), 0)::bigint AS unpaid FROM invoices i JOIN invoice_lines line ON line.invoice_id = i.id
+           WHERE i.account_id = $1 AND i.currency = $2 AND i.status IN ('open', 'issued')`,
+    values: [account, currency],
+  });
+  return row?.unpaid ?? 0;
+}
+
+/** Orders that wait until less is unpaid, the oldest first. */
+export async function findHeldForCredit(
+  tx: Tx,
+  account: Id<'acct'>,
+  currency: string,
+): Promise<{ id: Id<'order'>; total: number }[]> {
+  return tx.query({
+    text: `SELECT id, total FROM orders
+           WHERE account_id = $1 AND currency = $2 AND status = 'on_hold' AND hold_code = 'credit_limit'
+           ORDER BY created_at, id`,
+    values: [account, currency],
+  });
+}
+
+/** Who has orders that wait until less is unpaid. */
+export async function findAccountsHeld(
+  tx: Tx,
+  account: Id<'acct'> | null,
+  limit: number,
+): Promise<{ account: Id<'acct'>; currency: string }[]> {
+  return tx.query({
+    text: `SELECT account_id AS account, currency FROM orders
+           WHERE status = 'on_hold' AND hold_code = 'credit_limit' AND ($1::uuid IS NULL OR account_id = $1)
+           GROUP BY account_id, currency ORDER BY min(created_at) LIMIT $2`,
+    values: [account, limit],
+  });
+}

@@ -1,0 +1,53 @@
+import type { Clock } from '../../../core/clock.ts';
+import type { Id } from '../../../core/ids.ts';
+import { moneyInWords } from '../../../core/words/money.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { findAgreement } from '../../firm/agreements/agreements.queries.ts';
+import { changeOrder } from '../../orders/change-order.ts';
+import { lockAnyOrder, type OrderRow } from '../../orders/orders.queries.ts';
+import type { RecordDeps } from '../../orders/record-order-event.ts';
+import { putOnHold } from '../../orders/steps/hold.ts';
+import { findHeldForCredit, unpaidOf } from './credit.queries.ts';
+
+/** After an order was put on the invoice: beyond what the customer may owe, it waits before anybody works on it. */
+export async function holdBeyondCredit(
+  tx: Tx,
+  deps: RecordDeps,
+  { id, account_id, currency }: Pick<OrderRow, 'id' | 'account_id' | 'currency'>,
+): Promise<void> {
+  const { credit_limit } = await findAgreement(tx, account_id, deps.clock.now());
+  if (credit_limit === null) return;
+  // The open invoice is locked by now: of two orders at once, the second counts the first.
+  const unpaid = await unpaidOf(tx, account_id, currency);
+  if (unpaid <= credit_limit) return;
+  const order = await lockAnyOrder(tx, id);
+  if (order === undefined || order.order.status === 'on_hold') return;
+  const change = changeOrder(tx, deps, order, 'service');
+  putOnHold(change, beyond(unpaid, credit_limit, currency), 'credit');
+  change.save();
+}
+
+const beyond = (unpaid: number, limit: number, currency: string): string =>
+  `What is unpaid comes to ${moneyInWords(unpaid, currency)}, above the credit limit of ${moneyInWords(limit, currency)}.`;
+
+/** After money came in: what waited for it goes on, the oldest first, as far as the limit reaches. */
+export async function resumeWithinCredit(
+  tx: Tx,
+  deps: RecordDeps & { clock: Clock },
+  { account, currency }: { account: Id<'acct'>; currency: string },
+): Promise<void> {
+  const held = await findHeldForCredit(tx, account, currency);
+  if (held.length === 0) return;
+  const { credit_limit } = await findAgreement(tx, account, deps.clock.now());
+  let owed = await unpaidOf(tx, account, currency);
+  for (const { total } of held) owed -= total;
+  for (const { id, total } of held) {
+    owed += total;
+    if (credit_limit !== null && owed > credit_limit) return;
+    const order = await lockAnyOrder(tx, id);
+    if (order?.order.hold_code !== 'credit_limit') continue;
+    const change = changeOrder(tx, deps, order, 'service');
+    change.move('resume');
+    change.save();
+  }
+}

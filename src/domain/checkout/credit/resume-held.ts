@@ -1,0 +1,17 @@
+import type { Id } from '../../../core/ids.ts';
+import type { Database } from '../../../storage/database.ts';
+import type { RecordDeps } from '../../orders/record-order-event.ts';
+import { findAccountsHeld } from './credit.queries.ts';
+import { resumeWithinCredit } from './credit.ts';
+
+/** Lets go on what a new agreement, a payment or a credit covers: of one account, or of those that wait. */
+export async function resumeHeld(
+  deps: RecordDeps & { db: Database },
+  batch: number,
+  account: Id<'acct'> | null = null,
+): Promise<number> {
+  const waiting = await deps.db.transaction('system', (tx) => findAccountsHeld(tx, account, batch));
+  for (const held of waiting) await deps.db.transaction('system', (tx) => resumeWithinCredit(tx, deps, held));
+  // Whoever still waits is found again: this is no batch that was full.
+  return 0;
+}

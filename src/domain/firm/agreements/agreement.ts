@@ -1,0 +1,12 @@
+import type { Static } from 'typebox';
+import type { agreementFields } from '../../../wire/schemas/firm/agreement.ts';
+
+export type AgreementValue = { [K in keyof typeof agreementFields]: Static<(typeof agreementFields)[K]> };
+
+/** What holds for whom nothing else was agreed with. */
+export const NO_AGREEMENT: AgreementValue = {
+  discount: null,
+  payment_term_days: null,
+  credit_limit: null,
+  purchase_order_required: false,
+};

@@ -1,0 +1,78 @@
+import type { Clock } from '../../../core/clock.ts';
+import { fail } from '../../../core/fail.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
+import type { Database } from '../../../storage/database.ts';
+import { findAccount } from '../../accounts/accounts.queries.ts';
+import type { Actor } from '../../events/audit.ts';
+import {
+  type Changing,
+  changeVersions,
+  type Fields,
+  restoreVersions,
+  type Versioned,
+  withdrawOne,
+} from '../versions/change-versions.ts';
+import type { Standing } from '../versions/read-topic.ts';
+import { versionAt } from '../versions/timeline.ts';
+import { findVersions } from '../versions/versions.queries.ts';
+import { type AgreementValue, NO_AGREEMENT } from './agreement.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+}
+
+const TOPIC = 'agreement';
+
+const agreementOf = (account: Id<'acct'>): Versioned => ({
+  topic: TOPIC,
+  account,
+  definition: { fallback: { ...NO_AGREEMENT } },
+  audited: {
+    changed: { action: 'agreement.change' },
+    withdrawn: { action: 'agreement.withdraw' },
+    target: toToken('acct', account),
+  },
+});
+
+/** What is agreed with a live account, with all versions of it. */
+export async function readAgreement({ db, clock }: Deps, account: Id<'acct'>): Promise<Standing<AgreementValue>> {
+  const rows = await db.transaction('system', async (tx) => {
+    const [found, versions] = await Promise.all([findAccount(tx, account), findVersions(tx, agreementOf(account))]);
+    if (found === undefined) fail('not_found');
+    return versions;
+  });
+  const now = clock.now();
+  return { value: { ...NO_AGREEMENT, ...versionAt(rows, now)?.value }, rows, now, locked: [] };
+}
+
+export async function changeAgreement(
+  deps: Deps,
+  actor: Actor,
+  account: Id<'acct'>,
+  change: Changing & Fields,
+): Promise<void> {
+  await checkLive(deps, account);
+  await changeVersions(deps, actor, agreementOf(account), change);
+}
+
+export async function restoreAgreement(
+  deps: Deps,
+  actor: Actor,
+  account: Id<'acct'>,
+  restoring: Changing & { version: number },
+): Promise<void> {
+  await checkLive(deps, account);
+  await restoreVersions(deps, actor, agreementOf(account), restoring);
+}
+
+export async function withdrawAgreement(deps: Deps, actor: Actor, account: Id<'acct'>, version: number): Promise<void> {
+  await withdrawOne(deps, actor, agreementOf(account), version);
+}
+
+/** A sandbox goes by the agreement of its live account, so that what is tried there holds live. */
+async function checkLive({ db }: Deps, account: Id<'acct'>): Promise<void> {
+  const found = (await db.transaction('system', (tx) => findAccount(tx, account))) ?? fail('not_found');
+  if (found.account.parent_id === null) return;
+  fail('validation_failed', { message: 'A sandbox goes by what is agreed with its live account: change it there.' });
+}

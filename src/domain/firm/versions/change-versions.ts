@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Clock } from '../../../core/clock.ts';
+import { fail } from '../../../core/fail.ts';
+import { FieldErrors } from '../../../core/field-errors.ts';
+import { checkVersion } from '../../../core/locked.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
+import { readTimestamp } from '../../../wire/reference/dates.ts';
+import { type Actor, type AuditedAction, audit } from '../../events/audit.ts';
+import { versionAt } from './timeline.ts';
+import type { Topic } from './topic.ts';
+import { insertVersion, lockVersions, type Subject, type VersionRow, withdrawVersion } from './versions.queries.ts';
+
+export type Fields = Record<string, unknown>;
+
+/** What has versions: which values are right, and under which name its changes stand in the audit trail. */
+export interface Versioned extends Subject {
+  definition: Pick<Topic<Fields>, 'fallback' | 'check'>;
+  /** Adds the faults that only the database shows. */
+  checkStored?(tx: Tx, value: Fields, errors: FieldErrors): Promise<void>;
+  /** Adds the faults of a change that its makers may not make. */
+  checkFields?(fields: Fields, errors: FieldErrors): void;
+  audited: { changed: Audited; withdrawn: Audited; target: string };
+}
+
+type Audited = Pick<AuditedAction, 'action'>;
+
+/** When a change holds, why it is made, and what it was decided by. */
+export interface Changing {
+  holds_from?: string | undefined;
+  note?: string | undefined;
+  version?: number | undefined;
+}
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+}
+
+/** Makes a new version; fields that are not given stay as they are at the moment from which it holds. */
+export async function changeVersions(
+  deps: Deps,
+  actor: Actor,
+  versioned: Versioned,
+  { holds_from, note, version, ...fields }: Changing & Fields,
+): Promise<void> {
+  await deps.db.transaction('system', async (tx) => {
+    const rows = await lockVersions(tx, versioned);
+    checkVersion({ version: rows.length }, version);
+    const errors = new FieldErrors();
+    versioned.checkFields?.(fields, errors);
+    const start = startOf(holds_from, rows, deps.clock.now(), errors);
+    await saveVersion(tx, deps, actor, { versioned, rows, fields, start, note: note ?? null, errors });
+  });
+}
+
+/** Back again: a new version with the fields of an old one. Version 0 is what was delivered. */
+export async function restoreVersions(
+  deps: Deps,
+  actor: Actor,
+  versioned: Versioned,
+  { version, holds_from, note }: Changing & { version: number },
+): Promise<void> {
+  await deps.db.transaction('system', async (tx) => {
+    const rows = await lockVersions(tx, versioned);
+    const { fallback } = versioned.definition;
+    const old = version === 0 ? { value: fallback } : rows.find((row) => row.version === version);
+    if (old === undefined) fail('not_found');
+    const errors = new FieldErrors();
+    const start = startOf(holds_from, rows, deps.clock.now(), errors);
+    const words = note ?? (version === 0 ? 'As delivered' : `As in version ${version}`);
+    const fields = { ...fallback, ...old.value };
+    await saveVersion(tx, deps, actor, { versioned, rows, fields, start, note: words, errors });
+  });
+}
+
+/** Takes a version back that does not hold yet. */
+export async function withdrawOne(deps: Deps, actor: Actor, versioned: Versioned, version: number): Promise<void> {
+  await deps.db.transaction('system', async (tx) => {
+    const rows = await lockVersions(tx, versioned);
+    const row = rows.find((one) => one.version === version) ?? fail('not_found');
+    if (row.withdrawn_at !== null) return;
+    const now = deps.clock.now();
+    if (row.holds_from <= now)
+      fail('invalid_state', { message: 'It holds already. Restore an earlier version instead.' });
+    withdrawVersion(tx, versioned, version, now);
+    const { withdrawn, target } = versioned.audited;
+    audit(tx, deps, actor, { ...withdrawn, target, detail: { version } });
+  });
+}
+
+interface Saving {
+  versioned: Versioned;
+  rows: readonly VersionRow[];
+  fields: Fields;
+  start: Date;
+  note: string | null;
+  errors: FieldErrors;
+}
+
+async function saveVersion(tx: Tx, { clock }: Deps, actor: Actor, saving: Saving): Promise<void> {
+  const { versioned, rows, fields, start, note, errors } = saving;
+  const { topic, account, definition, audited } = versioned;
+  const before: Fields = { ...definition.fallback, ...versionAt(rows, start)?.value };
+  const value = { ...before, ...fields };
+  const changed = Object.keys(value).filter((field) => !isDeepStrictEqual(value[field], before[field]));
+  definition.check?.(value, errors);
+  await versioned.checkStored?.(tx, value, errors);
+  errors.throwIfAny();
+  if (changed.length === 0) return;
+  const version = rows.length + 1;
+  const made = { version, value, changed, holds_from: start, note, changed_by: actor.name, created_at: clock.now() };
+  insertVersion(tx, { topic, account_id: account, ...made, withdrawn_at: null });
+  audit(tx, { clock }, actor, { ...audited.changed, target: audited.target, detail: { version, changed } });
+}
+
+/** From when it holds: at once, or in the future and at no moment at which another begins. */
+function startOf(given: string | undefined, rows: readonly VersionRow[], now: Date, errors: FieldErrors): Date {
+  if (given === undefined) {
+    // Two changes within a millisecond still follow each other.
+    const taken = versionAt(rows, now)?.holds_from.getTime() === now.getTime();
+    return taken ? new Date(now.getTime() + 1) : now;
+  }
+  const start = readTimestamp(given) ?? now;
+  if (start <= now) errors.add('holds_from', 'Must be in the future; leave it out for a change that holds at once.');
+  const other = rows.find((row) => row.withdrawn_at === null && row.holds_from.getTime() === start.getTime());
+  if (other !== undefined) {
+    errors.add('holds_from', `Version ${other.version} begins at that very moment. Withdraw it, or choose another.`);
+  }
+  return start;
+}

@@ -1,0 +1,41 @@
+import type { JSONColumnType } from 'kysely';
+import type { Tx } from '../../../storage/database.ts';
+import { createQueryBuilder } from '../../../storage/query-builder.ts';
+import type { OrderRow } from '../orders.queries.ts';
+
+type Written = 'services' | 'line_items' | 'shipments' | 'referral' | 'metadata';
+
+/** The driver would write an array as one of PostgreSQL, so these columns are given as text. */
+type OrdersTable = {
+  [K in keyof OrderRow]: K extends Written ? JSONColumnType<NonNullable<OrderRow[K]>, string | null> : OrderRow[K];
+};
+
+const from = createQueryBuilder<{ orders: OrdersTable }>();
+
+export async function insertOrder(tx: Tx, order: OrderRow): Promise<void> {
+  await tx.build(
+    from.insertInto('orders').values({
+      ...order,
+      services: JSON.stringify(order.services),
+      line_items: JSON.stringify(order.line_items),
+      shipments: JSON.stringify(order.shipments),
+      referral: order.referral && JSON.stringify(order.referral),
+      metadata: JSON.stringify(order.metadata),
+    }),
+  );
+}
+
+/** Documents that come with an order, in the order in which they were given, behind `after` others. */
+export function insertGivenFiles(
+  tx: Tx,
+  order: OrderRow,
+  { collection, files, after = 0 }: { collection: 'source' | 'reference'; files: readonly string[]; after?: number },
+): void {
+  tx.send({
+    name: 'insert_given_files',
+    text: `INSERT INTO order_files (order_id, file_id, account_id, collection, position, live, created_at)
+           SELECT $1, given.id, $2, $5, given.position + $6, true, $4
+           FROM unnest($3::uuid[]) WITH ORDINALITY AS given (id, position)`,
+    values: [order.id, order.account_id, files, order.created_at, collection, after],
+  });
+}

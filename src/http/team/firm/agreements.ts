@@ -1,0 +1,44 @@
+import type { Id } from '../../../core/ids.ts';
+import { resumeHeld } from '../../../domain/checkout/credit/resume-held.ts';
+import {
+  changeAgreement,
+  readAgreement,
+  restoreAgreement,
+  withdrawAgreement,
+} from '../../../domain/firm/agreements/change-agreement.ts';
+import { presentTopic, presentVersion } from '../../../domain/firm/versions/present-version.ts';
+import { slicePage } from '../../../domain/list-query.ts';
+import type { Handlers } from '../../edge/operation.ts';
+
+type Operations =
+  | 'teamGetAgreement'
+  | 'teamChangeAgreement'
+  | 'teamListAgreements'
+  | 'teamRestoreAgreement'
+  | 'teamWithdrawAgreement';
+
+export function teamAgreementHandlers(deps: Parameters<typeof resumeHeld>[0]): Pick<Handlers, Operations> {
+  const shown = async (account: Id<'acct'>) => ({ data: presentTopic(await readAgreement(deps, account)) });
+  return {
+    teamGetAgreement: ({ params: { token } }) => shown(token),
+    async teamChangeAgreement({ actor, params: { token }, body, version }) {
+      await changeAgreement(deps, actor, token, { ...body, version });
+      await resumeHeld(deps, 10, token);
+      return shown(token);
+    },
+    async teamListAgreements({ params: { token }, page, listed }) {
+      const standing = await readAgreement(deps, token);
+      const { rows, ...rest } = slicePage(standing.rows.toReversed(), page, ({ version }) => String(version));
+      return listed({ rows: rows.map((row) => presentVersion(row, standing)), ...rest });
+    },
+    async teamRestoreAgreement({ actor, params: { token, version }, body }) {
+      await restoreAgreement(deps, actor, token, { ...body, version: Number(version) });
+      await resumeHeld(deps, 10, token);
+      return shown(token);
+    },
+    async teamWithdrawAgreement({ actor, params: { token, version } }) {
+      await withdrawAgreement(deps, actor, token, Number(version));
+      return shown(token);
+    },
+  };
+}

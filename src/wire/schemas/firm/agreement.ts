@@ -1,0 +1,27 @@
+import { type Static, Type } from 'typebox';
+import { Money, nullable } from '../scalars.ts';
+import { asChange, asSetting } from './version.ts';
+
+/** Fields of what is agreed with one customer, as they are given and answered. */
+export const agreementFields = {
+  discount: nullable(Type.String({ pattern: '^(100|[0-9]{1,2}([.][0-9]{1,2})?)$', examples: ['7.5'] }), {
+    description: 'Per cent off every price, as a decimal number of at most two decimals; null: none',
+  }),
+  payment_term_days: nullable(Type.Integer({ minimum: 0, maximum: 365 }), {
+    description: 'Days from the issue of an invoice until it is due; null: as the firm has set for all',
+  }),
+  credit_limit: nullable(
+    { ...Money('The most that may be unpaid on invoices'), minimum: 0 },
+    {
+      description:
+        'The most that may be unpaid on invoices, in minor units. What is ordered beyond opens on hold with the code `credit_limit`; null: no limit',
+    },
+  ),
+  purchase_order_required: Type.Boolean({
+    description: 'Whether nothing goes on the invoice without a purchase order, of the quote or of the account',
+  }),
+};
+
+export const Agreement = asSetting('Agreement', agreementFields, 'What is agreed with a customer, as it holds now');
+export type Agreement = Static<typeof Agreement>;
+export const AgreementChange = asChange(agreementFields);

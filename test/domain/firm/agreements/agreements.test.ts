@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../../src/core/calendar.ts';
+import { refusal } from '../../../world/answers.ts';
+import { getOrder, pay, readyQuote } from '../../../world/money.ts';
+import { useWorld } from '../../../world/world.ts';
+
+const world = useWorld({ ROLE: 'api' });
+
+type Account = Awaited<ReturnType<typeof world.newAccount>>;
+
+const agree = async ({ token }: Account, body: object) =>
+  (await world.team.call('teamChangeAgreement', { params: { token }, body })).data;
+const customer = async (agreed: object = {}) => {
+  const account = await world.newAccount({ invoicing: true });
+  await agree(account, agreed);
+  return account;
+};
+const order = async ({ live }: Account, total: number) => {
+  const quote = await readyQuote(world, live, { total });
+  return getOrder(live, await pay(live, quote.token));
+};
+const openInvoice = async ({ token }: Account) => {
+  const { data } = await world.team.call('teamListInvoices', { filters: { account: token, status: 'open' } });
+  return { params: { token: data[0]?.token ?? '' } };
+};
+const settle = async (account: Account) => {
+  const invoice = await openInvoice(account);
+  await world.team.call('teamIssueInvoice', { ...invoice, body: {} });
+  await world.team.call('teamSettleInvoice', { ...invoice, body: {} });
+};
+
+test('an agreement has versions, and a field that is not given stays', async () => {
+  const account = await customer({ discount: '7.5', payment_term_days: 14 });
+  expect(await agree(account, { credit_limit: 5000 })).toMatchObject({
+    discount: '7.5',
+    payment_term_days: 14,
+    credit_limit: 5000,
+    purchase_order_required: false,
+    version: 2,
+  });
+  const params = { token: account.token, version: '1' };
+  const { data } = await world.team.call('teamRestoreAgreement', { params, body: {} });
+  expect(data).toMatchObject({ discount: '7.5', credit_limit: null, version: 3 });
+});
+
+describe('a wrong agreement is refused at its field:', () => {
+  test.each([
+    ['a discount of 120 per cent', { discount: '120' }, 'discount'],
+    ['a negative credit limit', { credit_limit: -1 }, 'credit_limit'],
+    ['a term of ten years', { payment_term_days: 3650 }, 'payment_term_days'],
+    ['a start in the past', { discount: '5', holds_from: '2020-01-01' }, 'holds_from'],
+  ])('%s', async (_, body, field) => {
+    const account = await customer();
+    const refused = await refusal(agree(account, body));
+    expect(refused.status).toBe(422);
+    expect(refused.body['errors']).toHaveProperty(field);
+  });
+});
+
+test('a sandbox goes by what is agreed with its live account, and is not changed by itself', async () => {
+  const account = await customer();
+  const { data } = await world.team.call('teamGetAccount', { params: { token: account.token } });
+  const change = world.team.call('teamChangeAgreement', {
+    params: { token: data.sandbox ?? '' },
+    body: { discount: '5' },
+  });
+  expect(await refusal(change)).toMatchObject({ status: 422, code: 'validation_failed' });
+});
+
+describe('past the credit limit', () => {
+  test('paying on the invoice succeeds, and the order opens on hold with the code credit_limit', async () => {
+    const account = await customer({ credit_limit: 10_000 });
+    expect(await order(account, 10_000)).toMatchObject({ status: 'created', hold_code: null });
+    expect(await order(account, 1)).toMatchObject({ status: 'on_hold', hold_code: 'credit_limit' });
+  });
+
+  test('of many orders at once only what the limit covers goes to work', async () => {
+    const account = await customer({ credit_limit: 3000 });
+    const orders = await Promise.all(Array.from({ length: 6 }, () => order(account, 1000)));
+    expect(orders.filter(({ status }) => status === 'created')).toHaveLength(3);
+    expect(orders.filter(({ hold_code }) => hold_code === 'credit_limit')).toHaveLength(3);
+  });
+
+  test('what waited goes on by itself when enough is paid', async () => {
+    const account = await customer({ credit_limit: 1000 });
+    const { token } = (await order(account, 1000), await order(account, 500));
+    await settle(account);
+    expect(await getOrder(account.live, token)).toMatchObject({ status: 'in_progress', hold_code: null });
+  });
+
+  test('the oldest goes on first, as far as a new limit reaches', async () => {
+    const account = await customer({ credit_limit: 1000 });
+    await order(account, 1000);
+    await settle(account);
+    const [first, second] = [await order(account, 1500), await order(account, 500)];
+    expect([first.hold_code, second.hold_code]).toEqual(['credit_limit', 'credit_limit']);
+    await agree(account, { credit_limit: 1500 });
+    const { live } = account;
+    expect([(await getOrder(live, first.token)).status, (await getOrder(live, second.token)).status]).toEqual([
+      'in_progress',
+      'on_hold',
+    ]);
+  });
+
+  test('the team may let it go on all the same', async () => {
+    const account = await customer({ credit_limit: 0 });
+    const { token } = await order(account, 700);
+    const { data } = await world.team.call('teamResumeOrder', { params: { token } });
+    expect(data).toMatchObject({ status: 'in_progress', hold_code: null });
+  });
+});
+
+test('an invoice is due after the term that was agreed, unless another is named', async () => {
+  const account = await customer({ payment_term_days: 10 });
+  await order(account, 100);
+  const { data } = await world.team.call('teamIssueInvoice', { ...(await openInvoice(account)), body: {} });
+  expect(new Date(data.due_at ?? '').getTime() - new Date(data.issued_at ?? '').getTime()).toBe(10 * DAY_MS);
+  await order(account, 100);
+  const named = await world.team.call('teamIssueInvoice', { ...(await openInvoice(account)), body: { due_days: 3 } });
+  expect(new Date(named.data.due_at ?? '').getTime() - new Date(named.data.issued_at ?? '').getTime()).toBe(3 * DAY_MS);
+});
