@@ -18,6 +18,7 @@ const SCREEN_CALLS: Readonly<Record<Screen, Operation | null>> = {
   apps: 'teamListApps',
   rates: 'teamListRates',
   operations: 'teamListAudit',
+  settings: 'teamGetCompany',
 };
 
 const OPERATIONS = Object.keys(ROUTES) as Operation[];

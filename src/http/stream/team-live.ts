@@ -3,6 +3,7 @@ import { fromToken, toToken } from '../../core/ids.ts';
 import type { TeamCaller } from '../../domain/accounts/caller.ts';
 import type { PresenceRow } from '../../domain/changes/presence.queries.ts';
 import { tellPresence } from '../../domain/changes/tell-presence.ts';
+import type { Firm } from '../../domain/firm/versions/firm.ts';
 import { readVisible } from '../../domain/orders/read-order.ts';
 import { ordersVisibleTo } from '../../domain/orders/role-visibility.ts';
 import type { PriceList } from '../../domain/pricing/price-list.ts';
@@ -14,7 +15,7 @@ import type { Call, Handlers } from '../edge/operation.ts';
 import { callsOf, screensOf } from './screens.ts';
 import { teamIdentity } from './team-identity.ts';
 
-type Deps = Parameters<typeof tellPresence>[0] & { prices: PriceList; company: string; playMoney: boolean };
+type Deps = Parameters<typeof tellPresence>[0] & { prices: PriceList; firm: Pick<Firm, 'value'>; playMoney: boolean };
 
 /** Days begin and due dates fall in it, until the firm has a calendar of its own. */
 const TIME_ZONE = 'UTC';
@@ -25,9 +26,10 @@ export function teamLiveHandlers(deps: Deps): Pick<Handlers, 'teamGetSelf' | 'te
       const { kind, name, email } = await readSelf(deps, teamIdentity(caller));
       const token = 'setting' in teamIdentity(caller) ? null : caller.actor;
       const roles = [...caller.held];
-      const { prices, company, playMoney: play_money } = deps;
-      const firm = { time_zone: TIME_ZONE, currency: prices.currency, company, play_money };
-      return { data: { kind, token, name, email, roles, screens: screensOf(roles), calls: callsOf(roles), ...firm } };
+      const { prices, playMoney: play_money } = deps;
+      const { name: company } = deps.firm.value('company');
+      const shared = { time_zone: TIME_ZONE, currency: prices.currency, company, play_money };
+      return { data: { kind, token, name, email, roles, screens: screensOf(roles), calls: callsOf(roles), ...shared } };
     },
     async teamTellPresence({ caller, body }) {
       const { kind, id } = body.target;

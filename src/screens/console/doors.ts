@@ -28,6 +28,7 @@ const DOORS: readonly ConsoleDoor[] = [
   { screen: 'apps', to: '/apps', icon: 'apps', word: 'nav.apps', key: 'b' },
   { screen: 'rates', to: '/rates', icon: 'rates', word: 'nav.rates', key: 'x' },
   { screen: 'operations', to: '/operations', icon: 'operations', word: 'nav.operations', key: 's' },
+  { screen: 'settings', to: '/settings', icon: 'settings', word: 'nav.settings', key: ',' },
 ];
 
 /** The doors that the roles of whoever is signed in open. */

@@ -8,6 +8,7 @@ import { operationRoutes } from './operations/operation-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { ScreenFailed } from './ScreenFailed.tsx';
 import { readSearch, writeSearch } from './search-texts.ts';
+import { settingsRoutes } from './settings/settings-routes.ts';
 import { readWorkSearch } from './work/work-search.ts';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
@@ -75,7 +76,13 @@ export function makeRouter() {
   });
   const own = [home, galleryRoute(root), work, quotes, quote, orders, order] as const;
   return createRouter({
-    routeTree: root.addChildren([...own, ...peopleRoutes(root), ...customerRoutes(root), ...operationRoutes(root)]),
+    routeTree: root.addChildren([
+      ...own,
+      ...peopleRoutes(root),
+      ...customerRoutes(root),
+      ...operationRoutes(root),
+      ...settingsRoutes(root),
+    ]),
     basepath: '/console',
     parseSearch: readSearch,
     stringifySearch: writeSearch,

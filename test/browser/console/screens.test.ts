@@ -28,7 +28,15 @@ test('no screen has a barrier, asks another host or breaks its policy, light or 
   const { page } = await newDesk(at, 'admin', '/console/work');
   const things = [`quotes/${quote}`, `orders/${order}`, `people/${person.token}`, `accounts/${account.token}`];
   const lists = ['work', 'quotes', 'orders', 'people', 'assignments', 'payables', 'accounts', 'invoices', 'partners'];
-  const others = ['apps', 'rates', 'operations', 'operations/letters', 'operations/audit', `partners/${partner.token}`];
+  const others = [
+    'apps',
+    'rates',
+    'operations',
+    'operations/letters',
+    'operations/audit',
+    'settings/company',
+    `partners/${partner.token}`,
+  ];
   for (const screen of [...lists, ...things, ...others, 'no/such/screen']) {
     await page.goto(`/console/${screen}`);
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -26,6 +26,7 @@ test('what was delivered holds until somebody changes it, and a change says who,
   const changed = await change({ name: 'Acme Translations', note: 'A new name' });
   expect(changed).toMatchObject({ name: 'Acme Translations', phone: '', version: 1, in_force: 1 });
   const [newest] = await versions();
+  expect(newest).toMatchObject({ before: { name: 'Dragoman' }, changed_by: 'TEAM_KEY', changed_by_name: 'TEAM_KEY' });
   expect(newest).toMatchObject({ version: 1, changed: ['name'], note: 'A new name', in_force: true, ends_at: null });
 });
 
@@ -124,4 +125,14 @@ test('who reads the settings of the firm need not be one who changes them', asyn
   const asked = (method: string, path: string) => ask(world, { method, path: `/team/v1/firm/company${path}`, headers });
   expect((await asked('GET', '')).status).toBe(200);
   expect((await asked('POST', '/versions/0/restore')).status).toBe(403);
+});
+
+test('a version says what was before it, also where one that it was made upon is withdrawn since', async () => {
+  const { phone: first, version } = await change({ phone: '+3 1' });
+  await change({ phone: '+3 2', holds_from: inHours(1) });
+  await change({ phone: '+3 3', holds_from: inHours(2) });
+  await world.team.call('teamWithdrawFirmVersion', { params: { ...COMPANY, version: String(version + 1) } });
+  const [third, second] = await versions();
+  expect(third).toMatchObject({ before: { phone: '+3 2' }, value: { phone: '+3 3' } });
+  expect(second).toMatchObject({ before: { phone: first } });
 });

@@ -43,7 +43,7 @@ export async function readAgreement({ db, clock }: Deps, account: Id<'acct'>): P
     return versions;
   });
   const now = clock.now();
-  return { value: { ...NO_AGREEMENT, ...versionAt(rows, now)?.value }, rows, now, locked: [] };
+  return { value: { ...NO_AGREEMENT, ...versionAt(rows, now)?.value }, fallback: NO_AGREEMENT, rows, now, locked: [] };
 }
 
 export async function changeAgreement(

@@ -1,7 +1,7 @@
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { FirmVersion } from '../../../wire/schemas/firm/version.ts';
 import { inForce, type Standing, upcomingOf } from './read-topic.ts';
-import { endOf } from './timeline.ts';
+import { builtOn, endOf } from './timeline.ts';
 import type { VersionRow } from './versions.queries.ts';
 
 /** The fields of a setting as they hold now, and how they came to be. */
@@ -23,9 +23,14 @@ export function presentTopic<Value extends object>(standing: Standing<Value>) {
   };
 }
 
-export function presentVersion(row: VersionRow, standing: Pick<Standing<object>, 'rows' | 'now'>): FirmVersion {
+export function presentVersion(
+  row: VersionRow,
+  standing: Pick<Standing<object>, 'rows' | 'now' | 'fallback'>,
+  names: ReadonlyMap<string, string>,
+): FirmVersion {
   const ends = endOf(standing.rows, row.version);
   const { version, note, changed, changed_by, value } = row;
+  const was: Record<string, unknown> = { ...standing.fallback, ...builtOn(standing.rows, row)?.value };
   return {
     version,
     holds_from: formatTimestamp(row.holds_from),
@@ -34,7 +39,9 @@ export function presentVersion(row: VersionRow, standing: Pick<Standing<object>,
     withdrawn_at: row.withdrawn_at && formatTimestamp(row.withdrawn_at),
     note,
     changed,
+    before: Object.fromEntries(changed.map((field) => [field, was[field]])),
     changed_by,
+    changed_by_name: names.get(changed_by) ?? changed_by,
     created_at: formatTimestamp(row.created_at),
     value,
   };

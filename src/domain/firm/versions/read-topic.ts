@@ -1,5 +1,5 @@
 import type { TopicName } from '../../../wire/schemas/firm/version.ts';
-import type { TopicValue } from '../topics.ts';
+import { FIRM_TOPICS, type TopicValue } from '../topics.ts';
 import type { FirmDeps } from './change-topic.ts';
 import type { Fixed } from './firm.ts';
 import { inOrder, versionAt } from './timeline.ts';
@@ -8,6 +8,8 @@ import { findVersions, type VersionRow } from './versions.queries.ts';
 /** What has versions, as it holds now, with all of them. */
 export interface Standing<Value extends object> {
   value: Value;
+  /** What was delivered. */
+  fallback: Value;
   rows: VersionRow[];
   now: Date;
   locked: { field: string; setting: string }[];
@@ -22,7 +24,7 @@ export async function readTopic<N extends TopicName>(
   await firm.refresh();
   const now = clock.now();
   const locked = Object.entries<Fixed>(firm.fixed[topic] ?? {}).map(([field, { setting }]) => ({ field, setting }));
-  return { value: firm.value(topic, now), rows, now, locked };
+  return { value: firm.value(topic, now), fallback: FIRM_TOPICS[topic].fallback, rows, now, locked };
 }
 
 type Dated = Pick<Standing<object>, 'rows' | 'now'>;

@@ -9,6 +9,7 @@ import {
 import { presentTopic, presentVersion } from '../../../domain/firm/versions/present-version.ts';
 import { slicePage } from '../../../domain/list-query.ts';
 import type { Handlers } from '../../edge/operation.ts';
+import { namesOf } from './names.ts';
 
 type Operations =
   | 'teamGetAgreement'
@@ -29,7 +30,8 @@ export function teamAgreementHandlers(deps: Parameters<typeof resumeHeld>[0]): P
     async teamListAgreements({ params: { token }, page, listed }) {
       const standing = await readAgreement(deps, token);
       const { rows, ...rest } = slicePage(standing.rows.toReversed(), page, ({ version }) => String(version));
-      return listed({ rows: rows.map((row) => presentVersion(row, standing)), ...rest });
+      const names = await namesOf(deps, rows);
+      return listed({ rows: rows.map((row) => presentVersion(row, standing, names)), ...rest });
     },
     async teamRestoreAgreement({ actor, params: { token, version }, body }) {
       await restoreAgreement(deps, actor, token, { ...body, version: Number(version) });

@@ -8,6 +8,7 @@ import { slicePage } from '../../../domain/list-query.ts';
 import { rolesFor } from '../../../wire/routes/route.ts';
 import type { FirmVersion, TopicName } from '../../../wire/schemas/firm/version.ts';
 import type { Handlers } from '../../edge/operation.ts';
+import { namesOf } from './names.ts';
 
 type Operations =
   | 'teamGetCompany'
@@ -28,7 +29,8 @@ export function teamFirmHandlers(deps: FirmDeps): Pick<Handlers, Operations> {
       const standing = await readTopic(deps, topic);
       const newest = standing.rows.toReversed();
       const { rows, ...rest } = slicePage(newest, page, ({ version }) => String(version));
-      return listed({ rows: rows.map((row) => presentVersion(row, standing)), ...rest });
+      const names = await namesOf(deps, rows);
+      return listed({ rows: rows.map((row) => presentVersion(row, standing, names)), ...rest });
     },
     async teamRestoreFirmVersion({ caller, actor, params, body }) {
       checkMayChange(caller, params.topic);
@@ -54,10 +56,11 @@ function checkMayChange({ held }: TeamCaller, topic: TopicName): void {
 async function newest(deps: FirmDeps, topic: TopicName): Promise<FirmVersion> {
   const standing = await readTopic(deps, topic);
   const row = standing.rows.at(-1) ?? fail('invalid_state', { message: 'It holds as it was delivered already.' });
-  return presentVersion(row, standing);
+  return presentVersion(row, standing, await namesOf(deps, [row]));
 }
 
 async function one(deps: FirmDeps, { topic, version }: { topic: TopicName; version: number }): Promise<FirmVersion> {
   const standing = await readTopic(deps, topic);
-  return presentVersion(standing.rows.find((row) => row.version === version) ?? fail('not_found'), standing);
+  const row = standing.rows.find((candidate) => candidate.version === version) ?? fail('not_found');
+  return presentVersion(row, standing, await namesOf(deps, [row]));
 }

@@ -21,6 +21,8 @@ interface Edited<O extends Operation, T extends Versioned, F extends object> {
   readonly reads?: Operation;
   /** Which part of it is edited, where there are forms for several. */
   readonly part?: string;
+  /** Whether sending what was there before takes a change back; else nothing is offered. */
+  readonly undoes?: boolean;
   /** What of it can be typed. */
   fieldsOf(object: T): F;
   /** Some of that as it is sent. */
@@ -61,7 +63,7 @@ const sameOf = <F extends object>(whole: F, part: Partial<F>): Partial<F> =>
  */
 export function useEdit<O extends Operation, T extends Versioned, F extends object>(
   operation: O,
-  { params, object, reads, part: edited, fieldsOf, bodyOf }: Edited<O, T, F>,
+  { params, object, reads, part: edited, undoes = true, fieldsOf, bodyOf }: Edited<O, T, F>,
 ) {
   const queries = useQueryClient();
   const call = useCall(operation, object.token);
@@ -88,7 +90,7 @@ export function useEdit<O extends Operation, T extends Versioned, F extends obje
       keepOver(saved, changesOf({ ...seen, ...typed }, latest.current));
       after?.();
       const before = sameOf(seen, typed);
-      const canGoBack = Object.keys(bodyOf(before) ?? {}).length > 0;
+      const canGoBack = undoes && Object.keys(bodyOf(before) ?? {}).length > 0;
       toast({ message, ...(canGoBack && { onUndo: () => void send(before, saved.version).catch(tellRefusal) }) });
     }, ignore);
   return {

@@ -7,6 +7,7 @@ import type lists from './en/lists.json';
 import type operations from './en/operations.json';
 import orders from './en/orders.json';
 import quotes from './en/quotes.json';
+import type settings from './en/settings.json';
 import type steps from './en/steps.json';
 import type translators from './en/translators.json';
 import type webhooks from './en/webhooks.json';
@@ -20,6 +21,7 @@ type Further = typeof customers &
   typeof gallery &
   typeof lists &
   typeof operations &
+  typeof settings &
   typeof steps &
   typeof translators &
   typeof webhooks;

@@ -14,6 +14,9 @@ const NUMBER = Type.Integer({ minimum: 1, description: 'Number of the version, f
 const NOTE = nullable(Type.String(), { description: 'Why it was changed; null when nothing was said' });
 const CHANGED_BY = Type.String({ description: 'Who changed it: token of a person, or the name of a key' });
 
+const anyFields = (description: string) =>
+  Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true, description });
+
 export const FirmVersion = named(
   'FirmVersion',
   Type.Object({
@@ -24,13 +27,11 @@ export const FirmVersion = named(
     withdrawn_at: nullable(When('When it was taken back before it held; null otherwise')),
     note: NOTE,
     changed: Type.Array(Type.String(), { description: 'The fields that it changed' }),
+    before: anyFields('The fields that it changed, as they were before'),
     changed_by: CHANGED_BY,
+    changed_by_name: Type.String({ description: 'The same by name; as `changed_by` has it where none is known' }),
     created_at: When('When the change was made'),
-    value: Type.Unsafe<Record<string, unknown>>({
-      type: 'object',
-      additionalProperties: true,
-      description: 'All fields of the setting, as this version has them',
-    }),
+    value: anyFields('All fields of the setting, as this version has them'),
   }),
   'One version of a setting of the firm',
 );

@@ -16,6 +16,7 @@ export const SCREENS = [
   'apps',
   'rates',
   'operations',
+  'settings',
 ] as const;
 export type Screen = (typeof SCREENS)[number];
 

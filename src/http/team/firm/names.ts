@@ -1,0 +1,8 @@
+import { fromToken } from '../../../core/ids.ts';
+import { readAuditNames } from '../../../domain/events/read-audit.ts';
+import type { VersionRow } from '../../../domain/firm/versions/versions.queries.ts';
+import type { Database } from '../../../storage/database.ts';
+
+/** Who made versions, by name. */
+export const namesOf = (deps: { db: Database }, rows: readonly VersionRow[]): Promise<ReadonlyMap<string, string>> =>
+  readAuditNames(deps, (kind) => [...new Set(rows.flatMap(({ changed_by }) => fromToken(kind, changed_by) ?? []))]);

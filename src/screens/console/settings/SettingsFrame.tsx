@@ -1,0 +1,42 @@
+import '../../kit/words/further/settings.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { openIf } from '../../kit/list/StateTabs.tsx';
+import { useTitle } from '../../kit/shell/use-title.ts';
+import { t } from '../../kit/words/words.ts';
+import { OnlyFor } from '../OnlyFor.tsx';
+import css from './SettingsFrame.module.css';
+import { type SettingsPageName, useSettingsPages } from './settings-pages.ts';
+
+interface SettingsFrameProps {
+  readonly open: SettingsPageName;
+  readonly children: ReactNode;
+}
+
+/** What stands around a page of the settings: the list of all of them. */
+export function SettingsFrame({ open, children }: SettingsFrameProps) {
+  return (
+    <OnlyFor screen="settings">
+      <Framed open={open}>{children}</Framed>
+    </OnlyFor>
+  );
+}
+
+function Framed({ open, children }: SettingsFrameProps) {
+  const pages = useSettingsPages();
+  const here = pages.find(({ name }) => name === open);
+  useTitle(t(here?.word ?? 'settings.title'));
+  return (
+    <div className={css.frame}>
+      <nav className={css.pages} aria-label={t('settings.pages')}>
+        <p className={css.title}>{t('settings.title')}</p>
+        {pages.map(({ name, to, word }) => (
+          <Link key={name} to={to} className={css.page} {...openIf(name === open)}>
+            {t(word)}
+          </Link>
+        ))}
+      </nav>
+      <div className={css.content}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Drawer, Skeleton } from '@mantine/core';
+import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { useWholeList } from '../../../kit/data/use-operation.ts';
+import { t } from '../../../kit/words/words.ts';
+import type { HistoryProps } from './history-props.ts';
+import css from './TopicForm.module.css';
+import { DeliveredEntry, VersionEntry } from './VersionEntry.tsx';
+
+/** Who changed what, when and from when on; and back again. */
+export function HistoryDrawer(props: HistoryProps) {
+  const { opened, title, onClose } = props;
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="md"
+      padding="lg"
+      overlayProps={{ backgroundOpacity: 0.4 }}
+      transitionProps={{ duration: 120 }}
+      title={<strong>{t('history.title', { title })}</strong>}
+      closeButtonProps={{ 'aria-label': t('ask.close') }}
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      {opened && <Versions {...props} />}
+    </Drawer>
+  );
+}
+
+function Versions(props: HistoryProps) {
+  const { topic, setting } = props;
+  const { rows, query } = useWholeList('teamListFirmVersions', { params: { topic } });
+  if (query.isPending) return <Skeleton height={240} />;
+  return (
+    <>
+      <Refusal error={query.error} />
+      <ol className={css.versions} reversed>
+        {rows.map((version) => (
+          <VersionEntry key={version.version} version={version} {...props} />
+        ))}
+        <DeliveredEntry isNow={setting.in_force === 0} {...props} />
+      </ol>
+    </>
+  );
+}

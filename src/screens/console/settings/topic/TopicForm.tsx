@@ -1,0 +1,110 @@
+import { Button, Text, Title } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { type Compared, EditConflict } from '../../../kit/ask/EditConflict.tsx';
+import { Notice } from '../../../kit/ask/Notice.tsx';
+import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { tell } from '../../../kit/data/refusal.ts';
+import { useNow } from '../../../kit/data/use-now.ts';
+import { dayAndHour } from '../../../kit/format/time.ts';
+import { t } from '../../../kit/words/words.ts';
+import { useMay } from '../../use-may.ts';
+import { History } from './History.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import type { Setting } from './setting.ts';
+import css from './TopicForm.module.css';
+import { type TopicFields, topicFields } from './topic-fields.tsx';
+import { type Topic, useTopic } from './use-topic.ts';
+
+interface TopicFormProps<S extends Setting, F extends object> extends Topic<S, F> {
+  /** What it is for, in a sentence. */
+  readonly lead: string;
+  /** What each field is called and how it reads, beside what a colleague saved and in the history. */
+  readonly compared: Compared<F>;
+  children(fields: TopicFields<F>): ReactNode;
+}
+
+/** One topic of the settings: its fields, from when a change of them holds, and how they came to be. */
+export function TopicForm<S extends Setting, F extends object>(props: TopicFormProps<S, F>) {
+  const { topic, title, lead, setting, changes, compared, children } = props;
+  const mayChange = useMay()(changes);
+  const edit = useTopic(props);
+  const [history, setHistory] = useState(false);
+  const told = edit.error === null ? {} : tell(edit.error).fields;
+  return (
+    <>
+      <header className={css.head}>
+        <Title order={1}>{title}</Title>
+        <Standing setting={setting} />
+        <Button variant="default" onClick={() => setHistory(true)}>
+          {t('history.open')}
+        </Button>
+      </header>
+      <p className={css.lead}>{lead}</p>
+      {!mayChange && (
+        <Text size="sm" mb="lg">
+          {t('settings.not.yours')}
+        </Text>
+      )}
+      <Upcoming setting={setting} onOpen={() => setHistory(true)} />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          edit.save();
+        }}
+      >
+        <div className={css.fields}>
+          {children(topicFields({ value: edit.value, setting, told, mayChange, set: edit.set }))}
+        </div>
+        <Refusal error={edit.error} />
+        {edit.isChanged && (
+          <SaveBar
+            when={edit.when}
+            pending={edit.isPending}
+            error={told['holds_from']?.[0]}
+            onWhen={edit.setWhen}
+            onForget={edit.forget}
+          />
+        )}
+      </form>
+      <EditConflict token={topic} edit={edit} fields={compared} />
+      <History
+        opened={history}
+        topic={topic}
+        title={title}
+        setting={setting}
+        compared={compared}
+        mayChange={mayChange}
+        onChanged={edit.readAgain}
+        onClose={() => setHistory(false)}
+      />
+    </>
+  );
+}
+
+/** Since when it is as it is. */
+function Standing({ setting: { in_force, holds_from } }: { readonly setting: Setting }) {
+  const now = useNow();
+  const words =
+    holds_from === null
+      ? t('settings.delivered')
+      : t('settings.standing', { version: in_force, since: dayAndHour(holds_from, now) });
+  return <span className={css.standing}>{words}</span>;
+}
+
+function Upcoming({ setting: { upcoming }, onOpen }: { readonly setting: Setting; onOpen(): void }) {
+  const now = useNow();
+  if (upcoming.length === 0) return null;
+  return (
+    <Notice icon="clock" title={t('settings.upcoming', { count: upcoming.length })}>
+      {upcoming.map(({ version, holds_from, note }) => (
+        <div key={version}>
+          {t('settings.upcoming.one', { version, from: dayAndHour(holds_from, now) })}
+          {note !== null && ` · ${note}`}
+        </div>
+      ))}
+      <Button variant="subtle" size="compact-sm" ml={-8} onClick={onOpen}>
+        {t('settings.upcoming.more')}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,178 @@
+import { Button, Group } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { FirmVersion } from '../../../../wire/schemas/firm/version.ts';
+import { tellRefusal, toast } from '../../../kit/ask/toast.tsx';
+import { useCall } from '../../../kit/data/use-call.ts';
+import { useNow } from '../../../kit/data/use-now.ts';
+import { dayAndHour } from '../../../kit/format/time.ts';
+import { t } from '../../../kit/words/words.ts';
+import type { Described, HistoryProps } from './history-props.ts';
+import css from './TopicForm.module.css';
+
+type EntryProps = HistoryProps & { readonly version: FirmVersion };
+
+/** One version: from when it holds or held, who made it, what it changed. */
+export function VersionEntry(props: EntryProps) {
+  const { version: entry, compared, mayChange } = props;
+  const now = useNow();
+  const { version, changed_by_name, created_at, note, in_force, holds_from, withdrawn_at } = entry;
+  const waits = withdrawn_at === null && new Date(holds_from) > now;
+  return (
+    <Entry
+      title={t('history.version', { version })}
+      holds={<Holds entry={entry} waits={waits} now={now} />}
+      action={mayChange && (waits ? <Withdraw {...props} /> : !in_force && <Restore {...props} number={version} />)}
+    >
+      <p className={css.made}>
+        {t('history.made', { who: whoIn(changed_by_name), when: dayAndHour(created_at, now) })}
+      </p>
+      {note !== null && <p className={css.why}>{note}</p>}
+      <Changes entry={entry} compared={compared} />
+    </Entry>
+  );
+}
+
+/** What the service came with, before anybody changed it. */
+export function DeliveredEntry(props: HistoryProps & { readonly isNow: boolean }) {
+  return (
+    <Entry
+      title={t('history.delivered')}
+      holds={
+        props.isNow && (
+          <span className={css.holds} data-now>
+            {t('history.now')}
+          </span>
+        )
+      }
+      action={props.mayChange && !props.isNow && <Restore {...props} number={0} />}
+    >
+      <p className={css.made}>{t('history.delivered.text')}</p>
+    </Entry>
+  );
+}
+
+/** The key that a setting fixes has no name of its own. */
+const whoIn = (name: string): string => (name === 'TEAM_KEY' ? t('history.key') : name);
+
+interface EntryParts {
+  readonly title: string;
+  readonly holds: ReactNode;
+  readonly action: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Entry({ title, holds, action, children }: EntryParts) {
+  return (
+    <li className={css.version}>
+      <div className={css.versionHead}>
+        <h3 className={css.number}>{title}</h3>
+        {action}
+      </div>
+      {holds}
+      {children}
+    </li>
+  );
+}
+
+function Holds({ entry, waits, now }: { readonly entry: FirmVersion; readonly waits: boolean; readonly now: Date }) {
+  const { in_force, holds_from, ends_at, withdrawn_at } = entry;
+  const from = dayAndHour(holds_from, now);
+  const words = () => {
+    if (withdrawn_at !== null) return t('history.withdrawn', { when: dayAndHour(withdrawn_at, now) });
+    if (in_force) return t('history.now');
+    if (waits || ends_at === null) return t('history.later', { from });
+    return t('history.was', { from, until: dayAndHour(ends_at, now) });
+  };
+  return (
+    <span className={css.holds} data-now={in_force}>
+      {words()}
+    </span>
+  );
+}
+
+/** Each field that changed: as it was, and as it became. */
+function Changes({ entry, compared }: { readonly entry: FirmVersion; readonly compared: Described }) {
+  const { changed, before, value } = entry;
+  const inWords = (field: string, given: unknown): string => {
+    const words = compared[field]?.[1](given as never) ?? JSON.stringify(given);
+    return words === '' || words === '–' ? t('history.nothing') : words;
+  };
+  return (
+    <dl className={css.changes}>
+      {changed.map((field) => (
+        <div key={field}>
+          <dt>{compared[field]?.[0] ?? field}</dt>
+          <dd>
+            <del>{inWords(field, before[field])}</del> <span aria-label={t('history.becomes')}>→</span>{' '}
+            <ins>{inWords(field, value[field])}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Takes back what does not hold yet. */
+function Withdraw({ topic, version: { version }, onChanged }: EntryProps) {
+  const withdraw = useCall('teamWithdrawFirmVersion', topic);
+  const done = () => {
+    onChanged();
+    toast({ message: t('history.withdraw.done', { version }) });
+  };
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={withdraw.isPending}
+      aria-label={t('history.withdraw.this', { version })}
+      onClick={() =>
+        withdraw.mutate({ params: { topic, version: String(version) } }, { onSuccess: done, onError: tellRefusal })
+      }
+    >
+      {t('history.withdraw')}
+    </Button>
+  );
+}
+
+/** Makes an earlier version hold again, after it was asked for twice. */
+function Restore({ topic, title, number, onChanged }: HistoryProps & { readonly number: number }) {
+  const [sure, setSure] = useState(false);
+  const restore = useCall('teamRestoreFirmVersion', topic);
+  const verb = number === 0 ? t('history.restore.delivered') : t('history.restore.this', { version: number });
+  const done = () => {
+    setSure(false);
+    onChanged();
+    toast({
+      message:
+        number === 0 ? t('history.restored.delivered', { title }) : t('history.restored', { title, version: number }),
+    });
+  };
+  if (!sure)
+    return (
+      <Button variant="default" size="xs" aria-label={verb} onClick={() => setSure(true)}>
+        {t('history.restore')}
+      </Button>
+    );
+  return (
+    <div className={css.sure}>
+      {t('history.restore.text')}
+      <Group mt="sm" gap="sm">
+        <Button
+          size="xs"
+          loading={restore.isPending}
+          onClick={() =>
+            restore.mutate(
+              { params: { topic, version: String(number) }, body: {} },
+              { onSuccess: done, onError: tellRefusal },
+            )
+          }
+        >
+          {verb}
+        </Button>
+        <Button size="xs" variant="default" onClick={() => setSure(false)}>
+          {t('ask.cancel')}
+        </Button>
+      </Group>
+    </div>
+  );
+}

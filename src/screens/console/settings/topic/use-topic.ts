@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Operation } from '../../../../wire/paths.ts';
+import type { TopicName } from '../../../../wire/schemas/firm/version.ts';
+import { useEdit } from '../../../kit/data/use-edit.ts';
+import { instantOf } from '../../../kit/format/time.ts';
+import { t } from '../../../kit/words/words.ts';
+import type { Setting } from './setting.ts';
+
+export interface Topic<S extends Setting, F extends object> {
+  readonly topic: TopicName;
+  /** What the page is called. */
+  readonly title: string;
+  readonly reads: Operation;
+  readonly changes: Operation;
+  readonly setting: S;
+  /** What of it can be typed. */
+  fieldsOf(setting: S): F;
+  /** Some of that as it is sent; without it, as it is. */
+  bodyOf?(part: Partial<F>): object;
+}
+
+/** From when a change holds, and why it is made. */
+export interface When {
+  /** As a field for day and hour has it; null: at once. */
+  readonly from: string | null;
+  readonly note: string;
+}
+
+const AT_ONCE: When = { from: null, note: '' };
+
+/** A form over a topic of the settings: what is typed, from when it is to hold, and why. */
+export function useTopic<S extends Setting, F extends object>(given: Topic<S, F>) {
+  const { topic, title, reads, changes, setting, fieldsOf, bodyOf } = given;
+  const queries = useQueryClient();
+  const [when, setWhen] = useState(AT_ONCE);
+  const readAgain = () => void queries.invalidateQueries({ queryKey: [reads] });
+  const edit = useEdit<Operation, S & { readonly token: string }, F>(changes, {
+    params: undefined,
+    object: { ...setting, token: topic },
+    reads,
+    undoes: false,
+    fieldsOf,
+    bodyOf: (part: Partial<F>) => ({ ...(bodyOf?.(part) ?? part), ...whenOf(when) }),
+  });
+  const save = () =>
+    edit.save(t(when.from === null ? 'settings.saved' : 'settings.saved.later', { title }), () => {
+      setWhen(AT_ONCE);
+      // Every screen says whose console it is.
+      void queries.invalidateQueries({ queryKey: ['teamGetSelf'] });
+    });
+  const forget = () => {
+    edit.forget();
+    setWhen(AT_ONCE);
+  };
+  const goOn = () => {
+    edit.goOn();
+    readAgain();
+  };
+  return { ...edit, when, setWhen, save, forget, goOn, readAgain };
+}
+
+function whenOf({ from, note }: When) {
+  const instant = from === null ? null : instantOf(from);
+  return { ...(instant !== null && { holds_from: instant }), ...(note.trim() !== '' && { note: note.trim() }) };
+}

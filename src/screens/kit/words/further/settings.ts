@@ -1,0 +1,4 @@
+import settings from '../en/settings.json';
+import { addWords } from '../words.ts';
+
+addWords(settings);

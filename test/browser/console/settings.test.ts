@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { quickReader, quickRenderer } from '../../support/doubles.ts';
+import { useWorld } from '../../world/world.ts';
+import { useChromium } from '../chromium.ts';
+import { newDesk } from './desk.ts';
+
+// The firm sets itself up, in a browser.
+
+const settings = { COMPANY_EMAIL: 'desk@harbor.example' };
+const world = useWorld(settings, { reader: quickReader(), renderer: quickRenderer });
+const visitor = useChromium(world);
+const at = { world, visitor };
+const company = async () => (await world.team.call('teamGetCompany')).data;
+const PAGE = '/console/settings/company';
+
+test('an administrator changes the company, says why, and the console has its new name', async () => {
+  const { page, press, reads } = await newDesk(at, 'admin', '/console/settings');
+  await page.waitForURL(/settings\/company/);
+  await page.getByLabel('Trading name').fill('Harbor Translations');
+  await page.getByLabel('Why it is changed').fill('Our own name');
+  await visitor.checkPage(page);
+  await press('Save changes');
+  await reads('Company saved');
+  await page.getByRole('navigation', { name: 'Console' }).getByText('Harbor Translations').waitFor();
+  expect(await company()).toMatchObject({ name: 'Harbor Translations', version: 1 });
+});
+
+test('a field that the environment decides is shown with the name of its setting, and is not typed over', async () => {
+  const { page, reads } = await newDesk(at, 'admin', PAGE);
+  await reads('Set by COMPANY_EMAIL in the environment');
+  const email = page.getByLabel('Email');
+  expect(await email.inputValue()).toBe('desk@harbor.example');
+  expect(await email.getAttribute('readonly')).not.toBeNull();
+});
+
+test('the history says who changed what from what; an earlier version is restored from it', async () => {
+  await world.team.call('teamChangeCompany', { body: { phone: '+1 212 555 0100' } });
+  const { page, press, reads } = await newDesk(at, 'admin', PAGE);
+  await page.getByLabel('Phone').fill('+1 212 555 0199');
+  await press('Save changes');
+  await reads('Company saved');
+  await press('History');
+  const history = page.getByRole('dialog', { name: 'History: Company' });
+  await history.getByText('+1 212 555 0199').waitFor();
+  await history.getByText('Holds now').waitFor();
+  await visitor.checkPage(page);
+  const { version } = await company();
+  await press(`Restore version ${version - 1}`);
+  await press(`Restore version ${version - 1}`);
+  await reads(`Company is as in version ${version - 1} again`);
+  expect(await company()).toMatchObject({ phone: '+1 212 555 0100', version: version + 1 });
+});
+
+test('a change for later waits, is announced, and is withdrawn', async () => {
+  const { page, press, reads } = await newDesk(at, 'admin', PAGE);
+  const { phone, version } = await company();
+  await page.getByLabel('Phone').fill('+1 212 555 0155');
+  await page.getByText('From a day on').click();
+  await press('Save changes');
+  await reads('Company saved for later');
+  await reads('A change is waiting');
+  expect(await company()).toMatchObject({ phone, upcoming: [{ version: version + 1 }] });
+  await press('History');
+  await press(`Withdraw version ${version + 1}`);
+  await reads(`Version ${version + 1} is withdrawn`);
+  await page.getByText('A change is waiting').waitFor({ state: 'detached' });
+});
+
+test('of two who change the company at once, the second sees both sides and loses nothing', async () => {
+  const one = await newDesk(at, 'admin', PAGE);
+  const other = await newDesk(at, 'admin', PAGE);
+  await one.page.getByLabel('Phone').fill('+1 111');
+  await other.page.getByLabel('Address').fill('1 Harbor Street');
+  await one.press('Save changes');
+  await one.reads('Company saved');
+  await other.press('Save changes');
+  await other.press('Go on with how it is now');
+  await other.press('Save changes');
+  await other.reads('Company saved');
+  expect(await company()).toMatchObject({ phone: '+1 111', address: '1 Harbor Street' });
+});
+
+test('finance reads the company and changes nothing', async () => {
+  const { page, reads } = await newDesk(at, 'finance', PAGE);
+  await reads('You can read this. An administrator can change it.');
+  expect(await page.getByLabel('Phone').getAttribute('readonly')).not.toBeNull();
+});
