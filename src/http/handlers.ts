@@ -9,6 +9,7 @@ import { teamCertificateHandlers } from './team/certificates.ts';
 import { teamFileHandlers } from './team/files/files.ts';
 import { teamAgreementHandlers } from './team/firm/agreements.ts';
 import { teamFirmHandlers } from './team/firm/firm.ts';
+import { teamTaxHandlers } from './team/firm/taxes.ts';
 import { teamKeyHandlers } from './team/keys.ts';
 import { teamMemberHandlers } from './team/members.ts';
 import { teamMessageHandlers } from './team/messages.ts';
@@ -67,6 +68,7 @@ type Maker =
   | typeof teamFileHandlers
   | typeof teamAgreementHandlers
   | typeof teamFirmHandlers
+  | typeof teamTaxHandlers
   | typeof teamWebhookHandlers
   | typeof teamOperationHandlers
   | typeof teamReportHandlers
@@ -117,6 +119,7 @@ export function makeHandlers(deps: HandlerDeps & { links: AllFileLinks }): Handl
     ...teamFileHandlers(forTeam),
     ...teamAgreementHandlers(forTeam),
     ...teamFirmHandlers(forTeam),
+    ...teamTaxHandlers(forTeam),
     ...teamWebhookHandlers(forTeam),
     ...teamOperationHandlers(forTeam),
     ...teamReportHandlers(forTeam),

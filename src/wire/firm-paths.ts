@@ -4,6 +4,9 @@ export const FIRM_PATHS = {
   // Team: the firm
   teamGetCompany: ['GET', '/team/v1/firm/company'],
   teamChangeCompany: ['PATCH', '/team/v1/firm/company'],
+  teamGetTaxes: ['GET', '/team/v1/firm/taxes'],
+  teamChangeTaxes: ['PATCH', '/team/v1/firm/taxes'],
+  teamPreviewTaxes: ['POST', '/team/v1/firm/taxes/preview'],
   teamListFirmVersions: ['GET', '/team/v1/firm/:topic/versions'],
   teamRestoreFirmVersion: ['POST', '/team/v1/firm/:topic/versions/:version/restore'],
   teamWithdrawFirmVersion: ['DELETE', '/team/v1/firm/:topic/versions/:version'],

@@ -23,6 +23,7 @@ import { TEAM_CERTIFICATE_ROUTES } from './routes/team/certificates.ts';
 import { TEAM_FILE_ROUTES } from './routes/team/files/files.ts';
 import { TEAM_AGREEMENT_ROUTES } from './routes/team/firm/agreements.ts';
 import { TEAM_FIRM_ROUTES } from './routes/team/firm/firm.ts';
+import { TEAM_TAX_ROUTES } from './routes/team/firm/taxes.ts';
 import { TEAM_INVOICE_ROUTES } from './routes/team/invoices.ts';
 import { TEAM_MESSAGE_ROUTES } from './routes/team/messages.ts';
 import { TEAM_PAYABLE_ROUTES } from './routes/team/money/payables.ts';
@@ -80,6 +81,7 @@ export const ROUTES = {
   ...TEAM_APP_ROUTES,
   ...TEAM_FIRM_ROUTES,
   ...TEAM_AGREEMENT_ROUTES,
+  ...TEAM_TAX_ROUTES,
 } satisfies Record<Operation, Route>;
 
 export type Routes = typeof ROUTES;

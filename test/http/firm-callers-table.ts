@@ -3,6 +3,9 @@
 export const FIRM_TABLE = `
 teamGetCompany                  i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       +
 teamChangeCompany               i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
+teamGetTaxes                    i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       +
+teamChangeTaxes                 i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
+teamPreviewTaxes                i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       +
 teamListFirmVersions            i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       +
 teamRestoreFirmVersion          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
 teamWithdrawFirmVersion         i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s

@@ -58,11 +58,12 @@ const ROWS: Readonly<Record<string, Row>> = {
 /** Of a country without a row, anything that could be a number. */
 const ANY: Row = row(/^(?=.*\d)[A-Z0-9]{4,30}$/, '123456789');
 
-const compact = (number: string): string => number.toUpperCase().replaceAll(/[\s./-]/g, '');
+/** Without what people put between: `de 123.456.789` → `DE123456789`. */
+export const compactTaxNumber = (number: string): string => number.toUpperCase().replaceAll(/[\s./-]/g, '');
 
 /** Whether a number has the form of those that this country gives to businesses. */
 export function isWellFormedTaxNumber(country: string | null, number: string): boolean {
-  return rowOf(country).form.test(compact(number));
+  return rowOf(country).form.test(compactTaxNumber(number));
 }
 
 /** What one looks like there. */

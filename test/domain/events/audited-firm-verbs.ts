@@ -15,6 +15,12 @@ export const AUDITED_FIRM_VERBS = {
     detail: { version: 1, changed: ['phone'] },
     make: (team) => change(team, { phone: '+1 212 555 0100' }),
   }),
+  teamChangeTaxes: async () => ({
+    action: 'firm.change',
+    target: 'taxes',
+    detail: { version: 1, changed: ['rounding'] },
+    make: (team) => team.call('teamChangeTaxes', { body: { rounding: 'total' } }),
+  }),
   teamRestoreFirmVersion: async ({ team: by }) => {
     const { version } = (await change(by, { phone: '+1 212 555 0101' })).data;
     const make = (team: Client) =>

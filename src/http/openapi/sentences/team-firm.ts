@@ -4,6 +4,12 @@ export const TEAM_FIRM_SENTENCES = {
     'Who the firm is, as it holds now, with the versions that are to hold later. What the environment decides is named in `locked` and is changed there.',
   teamChangeCompany:
     'Makes a new version of who the firm is: fields that are not given stay. It holds at once, or from `holds_from` on. A field that the environment decides is 422. `If-Match` guards against changing what somebody else has changed meanwhile.',
+  teamGetTaxes:
+    'The taxes that the firm charges, as they hold now, with the versions that are to hold later. Without rules nothing is taxed.',
+  teamChangeTaxes:
+    'Makes a new version of the taxes: `rules` are replaced as a whole, fields that are not given stay. Of rules with one name, the narrower wins over the wider (region before country, services before everything), then the later over the earlier; taxes of other names stand beside it. Two of equal rank for one place and service are 422. Quotes that are priced already keep their taxes.',
+  teamPreviewTaxes:
+    'What some lines would be taxed for a buyer, by the rules that hold or by others that are given. Nothing is kept.',
   teamListFirmVersions:
     'Every version of a setting of the firm: who changed what, when, why, and from when to when it holds or held.',
   teamRestoreFirmVersion:

@@ -1,5 +1,15 @@
 import type { Cast } from './cast.ts';
 
+const VAT = {
+  name: 'VAT',
+  country: 'DE',
+  region: null,
+  services: null,
+  rate: '19',
+  from: null,
+  reverse_charge: false,
+};
+
 /** What the firm sets for itself. */
 export async function tellFirm(cast: Cast): Promise<void> {
   const { tape, team } = cast;
@@ -13,6 +23,7 @@ export async function tellFirm(cast: Cast): Promise<void> {
   await tape.record(team, 'teamWithdrawFirmVersion', upcoming);
   await tape.record(team, 'teamRestoreFirmVersion', { params: { topic: 'company', version: '0' }, body: {} });
   await tellAgreement(cast);
+  await tellTaxes(cast);
 }
 
 /** What is agreed with one customer. */
@@ -27,4 +38,12 @@ async function tellAgreement({ tape, team, firm }: Cast): Promise<void> {
   await tape.record(team, 'teamListAgreements', { params: { token }, query: { per_page: 1 } });
   await tape.record(team, 'teamWithdrawAgreement', { params: { token, version: '2' } });
   await tape.record(team, 'teamRestoreAgreement', { params: { token, version: '0' }, body: {} });
+}
+
+async function tellTaxes({ tape, team }: Pick<Cast, 'tape' | 'team'>): Promise<void> {
+  const lines = [{ code: 'translation', amount: 10_000 }];
+  await tape.record(team, 'teamPreviewTaxes', { body: { rules: [VAT], country: 'DE', lines } });
+  await tape.refuse(team, 'teamChangeTaxes', { body: { rules: [{ ...VAT, rate: '120' }] } });
+  await tape.record(team, 'teamChangeTaxes', { body: { rounding: 'total', note: 'As the tax office asks.' } });
+  await tape.record(team, 'teamGetTaxes');
 }

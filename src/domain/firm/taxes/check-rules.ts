@@ -1,0 +1,64 @@
+import type { FieldErrors } from '../../../core/field-errors.ts';
+import { readCountry, readRegion } from '../../../wire/reference/countries.ts';
+import type { TaxRule } from '../../../wire/schemas/firm/taxes.ts';
+import { isSameRegion } from './choose-rules.ts';
+import { readRate, WHOLE, writeRate } from './rate.ts';
+
+/** Rules in their normal form: codes as they are written, rates in their shortest form, each service once. */
+export function tidyRules(rules: readonly TaxRule[]): TaxRule[] {
+  return rules.map((rule) => {
+    const rate = readRate(rule.rate.trim());
+    return {
+      ...rule,
+      name: rule.name.trim(),
+      region: rule.region === null ? null : (readRegion(rule.country, rule.region) ?? rule.region.trim()),
+      rate: rate === null ? rule.rate.trim() : writeRate(rate),
+    };
+  });
+}
+
+/** Every fault of the rules, each at its field. */
+export function checkRules(rules: readonly TaxRule[], errors: FieldErrors): void {
+  rules.forEach((rule, at) => {
+    checkRule(rule, `rules.${at}`, errors);
+    const twin = rules.slice(0, at).findIndex((other) => isTwin(rule, other));
+    if (twin !== -1) errors.add(`rules.${at}`, twinWords(rule, twin + 1));
+  });
+}
+
+function checkRule({ country, region, rate, services }: TaxRule, at: string, errors: FieldErrors): void {
+  const read = readRate(rate);
+  if (read === null) errors.add(`${at}.rate`, 'Must be a number with at most four decimals, such as `19` or `8.875`.');
+  else if (read > WHOLE) errors.add(`${at}.rate`, 'Must be from 0 to 100.');
+  if (readCountry(country) !== country) errors.add(`${at}.country`, 'Must be an ISO-3166 country code such as `US`.');
+  else if (region !== null && readRegion(country, region) === null) errors.add(`${at}.region`, regionWords(country));
+  if (services !== null && new Set(services).size < services.length)
+    errors.add(`${at}.services`, 'Name each service once.');
+}
+
+function regionWords(country: string): string {
+  if (country === 'US') return 'Must be a 2-letter US state such as `MD`.';
+  if (country === 'CA') return 'Must be a 2-letter Canadian province such as `ON`.';
+  return 'Must not be empty.';
+}
+
+/** Two rules of one name and rank that would meet on a line: nobody could say which holds. */
+function isTwin(rule: TaxRule, other: TaxRule): boolean {
+  return (
+    rule.name === other.name &&
+    rule.country === other.country &&
+    isSameRegion(rule.region, other.region) &&
+    rule.from === other.from &&
+    meet(rule.services, other.services)
+  );
+}
+
+/** A rule for everything gives way to one for a service, so only like meets like. */
+function meet(one: TaxRule['services'], other: TaxRule['services']): boolean {
+  if (one === null || other === null) return one === other;
+  return one.some((service) => other.includes(service));
+}
+
+const twinWords = ({ name, from }: TaxRule, number: number): string =>
+  `Rule ${number} sets ${name} for this place and service ${from === null ? 'already' : `from ${from} already`}. ` +
+  'Let one begin on another day, or give it another name to charge both.';

@@ -1,0 +1,32 @@
+import { dayOf } from '../../../core/calendar.ts';
+import type { Clock } from '../../../core/clock.ts';
+import { FieldErrors } from '../../../core/field-errors.ts';
+import type { TaxTrial } from '../../../wire/schemas/firm/tax-trial.ts';
+import type { Firm } from '../versions/firm.ts';
+import { checkRules, tidyRules } from './check-rules.ts';
+import { sellerOf } from './seller.ts';
+import { type Taxed, taxLines } from './tax-lines.ts';
+
+/** What some lines would be taxed, by the rules that hold or by others that are tried; nothing is kept. */
+export function previewTaxes({ firm, clock }: { firm: Pick<Firm, 'value'>; clock: Clock }, trial: TaxTrial): Taxed {
+  const now = clock.now();
+  const holding = firm.value('taxes', now);
+  const errors = new FieldErrors();
+  const rules = trial.rules === undefined ? holding.rules : tidyRules(trial.rules);
+  checkRules(rules, errors);
+  errors.throwIfAny();
+  return taxLines(
+    { rules, rounding: trial.rounding ?? holding.rounding },
+    {
+      lines: trial.lines,
+      inclusive: trial.inclusive ?? false,
+      place: trial.country === undefined ? null : { country: trial.country, region: trial.region ?? null },
+      on: trial.on ?? dayOf(now),
+      seller: sellerOf(firm, now),
+      buyer: {
+        tax_number: trial.tax_number ?? null,
+        exempt: trial.exempt === true ? { reason: 'the account is exempt', certificate: null } : null,
+      },
+    },
+  );
+}

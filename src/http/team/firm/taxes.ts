@@ -1,0 +1,21 @@
+import { tidyRules } from '../../../domain/firm/taxes/check-rules.ts';
+import { previewTaxes } from '../../../domain/firm/taxes/preview-taxes.ts';
+import { changeTopic, type FirmDeps } from '../../../domain/firm/versions/change-topic.ts';
+import { presentTopic } from '../../../domain/firm/versions/present-version.ts';
+import { readTopic } from '../../../domain/firm/versions/read-topic.ts';
+import type { Handlers } from '../../edge/operation.ts';
+
+type Operations = 'teamGetTaxes' | 'teamChangeTaxes' | 'teamPreviewTaxes';
+
+export function teamTaxHandlers(deps: FirmDeps): Pick<Handlers, Operations> {
+  const shown = async () => presentTopic(await readTopic(deps, 'taxes'));
+  return {
+    teamGetTaxes: async () => ({ data: await shown() }),
+    async teamChangeTaxes({ actor, body: { rules, ...rest }, version }) {
+      const tidy = rules !== undefined && { rules: tidyRules(rules) };
+      await changeTopic(deps, actor, 'taxes', { ...rest, ...tidy, version });
+      return { data: await shown() };
+    },
+    teamPreviewTaxes: async ({ body }) => ({ data: previewTaxes(deps, body) }),
+  };
+}

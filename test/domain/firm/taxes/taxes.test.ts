@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import type { TaxRule } from '../../../../src/wire/schemas/firm/taxes.ts';
+import { refusal } from '../../../world/answers.ts';
+import { useWorld } from '../../../world/world.ts';
+
+const world = useWorld({ ROLE: 'api' });
+
+const rule = (more: Partial<TaxRule> = {}): TaxRule => ({
+  name: 'VAT',
+  country: 'DE',
+  region: null,
+  services: null,
+  rate: '19',
+  from: null,
+  reverse_charge: false,
+  ...more,
+});
+const read = async () => (await world.team.call('teamGetTaxes')).data;
+const change = (body: object) => world.team.call('teamChangeTaxes', { body });
+const errorsOf = async (rules: TaxRule[]) => (await refusal(change({ rules }))).errors;
+
+describe('taxes that the firm sets', () => {
+  test('nothing is taxed until somebody says so', async () => {
+    expect(await read()).toMatchObject({ rules: [], rounding: 'line', version: 0 });
+  });
+
+  test('rules are kept in their normal form, with versions', async () => {
+    const { data } = await change({
+      rules: [rule({ rate: '19.00', name: ' VAT ' }), rule({ country: 'us', region: 'md' })],
+    });
+    expect(data).toMatchObject({
+      version: 1,
+      rules: [rule(), rule({ country: 'US', region: 'MD' })],
+    });
+    await change({ rules: [] });
+    const back = { params: { topic: 'taxes', version: '1' } as const, body: {} };
+    await world.team.call('teamRestoreFirmVersion', back);
+    expect((await read()).rules).toHaveLength(2);
+  });
+
+  test('a rate of 120 %, words for a rate and a region that is none are refused at their fields, all at once', async () => {
+    const before = await read();
+    const errors = await errorsOf([
+      rule({ rate: '120' }),
+      rule({ name: 'GST', rate: 'much' }),
+      rule({ country: 'US', region: 'Atlantis' }),
+      rule({ country: 'FR', services: ['shipping', 'shipping'] }),
+    ]);
+    expect(Object.keys(errors ?? {})).toEqual(['rules.0.rate', 'rules.1.rate', 'rules.2.region', 'rules.3.services']);
+    expect(await read()).toEqual(before);
+  });
+
+  test('an unknown country is refused at its field', async () => {
+    expect(await errorsOf([rule({ country: 'QQ' })])).toHaveProperty('rules.0.country');
+  });
+
+  test('two rules of equal rank for one place and service are refused, and those of other ranks stand', async () => {
+    const twins = [
+      [rule(), rule({ rate: '7' })],
+      [rule({ services: ['shipping', 'other'] }), rule({ services: ['apostille', 'shipping'], rate: '7' })],
+      [rule({ country: 'US', region: 'MD' }), rule({ country: 'US', region: 'md', rate: '7' })],
+      [rule({ from: '2027-01-01' }), rule({ from: '2027-01-01', rate: '7' })],
+    ];
+    for (const pair of twins) expect(await errorsOf(pair)).toHaveProperty(['rules.1']);
+    await change({
+      rules: [
+        rule(),
+        rule({ services: ['shipping'], rate: '7' }),
+        rule({ services: ['apostille'], rate: '7' }),
+        rule({ from: '2027-01-01', rate: '20' }),
+        rule({ name: 'City tax', rate: '1' }),
+      ],
+    });
+    expect((await read()).rules).toHaveLength(5);
+  });
+});
+
+describe('trying taxes', () => {
+  const lines = [{ code: 'translation', amount: 10_000 }];
+  const tried = async (body: object) => (await world.team.call('teamPreviewTaxes', { body: { lines, ...body } })).data;
+
+  test('rules are tried before they hold, and nothing is kept', async () => {
+    const before = await read();
+    const answer = await tried({ rules: [rule()], country: 'DE' });
+    expect(answer).toMatchObject({ subtotal: 10_000, tax_total: 1900, total: 11_900, note: null });
+    expect(await read()).toEqual(before);
+  });
+
+  test('without a country the answer says that it is needed', async () => {
+    expect(await tried({ rules: [rule()] })).toMatchObject({ taxes: [], note: { code: 'country_needed' } });
+  });
+
+  test('rules that could not be saved cannot be tried', async () => {
+    const call = world.team.call('teamPreviewTaxes', { body: { lines, rules: [rule({ rate: '120' })], country: 'DE' } });
+    expect((await refusal(call)).errors).toHaveProperty(['rules.0.rate']);
+  });
+});
