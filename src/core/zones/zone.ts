@@ -1,0 +1,111 @@
+import { DAY_MS } from '../calendar.ts';
+
+// Clocks of a place, by the tables of IANA that come with the runtime. A local time is what a clock there shows, in
+// milliseconds as if it were UTC.
+
+export interface Zone {
+  /** As IANA names it: `America/New_York`. */
+  name: string;
+  /** How far its clocks are ahead of UTC at a moment, in milliseconds. */
+  offsetAt(time: number): number;
+  /** The same at the beginning of a day of UTC; quick, since each is looked up once. */
+  offsetOfDay(day: number): number;
+}
+
+const SECOND_MS = 1000;
+/** Days whose offsets are kept: some ten years. */
+const MOST_KEPT = 4000;
+/** A place, or UTC: offsets by number say nothing of daylight saving, and `Etc/GMT+5` means five hours behind. */
+const NAME = /^(UTC|[A-Z][A-Za-z_]+(\/[A-Z][A-Za-z_-]+){1,2})$/;
+
+export function isZone(name: string): boolean {
+  if (!NAME.test(name)) return false;
+  try {
+    formatIn(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Costly to make: keep it. */
+export function createZone(name: string): Zone {
+  if (name === 'UTC') return { name, offsetAt: () => 0, offsetOfDay: () => 0 };
+  const format = formatIn(name);
+  const kept = new Map<number, number>();
+  function offsetAt(time: number): number {
+    // `11/16/2026, 18:27:15`
+    const shown = format.format(time);
+    const part = (from: number, length: number) => Number(shown.slice(from, from + length));
+    const local = Date.UTC(part(6, 4), part(0, 2) - 1, part(3, 2), part(12, 2), part(15, 2), part(18, 2));
+    return local - Math.floor(time / SECOND_MS) * SECOND_MS;
+  }
+  return {
+    name,
+    offsetAt,
+    offsetOfDay(day) {
+      const known = kept.get(day);
+      if (known !== undefined) return known;
+      if (kept.size === MOST_KEPT) kept.clear();
+      const offset = offsetAt(day * DAY_MS);
+      kept.set(day, offset);
+      return offset;
+    },
+  };
+}
+
+/** What a clock there shows. */
+export const localOf = (zone: Zone, time: number): number => time + zone.offsetAt(time);
+
+/** The first moment at which a clock there shows a time; where it is skipped, the moment of the skip. */
+export function startOf(zone: Zone, local: number): number {
+  return momentOf(zone, local, (offset) => zone.offsetAt(local - offset) === offset, Math.min);
+}
+
+/** The last moment at which a clock there comes to a time from before it; where it is skipped, the moment of the skip. */
+export function endOf(zone: Zone, local: number): number {
+  return momentOf(zone, local, (offset) => zone.offsetAt(local - offset - 1) === offset, Math.max);
+}
+
+/** `America/New_York` → `New York`. */
+export const placeOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+
+function momentOf(
+  zone: Zone,
+  local: number,
+  holds: (offset: number) => boolean,
+  choose: (...times: number[]) => number,
+): number {
+  // No place is further than 14 hours from UTC, nor changes its clocks twice within three days.
+  const day = Math.floor(local / DAY_MS);
+  const before = zone.offsetOfDay(day - 1);
+  const after = zone.offsetOfDay(day + 2);
+  if (before === after) return local - before;
+  const found = [before, after].filter(holds).map((offset) => local - offset);
+  return found.length === 0 ? findSkip(zone, (day - 1) * DAY_MS, (day + 2) * DAY_MS) : choose(...found);
+}
+
+/** The moment between two others from which the offset is that of the later one. */
+function findSkip(zone: Zone, from: number, to: number): number {
+  const after = zone.offsetAt(to);
+  let early = from;
+  let late = to;
+  while (late - early > 1) {
+    const middle = Math.floor((early + late) / 2);
+    if (zone.offsetAt(middle) === after) late = middle;
+    else early = middle;
+  }
+  return late;
+}
+
+const formatIn = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });

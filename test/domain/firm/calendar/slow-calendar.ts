@@ -1,0 +1,105 @@
+import { type CalendarRules, minutesOf } from '../../../../src/domain/firm/calendar/work-calendar.ts';
+import { WEEKDAYS } from '../../../../src/wire/schemas/people/profile.ts';
+
+// The calendar as anybody would read it: minute by minute, each looked up on a clock of the place.
+
+const MINUTE_MS = 60_000;
+
+interface Shown {
+  date: string;
+  minute: number;
+}
+
+/** What clocks there show, minute by minute, for some days around a moment. */
+export function slowCalendar(rules: CalendarRules, around: Date, days: { before: number; after: number }) {
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: rules.zone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  const from = floor(around.getTime() - days.before * 24 * 60 * MINUTE_MS);
+  const count = (days.before + days.after) * 24 * 60;
+  // Clocks change on the quarter of an hour: between them, minutes follow each other.
+  const shown: Shown[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const last = shown.at(-1);
+    if (at % 15 !== 0 && last !== undefined) shown.push({ ...last, minute: last.minute + 1 });
+    else shown.push(read(clock.format(from + at * MINUTE_MS)));
+  }
+  // A day is open from its first open minute to its last.
+  const first = new Map<string, number>();
+  const last = new Map<string, number>();
+  const planned = new Map([...new Set(shown.map(({ date }) => date))].map((date) => [date, hoursOf(rules, date)]));
+  for (const [at, { date, minute }] of shown.entries()) {
+    const hours = planned.get(date) ?? null;
+    if (hours === null || minute < minutesOf(hours.from) || minute >= minutesOf(hours.to)) continue;
+    if (!first.has(date)) first.set(date, at);
+    last.set(date, at);
+  }
+  const openDates = [...first.keys()];
+  const indexOf = (time: Date) => Math.floor((time.getTime() - from) / MINUTE_MS);
+  const open = new Uint8Array(count);
+  for (const date of openDates) open.fill(1, first.get(date), (last.get(date) ?? 0) + 1);
+  const isOpenAt = (at: number) => open[at] === 1;
+  const moment = (at: number) => new Date(from + at * MINUTE_MS);
+  const endOf = (date: string) => moment((last.get(date) ?? 0) + 1);
+
+  return {
+    isOpen: (time: Date) => isOpenAt(indexOf(time)),
+    nextOpening(time: Date) {
+      let at = indexOf(time);
+      if (isOpenAt(at)) return time;
+      while (!isOpenAt(at)) at += 1;
+      return moment(at);
+    },
+    lastClosing(time: Date) {
+      let at = indexOf(time);
+      if (isOpenAt(at)) return time;
+      while (!isOpenAt(at - 1)) at -= 1;
+      return moment(at);
+    },
+    addWorkingDays(start: Date, n: number) {
+      const now = shown[indexOf(start)] as Shown;
+      const upToNow = openDates.filter((date) => date <= now.date);
+      const after = openDates.filter((date) => date > now.date);
+      let order: string[];
+      if (rules.cutoff === null) {
+        const base = upToNow.at(-1);
+        order = base === undefined ? after : [base, ...after];
+        if (n === 0 && (base === undefined || endOf(base) <= start)) order = after;
+      } else {
+        const inTime = upToNow.at(-1) === now.date && now.minute < minutesOf(rules.cutoff);
+        order = inTime ? [now.date, ...after] : after;
+      }
+      return endOf(order[n] as string);
+    },
+    /** For a start on the minute. */
+    addWorkingMinutes(start: Date, minutes: number) {
+      let at = indexOf(start);
+      for (let left = minutes; left > 0; at += 1) if (isOpenAt(at)) left -= 1;
+      return moment(at);
+    },
+    subtractWorkingMinutes(end: Date, minutes: number) {
+      let at = indexOf(end);
+      for (let left = minutes; left > 0; at -= 1) if (isOpenAt(at - 1)) left -= 1;
+      return moment(at);
+    },
+  };
+}
+
+const floor = (time: number) => Math.floor(time / (15 * MINUTE_MS)) * 15 * MINUTE_MS;
+
+const read = (text: string): Shown => ({ date: text.slice(0, 10), minute: minutesOf(text.slice(11, 16)) });
+
+function hoursOf(rules: CalendarRules, date: string) {
+  if (rules.holidays.some((one) => one.date === date)) return null;
+  for (const { from, to, yearly } of rules.closures) {
+    if (!yearly && from <= date && date <= to) return null;
+    if (yearly && date >= from && inYear(date.slice(5), from.slice(5), to.slice(5))) return null;
+  }
+  const weekday = WEEKDAYS[new Date(`${date}T12:00:00Z`).getUTCDay()];
+  return weekday === undefined ? null : rules.week[weekday];
+}
+
+const inYear = (day: string, from: string, to: string) =>
+  from <= to ? from <= day && day <= to : day >= from || day <= to;

@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type CalendarRules,
+  dateOf,
+  dayNumber,
+  readyCalendar,
+} from '../../../../src/domain/firm/calendar/work-calendar.ts';
+import {
+  addWorkingDays,
+  addWorkingHours,
+  isOpen,
+  lastClosing,
+  nextOpening,
+  subtractWorkingHours,
+} from '../../../../src/domain/firm/calendar/working-time.ts';
+import { slowCalendar } from './slow-calendar.ts';
+
+// Both hemispheres, odd offsets, half an hour of daylight saving, clocks that change at midnight; each with the days on
+// which its clocks change, the end of a year and of a February.
+const TURNS: [zone: string, days: string[]][] = [
+  ['UTC', []],
+  ['Asia/Kathmandu', []],
+  ['Pacific/Apia', []],
+  ['America/New_York', ['2026-03-08', '2026-11-01']],
+  ['Europe/Berlin', ['2026-03-29', '2026-10-25']],
+  ['Australia/Sydney', ['2026-04-05', '2026-10-04']],
+  ['Australia/Lord_Howe', ['2026-04-05', '2026-10-04']],
+  ['America/Santiago', ['2026-04-05', '2026-09-06']],
+  ['Pacific/Chatham', ['2026-04-05', '2026-09-27']],
+  ['Africa/Casablanca', ['2026-02-15', '2026-03-22']],
+  ['Africa/Cairo', ['2026-04-24', '2026-10-30']],
+  ['America/Havana', ['2026-03-08', '2026-11-01']],
+  ['Asia/Beirut', ['2026-03-29', '2026-10-25']],
+];
+const PLACES = TURNS.flatMap(([zone, days]) =>
+  [...days, ...days, '2026-12-30', '2028-02-28'].map((day) => ({ zone, day })),
+);
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+/** In quarters of an hour; often at night, when clocks change. */
+const quarter = fc.oneof(fc.nat(16), fc.integer({ min: 88, max: 96 }), fc.nat(96));
+const hours = fc
+  .tuple(quarter, quarter)
+  .filter(([from, to]) => from < to)
+  .map(([from, to]) => ({ from: clock(from * 15), to: clock(to * 15) }));
+const start = fc
+  .tuple(fc.constantFrom(...PLACES), fc.integer({ min: -36 * 60, max: 36 * 60 }))
+  .map(([{ zone, day }, minutes]) => ({ zone, at: new Date(Date.parse(day) + minutes * MINUTE_MS) }));
+
+const rulesAround = (zone: string, at: Date): fc.Arbitrary<CalendarRules> => {
+  const near = fc
+    .integer({ min: -8, max: 9 })
+    .map((days) => new Date(at.getTime() + days * DAY_MS).toISOString().slice(0, 10));
+  const closure = fc.tuple(near, fc.integer({ min: 0, max: 3 }), fc.boolean()).map(([from, length, yearly]) => ({
+    from,
+    to: dateOf(dayNumber(from) + length),
+    name: 'Closed',
+    yearly,
+  }));
+  const day = fc.option(hours, { freq: 4 });
+  return fc
+    .record({
+      zone: fc.constant(zone),
+      week: fc.record({ sun: day, mon: hours, tue: day, wed: day, thu: day, fri: hours, sat: day }),
+      cutoff: fc.option(fc.integer({ min: 0, max: 96 }).map((quarters) => clock(quarters * 15))),
+      holidays: fc.array(
+        near.map((date) => ({ date, name: 'Holiday' })),
+        { maxLength: 2 },
+      ),
+      closures: fc.array(closure, { maxLength: 1 }),
+    })
+    .map((rules) => ({ ...rules, cutoff: soonEnough(rules) }));
+};
+
+/** A cut-off lies inside the hours of every day. */
+function soonEnough({ week, cutoff }: Pick<CalendarRules, 'week' | 'cutoff'>): string | null {
+  const days = Object.values(week).filter((day) => day !== null);
+  return cutoff !== null && days.every(({ from, to }) => from < cutoff && cutoff <= to) ? cutoff : null;
+}
+
+/** Thirds of an hour are not whole in binary. */
+const rounded = (time: Date) => new Date(Math.round(time.getTime() / MINUTE_MS) * MINUTE_MS);
+
+const cases = start.chain(({ zone, at }) => fc.tuple(fc.constant(at), rulesAround(zone, at)));
+const around = { before: 30, after: 45 };
+
+test('the calendar agrees with one that looks at every minute on a clock of the place', () => {
+  fc.assert(
+    fc.property(cases, fc.nat(6), fc.nat(30), ([at, rules], days, minutes) => {
+      const calendar = readyCalendar(rules);
+      const slow = slowCalendar(rules, at, around);
+      expect(isOpen(calendar, at)).toBe(slow.isOpen(at));
+      expect(nextOpening(calendar, at)).toEqual(slow.nextOpening(at));
+      expect(lastClosing(calendar, at)).toEqual(slow.lastClosing(at));
+      expect(addWorkingDays(calendar, at, days)).toEqual(slow.addWorkingDays(at, days));
+      if (minutes > 0) {
+        expect(rounded(addWorkingHours(calendar, at, minutes / 60))).toEqual(slow.addWorkingMinutes(at, minutes));
+        expect(rounded(subtractWorkingHours(calendar, at, minutes / 60))).toEqual(
+          slow.subtractWorkingMinutes(at, minutes),
+        );
+      }
+    }),
+    { numRuns: 150 },
+  );
+}, 120_000);
+
+test('what comes in later is never promised for earlier', () => {
+  fc.assert(
+    fc.property(cases, fc.nat(10_000), fc.nat(20), ([at, rules], minutes, days) => {
+      const calendar = readyCalendar(rules);
+      const later = new Date(at.getTime() + minutes * MINUTE_MS);
+      expect(+addWorkingDays(calendar, later, days)).toBeGreaterThanOrEqual(+addWorkingDays(calendar, at, days));
+      expect(+addWorkingDays(calendar, at, days + 1)).toBeGreaterThanOrEqual(+addWorkingDays(calendar, at, days));
+      expect(+addWorkingDays(calendar, at, days)).toBeGreaterThan(+at);
+    }),
+  );
+});
+
+test('hours added and taken away again end where they began', () => {
+  fc.assert(
+    fc.property(cases, fc.integer({ min: 1, max: 200 }), ([at, rules], quarters) => {
+      const calendar = readyCalendar(rules);
+      const from = nextOpening(calendar, at);
+      const until = addWorkingHours(calendar, from, quarters / 4);
+      expect(nextOpening(calendar, subtractWorkingHours(calendar, until, quarters / 4))).toEqual(from);
+    }),
+  );
+});
+
+const NINE_TO_FIVE = { from: '09:00', to: '17:00' };
+const office = (rules: Partial<CalendarRules>) =>
+  readyCalendar({
+    zone: 'America/New_York',
+    week: {
+      sun: null,
+      mon: NINE_TO_FIVE,
+      tue: NINE_TO_FIVE,
+      wed: NINE_TO_FIVE,
+      thu: NINE_TO_FIVE,
+      fri: NINE_TO_FIVE,
+      sat: null,
+    },
+    cutoff: null,
+    holidays: [],
+    closures: [],
+    ...rules,
+  });
+const promised = (calendar: ReturnType<typeof office>, at: string, days: number) =>
+  addWorkingDays(calendar, new Date(at), days).toISOString();
+
+describe('by hand:', () => {
+  test('the end of the day keeps its hour when the clocks change', () => {
+    expect(promised(office({}), '2026-10-30T15:00:00Z', 0)).toBe('2026-10-30T21:00:00.000Z');
+    expect(promised(office({}), '2026-10-30T15:00:00Z', 1)).toBe('2026-11-02T22:00:00.000Z');
+  });
+
+  test('what comes after the cut-off, or on a closed day, comes in on the next working day', () => {
+    const calendar = office({ cutoff: '15:00' });
+    expect(promised(calendar, '2026-11-20T19:59:00Z', 1)).toBe('2026-11-23T22:00:00.000Z');
+    expect(promised(calendar, '2026-11-20T20:00:00Z', 1)).toBe('2026-11-24T22:00:00.000Z');
+    expect(promised(calendar, '2026-11-21T15:00:00Z', 1)).toBe('2026-11-24T22:00:00.000Z');
+  });
+
+  test('holidays and closures back to back are all passed over, over the end of the year', () => {
+    const calendar = office({
+      holidays: [{ date: '2026-12-25', name: 'Christmas Day' }],
+      closures: [
+        { from: '2026-12-28', to: '2026-12-31', name: 'Between the years', yearly: false },
+        { from: '2020-12-31', to: '2021-01-03', name: 'New Year', yearly: true },
+      ],
+    });
+    expect(promised(calendar, '2026-12-24T15:00:00Z', 1)).toBe('2027-01-04T22:00:00.000Z');
+    expect(promised(calendar, '2027-12-30T15:00:00Z', 1)).toBe('2028-01-04T22:00:00.000Z');
+  });
+
+  test('a day that the clocks skip is not worked: Samoa had no December 30, 2011', () => {
+    const calendar = office({ zone: 'Pacific/Apia' });
+    expect(promised(calendar, '2011-12-29T20:00:00Z', 1)).toBe('2012-01-02T03:00:00.000Z');
+  });
+});
+
+test('a calendar without an open day answers nothing', () => {
+  const closed = { sun: null, mon: null, tue: null, wed: null, thu: null, fri: null, sat: null };
+  expect(() => nextOpening(office({ week: closed }), new Date())).toThrow('no open day');
+});
+
+test('a promise for 30 days on takes at most 50 millionths of a second', () => {
+  const calendar = office({
+    cutoff: '15:00',
+    holidays: Array.from({ length: 200 }, (_, at) => ({
+      date: dateOf(dayNumber('2020-01-01') + 17 * at),
+      name: 'Day',
+    })),
+    closures: [{ from: '2026-12-24', to: '2027-01-01', name: 'Closed', yearly: true }],
+  });
+  const at = new Date('2026-11-16T15:00:00Z');
+  for (let run = 0; run < 1000; run += 1) addWorkingDays(calendar, at, 30);
+  const times = Array.from({ length: 20 }, () => {
+    const began = performance.now();
+    for (let run = 0; run < 100; run += 1) addWorkingDays(calendar, at, 30);
+    return (performance.now() - began) * 10;
+  }).toSorted((a, b) => a - b);
+  expect(times[0]).toBeLessThan(50);
+});
