@@ -15,7 +15,7 @@ import { createFirm } from './domain/firm/versions/firm.ts';
 import { findMemberCaller } from './domain/people/members/find-member-caller.ts';
 import { findSession } from './domain/people/sessions/find-session.ts';
 import type { Person } from './domain/people/sessions/sessions.queries.ts';
-import { CURRENT_PRICES, type PriceList } from './domain/pricing/price-list.ts';
+import { CURRENT_PRICES } from './domain/pricing/price-list.ts';
 import { createRefusedWork } from './domain/sandbox/refused-work.ts';
 import { createFileTexts } from './domain/team/files/file-texts.ts';
 import type { Sender } from './domain/webhooks/sending/sender.ts';
@@ -71,7 +71,7 @@ export interface Outside {
   joiner?: Joiner;
   compilers?: Compilers;
   /** The price list, where another than the current one is to be tried. */
-  prices?: PriceList;
+  prices?: typeof CURRENT_PRICES;
   stripeApi?: StripeApi;
 }
 

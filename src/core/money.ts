@@ -1,5 +1,8 @@
 import { findCurrency } from '../wire/reference/currencies.ts';
 
+/** Far below where numbers lose their last digits. */
+export const MAX_TOTAL = 1_000_000_000_000;
+
 /** Rounds to whole minor units, halves away from zero, as invoices do. */
 export function times(unitPrice: number, quantity: number): number {
   // Fifteen digits undo what binary fractions add: 8.575 × 100 is 857.5, not 857.4999….

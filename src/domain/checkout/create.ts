@@ -16,6 +16,7 @@ import { isReferred, type Referral } from '../partners/referral.ts';
 import { referredAccount } from '../partners/referred-account.ts';
 import { gatewayOf } from '../payments/gateways/ask-gateway.ts';
 import { chooseSource } from '../payments/sources/paying-source.ts';
+import { refuseBuyingOpen } from '../pricing/by-hand.ts';
 import { CURRENT_PRICES } from '../pricing/price-list.ts';
 import { priceServices } from '../pricing/price-services.ts';
 import { linkHash } from '../quotes/payment-link.ts';
@@ -89,6 +90,7 @@ async function store(deps: QuoteDeps, maker: AccountCaller, storing: Storing): P
   // A referral may open the customer's account, which no account may do by itself.
   const scope: Scope = referral === null ? { account: maker.account } : 'system';
   const ready = stored === null ? null : gather(deps, checked, stored, received);
+  if (ready !== null && checked.autobuy) refuseBuyingOpen(ready.estimate);
   // Autobuy: the estimate is held on the card before anything is created.
   const wanted = ready !== null && checked.autobuy ? wantedHold(storing, ready.estimate) : null;
   const held = wanted && (await holdEstimate(deps, maker, wanted));

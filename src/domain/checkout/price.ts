@@ -3,15 +3,16 @@ import { fail, failField } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import { nextState } from '../../core/lifecycle.ts';
 import { checkVersion } from '../../core/locked.ts';
-import { sum } from '../../core/money.ts';
+import { MAX_TOTAL, sum } from '../../core/money.ts';
 import type { LineItem } from '../../wire/schemas/quote.ts';
 import type { Warning } from '../../wire/schemas/reply.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import type { Actor } from '../events/audit.ts';
+import { pagesOf } from '../firm/prices/measure.ts';
 import { lateWords } from '../mail/letter-limits.ts';
-import { MAX_TOTAL, withAmount } from '../pricing/line-amount.ts';
+import { refuseOpenEstimate } from '../pricing/by-hand.ts';
+import { withAmount } from '../pricing/line-amount.ts';
 import { CURRENT_PRICES } from '../pricing/price-list.ts';
-import { billablePages } from '../pricing/price-services.ts';
 import { promiseDate } from '../pricing/promise-date.ts';
 import { changeQuote } from '../quotes/change-quote.ts';
 import { QUOTE_LIFECYCLE } from '../quotes/quote.lifecycle.ts';
@@ -50,9 +51,10 @@ export async function priceQuote(
     checkVersion(quote, version);
     nextState(QUOTE_LIFECYCLE, 'price', 'quote', quote.status);
     const files = filesOf.get(id) ?? [];
+    if (given === undefined) refuseOpenEstimate(quote.estimate);
     const line_items = given === undefined ? quote.estimate.line_items : given.map(withAmount);
     const total = totalOf(line_items);
-    const pages = sum(toTranslate(files).map((file) => billablePages(file, CURRENT_PRICES.wordsPerPage)));
+    const pages = pagesOf(toTranslate(files), CURRENT_PRICES.wordsPerPage);
     const now = deps.clock.now();
     const priced = changeQuote(tx, deps, quote, {
       move: 'price',

@@ -46,7 +46,7 @@ export function presentQuote(
     total: row.total,
     currency: row.currency,
     line_items: row.line_items ?? [],
-    estimate: row.estimate,
+    estimate: { ...row.estimate, by_hand: row.estimate.by_hand ?? [] },
     files,
     reference: row.reference,
     client_reference: row.client_reference,

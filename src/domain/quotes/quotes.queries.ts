@@ -2,7 +2,7 @@ import type { Id } from '../../core/ids.ts';
 import type { Locked } from '../../core/locked.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
-import type { CancelledReason, Estimate, LineItem, QuoteStatus } from '../../wire/schemas/quote.ts';
+import type { CancelledReason, LineItem, QuoteStatus } from '../../wire/schemas/quote.ts';
 import type { Metadata } from '../../wire/schemas/quotes/metadata.ts';
 import type { UseCase } from '../../wire/schemas/quotes/use-case.ts';
 import type { Services } from '../../wire/schemas/services.ts';
@@ -22,6 +22,7 @@ import {
   readingOf,
 } from '../lists/narrow-list.queries.ts';
 import type { Referral } from '../partners/referral.ts';
+import type { KeptEstimate } from '../pricing/by-hand.ts';
 
 const from = createQueryBuilder<{ quotes: QuoteRow; accounts: AccountRow }>();
 
@@ -54,7 +55,7 @@ export interface QuoteRow {
   assignee: string | null;
   currency: string;
   price_list: string;
-  estimate: Estimate;
+  estimate: KeptEstimate;
   line_items: LineItem[] | null;
   total: number | null;
   team_note: string | null;

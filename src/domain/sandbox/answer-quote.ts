@@ -1,8 +1,10 @@
 import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
+import type { LineItem } from '../../wire/schemas/quote.ts';
 import { cancelForCustomer } from '../checkout/cancel/cancel-quote.ts';
 import type { CheckoutDeps } from '../checkout/deps.ts';
 import { priceQuote } from '../checkout/price.ts';
+import { leftToPrice } from '../pricing/by-hand.ts';
 import type { QuoteRow } from '../quotes/quotes.queries.ts';
 import { findAnyQuote } from '../quotes/quotes.queries.ts';
 import { askedByReference } from './reference-words.ts';
@@ -21,14 +23,26 @@ export async function answerQuote(deps: CheckoutDeps, id: Id<'quote'>): Promise<
     await cancelForCustomer(deps, SIMULATOR, { quote: id, ...DECLINED });
     return true;
   }
-  const lines = asked === 'sandbox_expensive' ? quote.estimate.line_items.map(tenfold) : undefined;
-  await priceQuote(deps, SIMULATOR, { quote: id, ...(lines && { line_items: lines }) });
+  const dear = asked === 'sandbox_expensive';
+  const known = linesOf(quote.estimate);
+  const lines = dear ? known.map(tenfold) : known;
+  const isOwn = dear || leftToPrice(quote.estimate).length > 0;
+  await priceQuote(deps, SIMULATOR, { quote: id, ...(isOwn && { line_items: lines }) });
   return true;
 }
 
-const tenfold = ({ code, description, quantity, unit_price }: QuoteRow['estimate']['line_items'][number]) => ({
-  code,
-  description,
-  quantity,
-  unit_price: unit_price * 10,
-});
+type Line = Omit<LineItem, 'amount'>;
+
+const tenfold = (line: Line): Line => ({ ...line, unit_price: line.unit_price * 10 });
+
+/** What the list leaves to a person, the simulated team has a price for. */
+function linesOf(estimate: QuoteRow['estimate']): Line[] {
+  const listed = estimate.line_items.map(({ amount: _, ...line }) => line);
+  const others = (estimate.by_hand ?? []).map((code) => ({
+    code,
+    description: `Priced by the simulated team: ${code.replaceAll('_', ' ')}`,
+    quantity: 1,
+    unit_price: 10_000,
+  }));
+  return [...listed, ...others];
+}

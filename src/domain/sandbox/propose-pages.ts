@@ -1,12 +1,13 @@
 import { newId } from '../../core/ids.ts';
+import type { Services } from '../../wire/schemas/services.ts';
 import { proposeAdjustment } from '../checkout/adjustments/propose-adjustment.ts';
 import type { ReturnDeps } from '../checkout/returns/return-deps.ts';
+import { priceLines, type Tariff } from '../firm/prices/price-lines.ts';
 import type { FullOrder } from '../orders/orders.queries.ts';
-import type { PriceList } from '../pricing/price-list.ts';
 import { isAskedBy } from './reference-words.ts';
 import { SIMULATOR } from './simulator.ts';
 
-export type ProposeDeps = ReturnDeps & { prices: PriceList };
+export type ProposeDeps = ReturnDeps & { prices: Tariff };
 
 /** The simulated team proposes that an order costs some pages more. */
 export async function proposePages(
@@ -14,9 +15,23 @@ export async function proposePages(
   { order }: FullOrder,
   { reason, quantity }: { reason: string; quantity: number },
 ): Promise<void> {
-  const { page } = deps.prices.translation;
-  const line = { code: 'translation', description: 'Translation, per page', quantity, unit_price: page };
+  const unit_price = pagePrice(deps.prices, order.services);
+  const line = { code: 'translation', description: 'Translation, per page', quantity, unit_price };
   await proposeAdjustment(deps, SIMULATOR, { order: order.id, id: newId(), reason, line_items: [line] });
+}
+
+const ANY_TRANSLATION: Services = {
+  translation: true,
+  translation_options: { source_language: 'es', target_language: ['en'] },
+};
+/** Where a person would price it, the simulated team has a price of its own. */
+const ROUND_PRICE = 2500;
+
+/** What a page of it costs. */
+function pagePrice(tariff: Tariff, services: Services): number {
+  const asked = services.translation ? services : ANY_TRANSLATION;
+  const { lines } = priceLines(tariff, asked, [{ page_count: 1, source_word_count: null }]);
+  return lines.find(({ code }) => code === 'translation')?.unit_price ?? ROUND_PRICE;
 }
 
 /** As if a page had been miscounted, once, where the reference asks for that. */

@@ -3,10 +3,10 @@ import { fromToken, toToken } from '../../core/ids.ts';
 import type { TeamCaller } from '../../domain/accounts/caller.ts';
 import type { PresenceRow } from '../../domain/changes/presence.queries.ts';
 import { tellPresence } from '../../domain/changes/tell-presence.ts';
+import type { Tariff } from '../../domain/firm/prices/price-lines.ts';
 import type { Firm } from '../../domain/firm/versions/firm.ts';
 import { readVisible } from '../../domain/orders/read-order.ts';
 import { ordersVisibleTo } from '../../domain/orders/role-visibility.ts';
-import type { PriceList } from '../../domain/pricing/price-list.ts';
 import { readSelf } from '../../domain/team/read-self.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import { rolesFor } from '../../wire/routes/route.ts';
@@ -15,7 +15,7 @@ import type { Call, Handlers } from '../edge/operation.ts';
 import { callsOf, screensOf } from './screens.ts';
 import { teamIdentity } from './team-identity.ts';
 
-type Deps = Parameters<typeof tellPresence>[0] & { prices: PriceList; firm: Pick<Firm, 'value'>; playMoney: boolean };
+type Deps = Parameters<typeof tellPresence>[0] & { prices: Tariff; firm: Pick<Firm, 'value'>; playMoney: boolean };
 
 /** Days begin and due dates fall in it, until the firm has a calendar of its own. */
 const TIME_ZONE = 'UTC';

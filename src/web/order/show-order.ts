@@ -22,7 +22,7 @@ export async function showOrder(deps: OrderPageDeps, visit: OrderVisit, messages
   const { OrderPage } = await import('./page.tsx');
   const code = messages.code ?? messages.pay?.code;
   return {
-    page: OrderPage({ view: { visit, messages, form, change, fee: deps.prices.cancellation_fee } }),
+    page: OrderPage({ view: { visit, messages, form, change, fee: deps.prices.cancellationFee } }),
     code,
     ...((form ?? change?.form)?.stripe && { script: 'pay' }),
   };

@@ -26,6 +26,9 @@ const BOUND_THROUGH: ReadonlyMap<string, string> = new Map([
 
 const parties: ReadonlySet<string> = new Set(APOSTILLE_PARTIES);
 
+/** Where an apostille may be for: the parties, and places that are bound through one. */
+export const APOSTILLE_COUNTRIES: readonly string[] = Object.freeze([...APOSTILLE_PARTIES, ...BOUND_THROUGH.keys()]);
+
 /** Whether an apostille is accepted in the country (alpha-2) on that day, in UTC. */
 export function isApostilleParty(country: string, on: Date): boolean {
   const party = BOUND_THROUGH.get(country) ?? country;

@@ -43,6 +43,9 @@ export function readCountry(text: string): string | null {
   return codes.get(text.trim().toUpperCase()) ?? null;
 }
 
+/** Every alpha-2 code. */
+export const COUNTRY_CODES: readonly string[] = Object.freeze([...names.keys()]);
+
 /** The English name, or the code itself when it has none. */
 export function countryName(code: string): string {
   return names.get(code) ?? code;

@@ -13,8 +13,10 @@ import {
   VERSION,
 } from './fields.ts';
 import { File } from './file.ts';
+import { PRICED_SERVICES } from './firm/price-rules.ts';
 import { MetadataIn, MetadataOut } from './quotes/metadata.ts';
 import { PartnerRequest } from './quotes/partner-request.ts';
+import { attributionFields, referralFields, termFields } from './quotes/shared-fields.ts';
 import { UseCase } from './quotes/use-case.ts';
 import {
   DateTimeIn,
@@ -29,7 +31,7 @@ import {
   Token,
   TokenOrUrl,
 } from './scalars.ts';
-import { CERTIFICATIONS, DELIVERIES, Services, TRANSLATION_TYPES, TWO_SPEEDS } from './services.ts';
+import { Services } from './services.ts';
 import { rowFields } from './work/row.ts';
 
 export const QUOTE_STATUSES = ['requested', 'ready', 'approved', 'paid', 'cancelled'] as const;
@@ -130,44 +132,17 @@ export const Estimate = named(
       promised_at: nullable(Timestamp, {
         description: 'When it would be delivered if it were paid now; null when a person has to say',
       }),
-      complete: Type.Boolean({ description: 'False when a file could not be measured and a person must price it' }),
+      by_hand: Type.Array(oneOf(PRICED_SERVICES), {
+        description: 'What the list leaves to a person to price; no line stands for it',
+      }),
+      complete: Type.Boolean({
+        description: 'False when a person must price it: a file could not be measured, or the list leaves it to them',
+      }),
     },
     { description: 'Made when the quote is created; not binding' },
   ),
 );
 export type Estimate = Static<typeof Estimate>;
-
-/** How an account tells what it made for another from what is its own. */
-export const referralFields = {
-  referred: Type.Boolean({ description: 'Whether this account made it for a referred customer, who owns it' }),
-  customer: nullable(
-    Type.Object({
-      name: Type.String({ description: 'Their name, or the address when none was given' }),
-      email: Type.String({ description: 'Their address' }),
-    }),
-    {
-      description: 'The referred customer, as the referral named them; null on what is the account’s own',
-    },
-  ),
-};
-
-/** Both are absent where it is attributed to nobody. */
-export const attributionFields = {
-  partner: Type.Optional(Token('prt', 'Present only when attributed to a partner')),
-  partner_name: Type.Optional(Type.String({ description: 'The name of that partner' })),
-};
-
-/** Of the translation; without one, of the services that are wanted instead. */
-export const termFields = {
-  translation_type: oneOf(TRANSLATION_TYPES, { description: 'Always `certified`, also without a translation' }),
-  certification: oneOf(CERTIFICATIONS, { description: '`notarized`: a notary seals the certificate as well' }),
-  delivery: oneOf(DELIVERIES, {
-    description: 'Of the translation; without one `physical` when anything is sent on paper',
-  }),
-  turnaround: oneOf(TWO_SPEEDS, {
-    description: 'Of the translation; without one `expedited` when any service is faster than standard',
-  }),
-};
 
 const quoteFields = {
   url: OBJECT_URL,

@@ -9,7 +9,7 @@ export const TRANSLATION_TYPES = ['certified', 'business'] as const;
 export const CERTIFICATIONS = ['certified', 'notarized'] as const;
 export const DELIVERIES = ['digital', 'physical'] as const;
 export const TWO_SPEEDS = ['standard', 'expedited'] as const;
-const THREE_SPEEDS = ['standard', 'expedited', 'same_day'] as const;
+export const THREE_SPEEDS = ['standard', 'expedited', 'same_day'] as const;
 
 const Notes = (whom: string) => Type.Optional(Text(10_000, { description: `Notes for ${whom}` }));
 const Deadline = Type.Optional({

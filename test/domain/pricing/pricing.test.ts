@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { times } from '../../../src/core/money.ts';
+import { billablePages } from '../../../src/domain/firm/prices/measure.ts';
 import { CURRENT_PRICES } from '../../../src/domain/pricing/price-list.ts';
-import { billablePages, priceServices } from '../../../src/domain/pricing/price-services.ts';
+import { priceServices } from '../../../src/domain/pricing/price-services.ts';
 import { addWorkingDays, promiseDate } from '../../../src/domain/pricing/promise-date.ts';
 import { SHIPPING_CODES } from '../../../src/wire/reference/shipping.ts';
 import type { Services } from '../../../src/wire/schemas/services.ts';

@@ -7,9 +7,9 @@ import type { AdjustmentPreview } from '../../../wire/schemas/orders/adjustment.
 import type { LineItem } from '../../../wire/schemas/quote.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
 import type { Services } from '../../../wire/schemas/services.ts';
+import type { Tariff } from '../../firm/prices/price-lines.ts';
 import { withServices } from '../../orders/changes/ordered-services.ts';
 import { type FullOrder, findAnyOrder } from '../../orders/orders.queries.ts';
-import type { PriceList } from '../../pricing/price-list.ts';
 import { priceServices } from '../../pricing/price-services.ts';
 import { checkAddedServices } from './check-added-services.ts';
 import { checkAdjustable } from './propose-adjustment.ts';
@@ -17,7 +17,7 @@ import { checkAdjustable } from './propose-adjustment.ts';
 interface PreviewDeps {
   db: Database;
   clock: Clock;
-  prices: PriceList;
+  prices: Tariff;
 }
 
 /** What services that an order lacks would cost by the price list; checked as when they are proposed, stored nowhere. */
@@ -35,7 +35,7 @@ export async function previewAdjustment(
 }
 
 /** What the list has for all of it and not for what was ordered: a seal, say, is priced with its translation. */
-function addedLines(prices: PriceList, { order, files }: FullOrder, added: Services, now: Date): LineItem[] {
+function addedLines(prices: Tariff, { order, files }: FullOrder, added: Services, now: Date): LineItem[] {
   const measured = files.filter(({ collection }) => collection === 'source');
   const linesOf = (services: Services) =>
     priceServices(prices, { services, files: measured, deadline: null }, now).line_items;

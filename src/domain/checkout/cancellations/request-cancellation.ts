@@ -3,6 +3,7 @@ import { type Id, newId, toToken } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
+import type { Tariff } from '../../firm/prices/price-lines.ts';
 import { cancellationLetter } from '../../mail/order-letters.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { changeOrder } from '../../orders/change-order.ts';
@@ -22,7 +23,6 @@ import {
 import { hasBegun } from '../../orders/steps/has-begun.ts';
 import { checkCustomer } from '../../orders/translations/lock-own-order.ts';
 import type { RefundRow } from '../../payments/refunds.queries.ts';
-import type { PriceList } from '../../pricing/price-list.ts';
 import { finishReturn } from '../returns/finish-return.ts';
 import { endIfSettled, giveBack } from '../returns/give-back.ts';
 import { findPaid, reserveReturn } from '../returns/reserve-return.ts';
@@ -30,7 +30,7 @@ import type { ReturnDeps } from '../returns/return-deps.ts';
 import { recordCancellation } from './move-cancellation.ts';
 
 export type CancellationDeps = ReturnDeps & {
-  prices: PriceList;
+  prices: Tariff;
   /** Where the team is told of what customers want; null where it wants no mail. */
   teamEmail: string | null;
 };
@@ -64,7 +64,7 @@ async function write(tx: Tx, deps: CancellationDeps, wish: CancellationWish): Pr
   if ((await findCancellation(tx, wish.id)) !== undefined) return [];
   checkWish(whole);
   const begun = hasBegun(whole);
-  const cancellation = newCancellation(deps, wish, begun ? 0 : deps.prices.cancellation_fee);
+  const cancellation = newCancellation(deps, wish, begun ? 0 : deps.prices.cancellationFee);
   await insertCancellation(tx, cancellation);
   recordCancellation(tx, deps, whole.order, cancellation, 'created');
   await tellTeam(tx, deps, whole.order, cancellation);

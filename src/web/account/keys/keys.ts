@@ -10,8 +10,8 @@ import { presentKey } from '../../../domain/accounts/keys/present-key.ts';
 import { readKey, readKeys } from '../../../domain/accounts/keys/read-keys.ts';
 import { revokeKey } from '../../../domain/accounts/keys/revoke-key.ts';
 import { readSpending } from '../../../domain/checkout/spending/read-spending.ts';
+import type { Tariff } from '../../../domain/firm/prices/price-lines.ts';
 import { ownerCanSignIn } from '../../../domain/people/members/members.queries.ts';
-import type { PriceList } from '../../../domain/pricing/price-list.ts';
 import type { Database } from '../../../storage/database.ts';
 import { SCOPES } from '../../../wire/schemas/account.ts';
 import { type FormErrors, tryForm } from '../../form-errors.ts';
@@ -25,7 +25,7 @@ export interface KeysDeps {
   db: Database;
   clock: Clock;
   baseUrl: string;
-  prices: PriceList;
+  prices: Tariff;
 }
 
 const PATH = '/account/:token/keys';

@@ -197,7 +197,7 @@ test.each([
 });
 
 describe('a price list with a fee', () => {
-  const feeWorld = useWorld({ ROLE: 'api' }, { ...doubles, prices: { ...CURRENT_PRICES, cancellation_fee: 700 } });
+  const feeWorld = useWorld({ ROLE: 'api' }, { ...doubles, prices: { ...CURRENT_PRICES, cancellationFee: 700 } });
   const payer = given(() => newCustomer(feeWorld));
 
   test('a price list with a fee keeps it back where no work has begun, and the order is refunded', async () => {

@@ -91,7 +91,9 @@ describe('trying taxes', () => {
   });
 
   test('rules that could not be saved cannot be tried', async () => {
-    const call = world.team.call('teamPreviewTaxes', { body: { lines, rules: [rule({ rate: '120' })], country: 'DE' } });
+    const call = world.team.call('teamPreviewTaxes', {
+      body: { lines, rules: [rule({ rate: '120' })], country: 'DE' },
+    });
     expect((await refusal(call)).errors).toHaveProperty(['rules.0.rate']);
   });
 });

@@ -1,0 +1,139 @@
+import { countryName } from '../../../wire/reference/countries.ts';
+import { languageName } from '../../../wire/reference/languages.ts';
+import { SHIPPING_SERVICES } from '../../../wire/reference/shipping.ts';
+import type { PricedService } from '../../../wire/schemas/firm/price-rules.ts';
+import type { Services } from '../../../wire/schemas/services.ts';
+
+// What a request asks to be priced, one case for each thing that may have a price of its own.
+
+/** What the conditions of rules are held against; absent where a service has no such thing. */
+export interface Facts {
+  source?: string;
+  target?: string;
+  certification?: string;
+  turnaround?: string;
+  delivery?: string;
+  documents: number;
+  kind?: string;
+  of_service?: string;
+  shipping_service?: string;
+  country?: string;
+}
+
+export interface Case {
+  service: PricedService;
+  facts: Facts;
+  /** Of its lines. */
+  code: string;
+  description: string;
+  /** What `document` counts: the papers that the service is about. */
+  papers: number;
+}
+
+/** Cases whose lines stand together: first what each costs, then what is added to them. */
+export type Stage = readonly Case[];
+
+export function casesOf(services: Services, documents: number): Stage[] {
+  return [
+    ...translationStages(services, documents),
+    ...evaluationStages(services, documents),
+    ...letterStages(services, documents),
+    ...conversionStages(services, documents),
+    ...apostilleStages(services, documents),
+    ...shippingStages(services, documents),
+  ];
+}
+
+function translationStages(services: Services, documents: number): Stage[] {
+  const options = services.translation_options;
+  if (!services.translation || options === undefined) return [];
+  const { source_language: source, target_language: targets } = options;
+  const { certification = 'certified', delivery = 'digital', turnaround = 'standard' } = options;
+  const shared = { source, documents, certification, delivery };
+  const translations = targets.map(
+    (target): Case => ({
+      service: 'translation',
+      facts: { ...shared, target, turnaround },
+      code: 'translation',
+      description: `Certified translation, ${languageName(source)} to ${languageName(target)}`,
+      papers: documents,
+    }),
+  );
+  const pace = services.notarization_options?.turnaround ?? 'standard';
+  const seals = targets.map(
+    (target): Case => ({
+      service: 'notarization',
+      facts: { ...shared, target, turnaround: pace },
+      code: 'notarization',
+      description: 'Notary stamp',
+      papers: documents,
+    }),
+  );
+  const copies = targets.flatMap(() => copiesOf('translation', delivery, documents, documents));
+  return [translations, certification === 'notarized' ? seals : [], copies];
+}
+
+function copiesOf(of_service: string, delivery: string | undefined, papers: number, documents: number): Case[] {
+  if (delivery !== 'physical') return [];
+  const facts = { of_service, documents };
+  const description = 'Printed hard copy';
+  return [{ service: 'hard_copy', facts, code: `${of_service}_hard_copy`, description, papers }];
+}
+
+function evaluationStages(services: Services, documents: number): Stage[] {
+  const options = services.credential_evaluation_options;
+  if (!services.credential_evaluation || options === undefined) return [];
+  const { evaluation_type: kind = 'diploma_evaluation', turnaround = 'standard', delivery = 'digital' } = options;
+  const name = kind === 'diploma_evaluation' ? 'Diploma evaluation' : 'Course-by-course evaluation';
+  const evaluated: Case = {
+    service: 'credential_evaluation',
+    facts: { kind, turnaround, delivery, documents },
+    code: 'credential_evaluation',
+    description: `${name} for ${options.subject_name}`,
+    papers: 1,
+  };
+  return [[evaluated], copiesOf('credential_evaluation', delivery, 1, documents)];
+}
+
+function letterStages(services: Services, documents: number): Stage[] {
+  const options = services.expert_opinion_letter_options;
+  if (!services.expert_opinion_letter || options === undefined) return [];
+  const { turnaround = 'standard', delivery = 'digital' } = options;
+  const letter: Case = {
+    service: 'expert_opinion_letter',
+    facts: { turnaround, delivery, documents },
+    code: 'expert_opinion_letter',
+    description: `Expert opinion letter, ${options.visa_type}`,
+    papers: 1,
+  };
+  return [[letter], copiesOf('expert_opinion_letter', delivery, 1, documents)];
+}
+
+function conversionStages(services: Services, documents: number): Stage[] {
+  const options = services.currency_conversion_options;
+  if (!services.currency_conversion || options === undefined) return [];
+  const description = `Currency conversion to ${options.target_currency}`;
+  const service = 'currency_conversion';
+  return [[{ service, facts: { documents }, code: service, description, papers: documents }]];
+}
+
+function apostilleStages(services: Services, documents: number): Stage[] {
+  const options = services.apostille_options;
+  if (!services.apostille || options === undefined) return [];
+  const { target_country: country, turnaround = 'standard' } = options;
+  const kind = options.authorizing_state === undefined ? 'other_apostille' : 'state_apostille';
+  const description = `Apostille for ${countryName(country)}`;
+  const service = 'apostille';
+  return [
+    [{ service, facts: { kind, country, turnaround, documents }, code: service, description, papers: documents }],
+  ];
+}
+
+function shippingStages(services: Services, documents: number): Stage[] {
+  const options = services.shipping_options;
+  if (!services.shipping || options === undefined) return [];
+  const { shipping_service, address } = options;
+  const name = SHIPPING_SERVICES.find(({ code }) => code === shipping_service)?.name ?? shipping_service;
+  const facts = { shipping_service, country: address.country, documents };
+  return [[{ service: 'shipping', facts, code: 'shipping', description: `Shipping, ${name}`, papers: 1 }]];
+}

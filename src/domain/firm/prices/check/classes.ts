@@ -1,0 +1,164 @@
+import { APOSTILLE_COUNTRIES } from '../../../../wire/reference/apostille.ts';
+import { COUNTRY_CODES } from '../../../../wire/reference/countries.ts';
+import { languages } from '../../../../wire/reference/languages.ts';
+import { shippingReaches } from '../../../../wire/reference/shipping.ts';
+import type { PriceRule } from '../../../../wire/schemas/firm/price-rules.ts';
+import { CONDITIONS, type Dimension, type Values } from './conditions.ts';
+import { type Box, type Mask, overlap } from './cover.ts';
+
+// All that can be asked of one service, cut into classes that its rules do not tell apart. Thousands of languages are
+// as many classes as the rules name, and one for the rest.
+
+export interface Axis {
+  readonly name: Dimension;
+  /** One value of each class. */
+  readonly examples: readonly string[];
+  readonly all: Mask;
+  readonly maskOf: (rule: PriceRule) => Mask;
+  /** Classes that are one value alone. */
+  readonly single: readonly number[];
+  /** Place of the class of everything that no rule names, where there is one. */
+  readonly rest: number | null;
+}
+
+export interface Space {
+  readonly axes: readonly Axis[];
+  /** What can be asked for. */
+  readonly universe: readonly Box[];
+  /** What cannot: a language into itself. */
+  readonly never: readonly Box[];
+  readonly boxOf: (rule: PriceRule) => Box;
+}
+
+type Groups = ReadonlyMap<string, readonly string[]>;
+
+export function spaceOf(service: PriceRule['service'], rules: readonly PriceRule[], groups: Groups): Space {
+  const axes = Object.entries(CONDITIONS[service]).map(([name, values]) =>
+    axisOf(name as Dimension, values, rules, groups),
+  );
+  const everything = axes.map(({ all }) => all);
+  return {
+    axes,
+    universe: service === 'shipping' ? reachable(axes) : [everything],
+    never: sameLanguage(axes, everything),
+    boxOf: (rule) => axes.map(({ maskOf }) => maskOf(rule)),
+  };
+}
+
+function axisOf(name: Dimension, values: Values, rules: readonly PriceRule[], groups: Groups): Axis {
+  if (name === 'documents') return documentsAxis(rules);
+  if (typeof values !== 'string') return classesAxis(name, values, [...values], groups);
+  if (values === 'languages') {
+    const codes = languages().map(({ code }) => code);
+    // Of one pair, source and target are cut alike, so that a language into itself is seen.
+    return classesAxis(
+      name,
+      codes,
+      rules.flatMap(({ when }) => [when?.source ?? [], when?.target ?? []].flat()),
+      groups,
+    );
+  }
+  const named = rules.flatMap(({ when }) => when?.country ?? []);
+  const codes = values === 'parties' ? APOSTILLE_COUNTRIES : COUNTRY_CODES;
+  return classesAxis(name, codes, values === 'countries' ? [...named, 'US'] : named, groups);
+}
+
+function classesAxis(
+  name: Exclude<Dimension, 'documents'>,
+  values: readonly string[],
+  named: readonly string[],
+  groups: Groups,
+): Axis {
+  const words = [...new Set(named)];
+  const possible = new Set(values);
+  const membership = new Map<string, number[]>();
+  for (const [at, word] of words.entries()) {
+    for (const value of groups.get(word) ?? [word]) {
+      if (!possible.has(value)) continue;
+      const known = membership.get(value);
+      if (known === undefined) membership.set(value, [at]);
+      else known.push(at);
+    }
+  }
+  const classes = new Map<string, { of: readonly number[]; values: string[] }>();
+  for (const [value, of] of membership) {
+    const key = of.join(' ');
+    const known = classes.get(key);
+    if (known === undefined) classes.set(key, { of, values: [value] });
+    else known.values.push(value);
+  }
+  const other = values.find((value) => !membership.has(value));
+  if (other !== undefined) classes.set('', { of: [], values: [other, ''] });
+  return maskedAxis(name, [...classes.values()], words);
+}
+
+function maskedAxis(
+  name: Exclude<Dimension, 'documents'>,
+  classes: readonly { of: readonly number[]; values: string[] }[],
+  words: readonly string[],
+): Axis {
+  const masks = words.map(() => 0n);
+  for (const [at, { of }] of classes.entries())
+    for (const word of of) masks[word] = (masks[word] ?? 0n) | (1n << BigInt(at));
+  const byWord = new Map(words.map((word, at) => [word, masks[at] ?? 0n]));
+  const all = (1n << BigInt(classes.length)) - 1n;
+  const rest = classes.findIndex(({ of }) => of.length === 0);
+  return {
+    name,
+    examples: classes.map(({ values: [first = ''] }) => first),
+    all,
+    maskOf: ({ when }) => (when?.[name] === undefined ? all : (byWord.get(when[name]) ?? 0n)),
+    single: classes.flatMap(({ values }, at) => (values.length === 1 ? [at] : [])),
+    rest: rest === -1 ? null : rest,
+  };
+}
+
+/** Numbers of documents between which no rule makes a difference. */
+function documentsAxis(rules: readonly PriceRule[]): Axis {
+  const edges = new Set([1]);
+  for (const { when: { documents_from, documents_to } = {} } of rules) {
+    if (documents_from !== undefined) edges.add(documents_from);
+    if (documents_to !== undefined) edges.add(documents_to + 1);
+  }
+  const starts = [...edges].toSorted((a, b) => a - b);
+  const all = (1n << BigInt(starts.length)) - 1n;
+  const maskOf = ({
+    when: { documents_from: from = 1, documents_to: to = Number.POSITIVE_INFINITY } = {},
+  }: PriceRule) => {
+    if (from === 1 && to === Number.POSITIVE_INFINITY) return all;
+    return starts.reduce((mask, start, at) => (start >= from && start <= to ? mask | (1n << BigInt(at)) : mask), 0n);
+  };
+  return { name: 'documents', examples: starts.map(String), all, maskOf, single: [], rest: null };
+}
+
+const withMask = (box: Box, at: number, mask: Mask): Box => box.map((one, place) => (place === at ? mask : one));
+
+function sameLanguage(axes: readonly Axis[], everything: Box): Box[] {
+  const [source, target] = ['source', 'target'].map((name) => axes.findIndex((axis) => axis.name === name));
+  if (source === undefined || target === undefined || source === -1) return [];
+  return (axes[source]?.single ?? []).map((at) => {
+    const one = 1n << BigInt(at);
+    return withMask(withMask(everything, source, one), target, one);
+  });
+}
+
+/** Each way to ship, with the countries that it goes to. */
+function reachable(axes: readonly Axis[]): Box[] {
+  const [ways, countries] = ['shipping_service', 'country'].map((name) => axes.findIndex((axis) => axis.name === name));
+  if (ways === undefined || countries === undefined) return [];
+  const everything = axes.map(({ all }) => all);
+  return (axes[ways]?.examples ?? []).map((code, at) => {
+    const mask = (axes[countries]?.examples ?? []).reduce(
+      (reached, country, place) => (shippingReaches(code, country) ? reached | (1n << BigInt(place)) : reached),
+      0n,
+    );
+    return withMask(withMask(everything, ways, 1n << BigInt(at)), countries, mask);
+  });
+}
+
+/** What a box holds that can be asked for at all. */
+export const askable = ({ universe }: Space, box: Box): Box[] =>
+  universe.flatMap((part) => {
+    const both = overlap(part, box);
+    return both === null ? [] : [both];
+  });

@@ -1,0 +1,57 @@
+// Which part of a box others leave free: gaps and ties are both that question.
+
+/** Classes of one condition, a bit for each. */
+export type Mask = bigint;
+/** A case for each way to take one class of every condition. */
+export type Box = readonly Mask[];
+
+/** What both hold; null where that is nothing. */
+export function overlap(one: Box, other: Box): Box | null {
+  const both: Mask[] = [];
+  for (let at = 0; at < one.length; at += 1) {
+    const mask = (one[at] ?? 0n) & (other[at] ?? 0n);
+    if (mask === 0n) return null;
+    both.push(mask);
+  }
+  return both;
+}
+
+function meets(one: Box, other: Box): boolean {
+  for (let at = 0; at < one.length; at += 1) if (((one[at] ?? 0n) & (other[at] ?? 0n)) === 0n) return false;
+  return true;
+}
+
+function holds(outer: Box, inner: Box): boolean {
+  for (let at = 0; at < inner.length; at += 1) {
+    const mask = inner[at] ?? 0n;
+    if (((outer[at] ?? 0n) & mask) !== mask) return false;
+  }
+  return true;
+}
+
+/** How much may be looked at; a list that needs more is too tangled to be sure of. */
+export interface Patience {
+  left: number;
+}
+
+/** A part of the box that none of the covers holds; null where they hold all of it. */
+export function freePart(box: Box, covers: readonly Box[], patience: Patience): Box | null {
+  patience.left -= covers.length;
+  if (patience.left < 0) return null;
+  const near = covers.filter((cover) => meets(cover, box));
+  const [cover, ...others] = near;
+  if (cover === undefined) return box;
+  if (near.some((one) => holds(one, box))) return null;
+  let left = box;
+  for (let at = 0; at < box.length; at += 1) {
+    const mask = left[at] ?? 0n;
+    const outside = mask & ~(cover[at] ?? 0n);
+    if (outside === 0n) continue;
+    const free = freePart(replaced(left, at, outside), others, patience);
+    if (free !== null || patience.left < 0) return free;
+    left = replaced(left, at, mask & (cover[at] ?? 0n));
+  }
+  return null;
+}
+
+const replaced = (box: Box, at: number, mask: Mask): Box => box.map((one, place) => (place === at ? mask : one));

@@ -1,0 +1,143 @@
+import type { PricedService, PriceListBody, PriceRule } from '../../../../wire/schemas/firm/price-rules.ts';
+import { rankOf } from '../rank.ts';
+import { caseInWords } from './case-in-words.ts';
+import { sameCase } from './check-fields.ts';
+import { askable, type Space, spaceOf } from './classes.ts';
+import { type Box, freePart, overlap, type Patience } from './cover.ts';
+import type { Faults } from './faults.ts';
+
+// What can be said of the rules of a service only together: that every case has one that decides, and only one.
+
+/** A rule, and its place in the list. */
+export interface Placed {
+  rule: PriceRule;
+  at: number;
+}
+
+interface Ranked extends Placed {
+  rank: number;
+  box: Box;
+}
+
+const MOST_GAPS = 10;
+const PATIENCE = 400_000;
+const TANGLED = 'The rules cross each other so often that gaps cannot be ruled out: add a rule without conditions.';
+
+export function checkTogether(
+  body: Omit<PriceListBody, 'rules'>,
+  rules: readonly Placed[],
+  { gaps, faults }: { gaps: readonly PricedService[]; faults: Faults },
+): void {
+  const groups = new Map([...body.language_groups, ...body.country_groups].map(({ code, members }) => [code, members]));
+  const byService = groupBy(rules, ({ rule }) => rule.service);
+  for (const service of new Set([...gaps, ...byService.keys()])) {
+    const placed = byService.get(service) ?? [];
+    const space = spaceOf(
+      service,
+      placed.map(({ rule }) => rule),
+      groups,
+    );
+    const ranked = placed.map(
+      (one): Ranked => ({
+        ...one,
+        rank: rankOf(one.rule.when ?? {}, (code) => groups.has(code)),
+        box: space.boxOf(one.rule),
+      }),
+    );
+    const families = groupBy(ranked, ({ rule }) => rule.adds?.code ?? '');
+    if (gaps.includes(service)) findGaps(service, space, families.get('') ?? [], faults);
+    for (const family of families.values()) findTies(space, family, faults);
+  }
+}
+
+function findGaps(service: PricedService, space: Space, family: readonly Ranked[], faults: Faults): void {
+  // The broadest first: most lists end with a rule for everything else.
+  const broad = family.toSorted((a, b) => a.rank - b.rank).map(({ box }) => box);
+  const covers = [...broad, ...space.never];
+  const patience: Patience = { left: PATIENCE };
+  let found = 0;
+  for (const part of space.universe) {
+    while (found < MOST_GAPS) {
+      const free = freePart(part, covers, patience);
+      if (patience.left < 0) return faults.add('rules', TANGLED);
+      if (free === null) break;
+      found += 1;
+      faults.add('rules', `No rule prices ${caseInWords(service, space, free)}. Add one, or leave it to a person.`);
+      covers.unshift(free);
+    }
+  }
+}
+
+function findTies(space: Space, family: readonly Ranked[], faults: Faults): void {
+  const patience: Patience = { left: PATIENCE };
+  const before = faults.found.length;
+  for (const [rank, equals] of groupBy(withoutDoubles(family, faults), (one) => one.rank)) {
+    const above = family.filter((one) => one.rank > rank).map(({ box }) => box);
+    const judging = { space, covers: [...above, ...space.never], patience, faults };
+    const touches = touching(equals);
+    for (const [place, second] of equals.entries()) {
+      for (let other = 0; other < place && !faults.full(); other += 1) {
+        const first = equals[other];
+        if (first === undefined || !touches(other, place)) continue;
+        checkPair(judging, first, second);
+        if (patience.left >= 0) continue;
+        // What was found is to be put right first, and untangles the rest.
+        if (faults.found.length === before) faults.add('rules', TANGLED);
+        return;
+      }
+    }
+  }
+}
+
+function withoutDoubles(family: readonly Ranked[], faults: Faults): Ranked[] {
+  const known = new Map<string, Ranked>();
+  for (const one of family) {
+    const same = sameCase(one.rule);
+    const first = known.get(same);
+    if (first === undefined) known.set(same, one);
+    else faults.add(`rules.${one.at}`, `Has the same conditions as rule ${first.at + 1}. One of them must go.`);
+  }
+  return [...known.values()];
+}
+
+function groupBy<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const one of all) {
+    const known = groups.get(keyOf(one));
+    if (known === undefined) groups.set(keyOf(one), [one]);
+    else known.push(one);
+  }
+  return groups;
+}
+
+/** Whether two of the rules can hold for one case, by a table: a long list has half a million pairs. */
+function touching(rules: readonly Ranked[]): (one: number, other: number) => boolean {
+  const axes = (rules[0]?.box ?? []).map((_, axis) => {
+    const masks = rules.map(({ box }) => box[axis] ?? 0n);
+    const distinct = [...new Set(masks)];
+    const places = new Map(distinct.map((mask, at) => [mask, at]));
+    const meet = distinct.map((mask) => Uint8Array.from(distinct, (other) => ((mask & other) === 0n ? 0 : 1)));
+    return { meet, of: Uint32Array.from(masks, (mask) => places.get(mask) ?? 0) };
+  });
+  return (one, other) => axes.every(({ meet, of }) => meet[of[one] ?? 0]?.[of[other] ?? 0] === 1);
+}
+
+interface Judging {
+  space: Space;
+  /** What is settled: by rules that are more exact, or since nobody can ask for it. */
+  covers: readonly Box[];
+  patience: Patience;
+  faults: Faults;
+}
+
+function checkPair({ space, covers, patience, faults }: Judging, first: Ranked, second: Ranked): void {
+  const both = overlap(first.box, second.box);
+  if (both === null) return;
+  for (const part of askable(space, both)) {
+    const free = freePart(part, covers, patience);
+    if (free === null) continue;
+    const words = caseInWords(first.rule.service, space, free);
+    const message = `Is as exact as rule ${first.at + 1} for ${words}. Make one of them more exact, or add a rule for it.`;
+    return faults.add(`rules.${second.at}`, message);
+  }
+}

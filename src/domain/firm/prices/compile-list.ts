@@ -1,0 +1,136 @@
+import type {
+  PriceConditions,
+  PricedService,
+  PriceListBody,
+  PriceRule,
+  Unit,
+} from '../../../wire/schemas/firm/price-rules.ts';
+import type { Facts } from './cases.ts';
+import { readScaled, type Scaled } from './decimal.ts';
+import { rankOf } from './rank.ts';
+
+// A list made ready to be asked: rules by what they price, those with the most exact conditions first.
+
+export interface ReadyRule {
+  readonly rank: number;
+  /** Its place in the list, for an order that is always the same. */
+  readonly at: number;
+  readonly byHand: boolean;
+  readonly unit: Unit;
+  readonly price: Scaled;
+  /** Null where it has a price of its own. */
+  readonly factor: Scaled | null;
+  readonly minimum: number;
+  readonly wordsPerPage: number;
+  readonly adds: { readonly code: string; readonly description: string } | null;
+  readonly conditions: readonly Condition[];
+  /** How many documents, from and up to. */
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Condition {
+  readonly fact: Exclude<keyof Facts, 'documents'>;
+  readonly is: string | ReadonlySet<string>;
+}
+
+/** The rules of one price, or of one surcharge. */
+interface Family {
+  /** Those for exactly one target language, by it: most of a long list. */
+  readonly byTarget: ReadonlyMap<string, readonly ReadyRule[]>;
+  readonly others: readonly ReadyRule[];
+}
+
+interface ServiceRules {
+  readonly base: Family;
+  /** By what they add, in the order in which the list first names it. */
+  readonly adds: readonly Family[];
+}
+
+export type CompiledRules = ReadonlyMap<PricedService, ServiceRules>;
+
+type Groups = Pick<PriceListBody, 'language_groups' | 'country_groups' | 'words_per_page'>;
+
+/** Rules that were checked, ready to be asked. */
+export function compileRules(list: Groups, rules: readonly PriceRule[]): CompiledRules {
+  const groups = new Map<string, ReadonlySet<string>>();
+  for (const { code, members } of [...list.language_groups, ...list.country_groups]) groups.set(code, new Set(members));
+  const families = new Map<PricedService, Map<string, ReadyRule[]>>();
+  for (const [at, rule] of rules.entries()) {
+    const byCode = families.get(rule.service) ?? new Map<string, ReadyRule[]>();
+    families.set(rule.service, byCode);
+    const code = rule.adds?.code ?? '';
+    const family = byCode.get(code) ?? [];
+    byCode.set(code, family);
+    family.push(readyRule(rule, at, list, groups));
+  }
+  const services = new Map<PricedService, ServiceRules>();
+  for (const [service, byCode] of families) {
+    const adds = [...byCode].filter(([code]) => code !== '').map(([, family]) => familyOf(family));
+    services.set(service, { base: familyOf(byCode.get('') ?? []), adds });
+  }
+  return services;
+}
+
+function readyRule(
+  rule: PriceRule,
+  at: number,
+  list: Groups,
+  groups: ReadonlyMap<string, ReadonlySet<string>>,
+): ReadyRule {
+  const when = rule.when ?? {};
+  return {
+    rank: rankOf(when, (code) => groups.has(code)),
+    at,
+    byHand: rule.by_hand === true,
+    unit: rule.unit ?? 'flat',
+    price: readScaled(rule.price ?? '0') ?? 0n,
+    factor: rule.factor === undefined ? null : (readScaled(rule.factor) ?? 0n),
+    minimum: rule.minimum ?? 0,
+    wordsPerPage: rule.words_per_page ?? list.words_per_page,
+    adds: rule.adds ?? null,
+    ...conditionsOf(when, groups),
+  };
+}
+
+function conditionsOf(
+  { documents_from, documents_to, ...when }: PriceConditions,
+  groups: ReadonlyMap<string, ReadonlySet<string>>,
+): { conditions: Condition[]; from: number; to: number } {
+  const conditions = Object.entries(when).map(([fact, value]) => ({
+    fact: fact as Condition['fact'],
+    is: groups.get(value) ?? value,
+  }));
+  return { conditions, from: documents_from ?? 0, to: documents_to ?? Number.POSITIVE_INFINITY };
+}
+
+function familyOf(rules: readonly ReadyRule[]): Family {
+  const byTarget = new Map<string, ReadyRule[]>();
+  const others: ReadyRule[] = [];
+  for (const rule of rules.toSorted(before)) {
+    const target = rule.conditions.find(({ fact }) => fact === 'target')?.is;
+    if (typeof target !== 'string') others.push(rule);
+    else if (byTarget.has(target)) byTarget.get(target)?.push(rule);
+    else byTarget.set(target, [rule]);
+  }
+  return { byTarget, others };
+}
+
+const before = (a: ReadyRule, b: ReadyRule): number => b.rank - a.rank || a.at - b.at;
+
+/** The rule that decides: of those that hold, the one with the most exact conditions. */
+export function decidingRule(family: Family, facts: Facts): ReadyRule | undefined {
+  const exact = family.byTarget.get(facts.target ?? '')?.find((rule) => holds(rule, facts));
+  const other = family.others.find((rule) => (exact !== undefined && before(exact, rule) < 0) || holds(rule, facts));
+  if (exact === undefined || other === undefined) return exact ?? other;
+  return before(exact, other) < 0 ? exact : other;
+}
+
+function holds({ conditions, from, to }: ReadyRule, facts: Facts): boolean {
+  if (facts.documents < from || facts.documents > to) return false;
+  for (const { fact, is } of conditions) {
+    const value = facts[fact];
+    if (value === undefined || !(typeof is === 'string' ? is === value : is.has(value))) return false;
+  }
+  return true;
+}

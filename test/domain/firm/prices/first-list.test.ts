@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FIRST_LIST } from '../../../../src/domain/firm/prices/first-list.ts';
+import { priceLines } from '../../../../src/domain/firm/prices/price-lines.ts';
+import { tariffOf } from '../../../../src/domain/firm/prices/tariff.ts';
+import { SHIPPING_CODES } from '../../../../src/wire/reference/shipping.ts';
+import type { Services } from '../../../../src/wire/schemas/services.ts';
+import {
+  evaluation,
+  everyService,
+  physical,
+  shipping,
+  toAddress,
+  translation,
+  usAddress,
+} from '../../../world/services.ts';
+import { linesBefore } from './lines-before.ts';
+import { someFiles, someServices } from './requests.ts';
+
+const first = tariffOf(FIRST_LIST);
+const FILES = [
+  { page_count: 3, source_word_count: 250 },
+  { page_count: 1, source_word_count: 900 },
+  { page_count: null, source_word_count: null },
+];
+
+/** What the tests of the suite ask for. */
+const CORPUS = {
+  'everything at once': everyService(),
+  'a translation': translation(),
+  'a notarized translation into three languages': translation({
+    certification: 'notarized',
+    target_language: ['en', 'fr', 'de'],
+    turnaround: 'expedited',
+  }),
+  'a translation on paper': physical(),
+  'a parcel alone': toAddress(),
+  'an evaluation': evaluation(),
+  'an evaluation on paper': { ...evaluation({ delivery: 'physical' }), ...toAddress() },
+  nothing: {},
+};
+
+test.each(Object.entries(CORPUS))('the first list gives %s the lines that the code gave before', (_, services) => {
+  const { lines, by_hand } = priceLines(first, services as Services, FILES);
+  expect(lines).toEqual(linesBefore(services as Services, FILES));
+  expect(by_hand).toEqual([]);
+});
+
+test('the first list ships for the prices that the code had before, in the US and abroad', () => {
+  for (const code of SHIPPING_CODES) {
+    for (const country of ['US', 'MX']) {
+      const services = shipping(usAddress({ country }), code) as Services;
+      expect(priceLines(first, services, FILES).lines).toEqual(linesBefore(services, FILES));
+    }
+  }
+});
+
+test('the first list gives every request the lines that the code gave before, to the cent', () => {
+  fc.assert(
+    fc.property(someServices, someFiles, (services, files) => {
+      expect(priceLines(first, services, files)).toMatchObject({ lines: linesBefore(services, files), by_hand: [] });
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { FIRST_LIST } from '../../../../src/domain/firm/prices/first-list.ts';
+import type { PriceListBody, PriceRule } from '../../../../src/wire/schemas/firm/price-rules.ts';
+
+// Price lists for properties.
+
+export const FIRST = FIRST_LIST.body;
+export const withRules = (...rules: PriceRule[]): PriceListBody => ({ ...FIRST, rules: [...FIRST.rules, ...rules] });
+
+/** The first list without its rules for a service. */
+export const without = (service: PriceRule['service'], ...rules: PriceRule[]): PriceListBody => ({
+  ...FIRST,
+  rules: [...FIRST.rules.filter((rule) => rule.service !== service), ...rules],
+});
+
+const price = fc.oneof(
+  fc.record({
+    unit: fc.constantFrom('page', 'document', 'flat'),
+    price: fc.integer({ min: 0, max: 50_000 }).map(String),
+  }),
+  fc.record({
+    unit: fc.constant('word'),
+    price: fc.integer({ min: 0, max: 500_000 }).map((units) => String(units / 10_000)),
+  }),
+);
+const some = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined });
+const language = fc.constantFrom('es', 'en', 'fr', 'romance', 'other_lot');
+
+export const LANGUAGE_GROUPS = [
+  { code: 'romance', members: ['es', 'fr', 'pt'] },
+  { code: 'other_lot', members: ['de', 'fr'] },
+];
+
+export const someConditions = fc
+  .record({
+    source: some(language),
+    target: some(language),
+    certification: some(fc.constantFrom('certified' as const, 'notarized' as const)),
+    turnaround: some(fc.constantFrom('standard' as const, 'expedited' as const)),
+    delivery: some(fc.constantFrom('digital' as const, 'physical' as const)),
+    documents: some(fc.constantFrom([1, 3], [2, 4], [4, 4])),
+  })
+  .map(({ documents, ...named }) => ({
+    ...Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)),
+    ...(documents && { documents_from: documents[0], documents_to: documents[1] }),
+  }));
+
+const base = fc
+  .tuple(someConditions, price, some(fc.integer({ min: 0, max: 20_000 })), some(fc.integer({ min: 1, max: 500 })))
+  .map(([when, priced, minimum, words]) => ({
+    service: 'translation' as const,
+    when,
+    ...priced,
+    ...(minimum !== undefined && { minimum }),
+    ...(words !== undefined && priced.unit === 'page' && { words_per_page: words }),
+  }));
+const surcharge = fc
+  .tuple(someConditions, fc.constantFrom('rush', 'rare'), fc.integer({ min: 1, max: 100_000 }))
+  .map(([when, code, factor]) => ({
+    service: 'translation' as const,
+    when,
+    adds: { code, description: 'Rush' },
+    factor: String(factor / 10_000),
+  }));
+const fixed = fc.tuple(someConditions, price).map(([when, priced]) => ({
+  service: 'translation' as const,
+  when,
+  adds: { code: 'fee', description: 'Fee' },
+  ...priced,
+}));
+
+/** Lists with rules of every form beside those of the first. */
+export const someLists: fc.Arbitrary<PriceListBody> = fc
+  .record({
+    rules: fc.array(fc.oneof(base, surcharge, fixed), { maxLength: 12 }),
+    rounding: fc.record({ to: fc.constantFrom(1, 5, 100), mode: fc.constantFrom('nearest', 'up', 'down') }),
+    words_per_page: fc.integer({ min: 1, max: 1000 }),
+  })
+  .map(({ rules, ...head }) => ({
+    ...withRules(...(rules as PriceRule[])),
+    ...(head as Pick<PriceListBody, 'rounding' | 'words_per_page'>),
+    language_groups: LANGUAGE_GROUPS,
+  }));
