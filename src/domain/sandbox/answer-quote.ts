@@ -37,7 +37,12 @@ const tenfold = (line: Line): Line => ({ ...line, unit_price: line.unit_price * 
 
 /** What the list leaves to a person, the simulated team has a price for. */
 function linesOf(estimate: QuoteRow['estimate']): Line[] {
-  const listed = estimate.line_items.map(({ amount: _, ...line }) => line);
+  const listed = estimate.line_items.map(({ code, description, quantity, unit_price }) => ({
+    code,
+    description,
+    quantity,
+    unit_price,
+  }));
   const others = (estimate.by_hand ?? []).map((code) => ({
     code,
     description: `Priced by the simulated team: ${code.replaceAll('_', ' ')}`,
