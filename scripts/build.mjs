@@ -6,6 +6,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { compileWords, WITHOUT_READER } from './compile-words.mjs';
 import { gatherSheets } from './gather-sheets.mjs';
 import { splitBarrels } from './split-barrels.mjs';
+import { splitSheet } from './split-sheet.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -150,7 +151,7 @@ function screenOptions(outdir, worker) {
 /** Bundles the apps of browsers, and packs each file for those who take it so. */
 async function bundleScreens(bundle, outdir) {
   const { metafile } = await bundle(screenOptions(outdir, await bundleWorker(bundle, outdir)));
-  writeScreens(outdir, metafile);
+  writeScreens(outdir, metafile, splitSheet);
   await packFiles(outdir);
 }
 
@@ -183,12 +184,15 @@ async function bundleWorker(bundle, outdir) {
   return basename(Object.keys(metafile.outputs)[0]);
 }
 
-/** What begins each app: one script and one sheet. */
-function writeScreens(outdir, { outputs }) {
+const inOneSheet = (_, sheet) => ({ sheets: [sheet], later: {} });
+
+/** What begins each app: one script and one sheet; and the sheets that some of its screens load later. */
+function writeScreens(outdir, { outputs }, split = inOneSheet) {
   const begins = (source) => Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source) ?? ['', {}];
   const apps = Object.entries(screens).map(([name, source]) => {
     const [script, { cssBundle }] = begins(source);
-    return [name, { script: basename(script), sheets: cssBundle === undefined ? [] : [basename(cssBundle)] }];
+    const sheets = cssBundle === undefined ? {} : split(outdir, basename(cssBundle), outputs[cssBundle].inputs);
+    return [name, { script: basename(script), sheets: [], later: {}, ...sheets }];
   });
   writeFileSync(join(outdir, 'screens.json'), `${JSON.stringify(Object.fromEntries(apps), null, 2)}\n`);
 }

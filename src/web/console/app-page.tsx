@@ -32,6 +32,9 @@ function AppPage({ app, nonce, playMoney, person }: AppPageProps): ReactElement 
         <meta name="style-nonce" content={nonce} />
         <meta name="person" content={person} />
         {playMoney && <meta name="play-money" content={PLAY_MONEY} />}
+        {Object.entries(app.later).map(([name, sheet]) => (
+          <meta key={name} name={`sheet-${name}`} content={urlOf(sheet)} />
+        ))}
         <title>{`Console · ${site.company}`}</title>
         <link rel="icon" href={site.assets['icon.svg']} type="image/svg+xml" />
         {app.sheets.map((sheet) => (

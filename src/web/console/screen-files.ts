@@ -9,6 +9,8 @@ import { fail } from '../../core/fail.ts';
 export interface ScreenApp {
   script: string;
   sheets: readonly string[];
+  /** Sheets that some screens load with themselves, by name. */
+  later: Readonly<Record<string, string>>;
 }
 
 export interface Screens {

@@ -16,6 +16,8 @@ const PAGE = '/console/settings/company';
 test('an administrator changes the company, says why, and the console has its new name', async () => {
   const { page, press, reads } = await newDesk(at, 'admin', '/console/settings');
   await page.waitForURL(/settings\/company/);
+  // Its looks come with it: the console begins without them.
+  expect(await page.locator('link[rel=stylesheet][href*="/settings-"]').count()).toBe(1);
   await page.getByLabel('Trading name').fill('Harbor Translations');
   await page.getByLabel('Why it is changed').fill('Our own name');
   await visitor.checkPage(page);

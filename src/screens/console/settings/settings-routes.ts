@@ -1,16 +1,29 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadSheet } from '../../kit/theme/later-sheet.ts';
+
+/** The styles of the settings come with their screens: the console begins without them. */
+const withSheet =
+  <T>(load: () => Promise<T>) =>
+  async (): Promise<T> =>
+    (await Promise.all([load(), loadSheet('settings')]))[0];
 
 /** What the firm sets for itself, each topic on a page of its own; `settings-pages.ts` lists them. */
 export function settingsRoutes<Root extends AnyRoute>(root: Root) {
   const settings = createRoute({
     getParentRoute: () => root,
     path: '/settings',
-    component: lazyRouteComponent(() => import('./SettingsScreen.tsx'), 'SettingsScreen'),
+    component: lazyRouteComponent(
+      withSheet(() => import('./SettingsScreen.tsx')),
+      'SettingsScreen',
+    ),
   });
   const company = createRoute({
     getParentRoute: () => root,
     path: '/settings/company',
-    component: lazyRouteComponent(() => import('./company/CompanyScreen.tsx'), 'CompanyScreen'),
+    component: lazyRouteComponent(
+      withSheet(() => import('./company/CompanyScreen.tsx')),
+      'CompanyScreen',
+    ),
   });
   return [settings, company] as const;
 }

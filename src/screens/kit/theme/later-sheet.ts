@@ -1,0 +1,13 @@
+/** The sheet of screens that most do not open, as the page names it: there once it is loaded. */
+export async function loadSheet(name: string): Promise<void> {
+  const href = document.querySelector<HTMLMetaElement>(`meta[name="sheet-${name}"]`)?.content;
+  if (href === undefined || document.querySelector(`link[href="${href}"]`) !== null) return;
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  await new Promise<void>((resolve) => {
+    // A screen without its looks is better than none.
+    link.onload = link.onerror = () => resolve();
+    document.head.append(link);
+  });
+}
