@@ -77,11 +77,12 @@ export async function orderQuote(
   { id, ordered_by, ...files }: { id: Id<'order'>; ordered_by: Id<'prs'> | null } & OrderedFiles,
 ): Promise<OrderRow> {
   const { account_id, created_by, referral, app_id, partner_id, partner_name, livemode, services, currency } = quote;
-  const { reference, client_reference, case_reference, deadline, promised_at, notes, metadata } = quote;
+  const { reference, client_reference, case_reference, purchase_order, deadline, promised_at, notes, metadata } = quote;
   const { line_items, total } = isPriced(quote) ? quote : quote.estimate;
   const placed = { account_id, created_by, referral, ordered_by };
   const ordered = { ...placed, app_id, partner_id, partner_name, livemode, services, currency, line_items, total };
-  const copied = { reference, client_reference, case_reference, deadline, promised_at, notes, metadata };
+  const references = { reference, client_reference, case_reference, purchase_order };
+  const copied = { ...references, deadline, promised_at, notes, metadata };
   return openOrder(tx, deps, { id, number: newNumber(), quote_id: quote.id, ...ordered, ...copied }, files);
 }
 
@@ -102,6 +103,7 @@ function billedOf(quote: QuoteRow, order: OrderRow): Billed {
     reference,
     client_reference,
     case_reference,
+    purchase_order: order.purchase_order,
   };
 }
 

@@ -32,6 +32,7 @@ import type { QuoteRequestDeps } from '../quotes/request/preview.ts';
 import { UNPRICED } from '../quotes/unpriced.ts';
 import { assignHold, holdEstimate, releaseHold, setEstimateAside, type WantedHold } from './autobuy/hold.ts';
 import { orderQuote } from './convert.ts';
+import { checkPurchaseOrder } from './credit/purchase-order.ts';
 import type { CheckoutDeps } from './deps.ts';
 
 export type QuoteDeps = QuoteRequestDeps & CheckoutDeps;
@@ -107,7 +108,10 @@ async function store(deps: QuoteDeps, maker: AccountCaller, storing: Storing): P
         await Promise.all([...received.values()].map((file) => insertFile(tx, file)));
         const full = await write(tx, deps, maker, { given, checked, parts, owner });
         if (held !== null) await assignHold(tx, deps, held);
-        else if (checked.autobuy) await setEstimateAside(tx, deps, maker, wantedHold(storing, parts.estimate));
+        else if (checked.autobuy) {
+          if (maker.invoicing) await checkPurchaseOrder(tx, deps, owner, checked.request.purchase_order ?? null);
+          await setEstimateAside(tx, deps, maker, wantedHold(storing, parts.estimate));
+        }
         return { full, letter: customer && (await queueReferralLetter(tx, deps, full.quote, customer)) };
       }),
     );
@@ -205,6 +209,7 @@ function newQuote(
     reference: request.reference ?? null,
     client_reference: request.client_reference ?? null,
     case_reference: request.case_reference ?? null,
+    purchase_order: request.purchase_order ?? null,
     webhook: request.webhook ?? null,
     webhook_target: request.webhook === undefined ? null : normaliseUrl(request.webhook),
     deadline,

@@ -14,6 +14,7 @@ import type { PaymentMethod } from './reserve.ts';
 export interface PayRequest {
   quote: Id<'quote'>;
   payment_method: Id<'src'> | null;
+  purchase_order: string | null;
   /** The id of the payment: a repeat of the same request brings the same. */
   id: NewId;
 }
@@ -27,6 +28,7 @@ export async function payQuote(deps: CheckoutDeps, caller: AccountCaller, reques
     person: caller.person?.id ?? null,
     form: false,
     spender: caller.key,
+    purchase_order: request.purchase_order,
     check: (quote) => checkPayer(deps, caller, quote),
     choose: (tx, quote) => chooseMethod(tx, deps, caller, quote, request.payment_method),
   });

@@ -21,7 +21,9 @@ import { paymentUrl } from '../quotes/payment-link.ts';
 import { type PricedQuote, pricedQuote } from '../quotes/priced-quote.ts';
 import { QUOTE_LIFECYCLE } from '../quotes/quote.lifecycle.ts';
 import { lockQuote, type QuoteRow } from '../quotes/quotes.queries.ts';
+import { savePurchaseOrder } from '../quotes/request/edit-quote.queries.ts';
 import { convertQuote } from './convert.ts';
+import { checkPurchaseOrder } from './credit/purchase-order.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { checkSpending, recordSpending } from './spending/check-spending.ts';
 
@@ -46,6 +48,8 @@ export interface Paying {
   check(quote: PricedQuote): void;
   /** Asked only when it can be paid. */
   choose(tx: Tx, quote: PricedQuote): Promise<PaymentMethod>;
+  /** Of the customer, in place of the quote's; null: the quote's own. */
+  purchase_order?: string | null;
   /** Who pays within limits; null for people and apps. */
   spender: Id<'key'> | null;
 }
@@ -102,10 +106,15 @@ export function checkInTime({ status, expires_at }: PricedQuote, now: Date): voi
 async function begin(
   tx: Tx,
   deps: CheckoutDeps,
-  { id, person, choose, spender }: Paying,
-  { quote, order }: { quote: Locked<PricedQuote>; order: LockedOrder | undefined },
+  { id, person, choose, spender, purchase_order = null }: Paying,
+  { quote: given, order }: { quote: Locked<PricedQuote>; order: LockedOrder | undefined },
 ): Promise<Reserved> {
-  const method = await choose(tx, quote);
+  const method = await choose(tx, given);
+  const quote = { ...given, purchase_order: purchase_order ?? given.purchase_order };
+  if (method.by === 'invoice') {
+    await checkPurchaseOrder(tx, deps, quote.account_id, quote.purchase_order);
+    if (purchase_order !== null) savePurchaseOrder(tx, quote.id, purchase_order);
+  }
   if (spender !== null) await checkSpending(tx, deps, spendingOf(deps, spender, quote));
   if (method.by !== 'card') {
     const move = method.by === 'invoice' ? 'approve' : 'pay';

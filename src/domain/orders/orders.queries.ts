@@ -58,6 +58,7 @@ export interface OrderRow extends Terms {
   reference: string | null;
   client_reference: string | null;
   case_reference: string | null;
+  purchase_order: string | null;
   deadline: Date | null;
   promised_at: Date | null;
   notes: string | null;

@@ -46,6 +46,7 @@ export function presentReference(
     reference: row.reference,
     client_reference: row.client_reference,
     case_reference: row.case_reference,
+    purchase_order: row.purchase_order,
     metadata: row.metadata,
     ...presentReferral(row, reader),
     livemode: row.livemode,

@@ -10,6 +10,7 @@ const WITHHELD = {
   reference: null,
   client_reference: null,
   case_reference: null,
+  purchase_order: null,
   metadata: null,
   notes: null,
   app_id: null,

@@ -51,6 +51,7 @@ export function presentQuote(
     reference: row.reference,
     client_reference: row.client_reference,
     case_reference: row.case_reference,
+    purchase_order: row.purchase_order,
     deadline: stamp(row.deadline),
     notes: row.notes,
     metadata: row.metadata,

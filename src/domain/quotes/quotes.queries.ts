@@ -43,6 +43,7 @@ export interface QuoteRow {
   reference: string | null;
   client_reference: string | null;
   case_reference: string | null;
+  purchase_order: string | null;
   webhook: string | null;
   webhook_target: string | null;
   deadline: Date | null;
@@ -103,9 +104,9 @@ export async function insertQuote(
     text: `INSERT INTO quotes (id, account_id, created_by, app_id, partner_id, number, status, livemode, services, reference,
              client_reference, case_reference, webhook, deadline, notes, use_cases, autobuy, currency, price_list, estimate,
              created_at, updated_at, max_total, order_id, webhook_target, payment_link_hash, referral, metadata,
-             renewed_from, partner_name)
+             renewed_from, partner_name, purchase_order)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-             $23, $24, $25, $26, $27, $28, $29, $30)`,
+             $23, $24, $25, $26, $27, $28, $29, $30, $31)`,
     values: [
       quote.id,
       quote.account_id,
@@ -137,6 +138,7 @@ export async function insertQuote(
       JSON.stringify(quote.metadata),
       quote.renewed_from,
       quote.partner_name,
+      quote.purchase_order,
     ],
   };
   // Before its order is written, it must be known whether the quote is there already.

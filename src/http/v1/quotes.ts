@@ -76,7 +76,8 @@ export function quoteHandlers(deps: QuoteHandlerDeps): Pick<Handlers, Operations
       return { data: await revokeOrderLinks(deps, { account, quote: params.token }) };
     },
     async payQuote({ caller, params, body, subject }) {
-      const request = { quote: params.token, payment_method: body.payment_method ?? null, id: subject };
+      const placed = { purchase_order: body.purchase_order ?? null };
+      const request = { quote: params.token, payment_method: body.payment_method ?? null, id: subject, ...placed };
       const order = await payQuote(deps, caller, request);
       return { result: 'success', data: { order: { token: toToken('order', order) } } };
     },

@@ -4,6 +4,7 @@ import { answerBank, checkPayment, findPagePayment } from '../../domain/checkout
 import type { PaymentRow } from '../../domain/payments/payments.queries.ts';
 import type { AddPage, PageAnswer, PageHandler } from '../page-answer.ts';
 import { idOf, queryOf, textOf } from '../read-request.ts';
+import { EMPTY_DRAFT } from './read-form.ts';
 import { showDecline, viewOf } from './show-quote.ts';
 import type { PayPageDeps, PayVisit } from './visit.ts';
 
@@ -57,6 +58,7 @@ async function concludeBank(deps: PayPageDeps, visit: PayVisit, payment: Payment
   const { quote, payment: open } = (await visit.again()).data;
   if (quote.status !== 'ready') return { goTo: `${here}?notice=already` };
   if (open !== null && open.id !== payment.id) return { goTo: here };
-  const draft = { method: 'card', name: payment.page?.name ?? '', email: payment.page?.receipt ?? '', keep: false };
+  const { name, receipt } = payment.page ?? { name: null, receipt: null };
+  const draft = { ...EMPTY_DRAFT, method: 'card', name: name ?? '', email: receipt ?? '' };
   return showDecline(visit, settled.payment, draft);
 }

@@ -38,6 +38,7 @@ export function PayForm({ form }: { form: PayFormView }): ReactElement {
         <input type="hidden" name="method" value={data.member && data.account.invoicing ? 'invoice' : 'nothing'} />
       )}
       {choices && <Methods form={form} saved={saved} />}
+      {data.member && data.account.invoicing && <PurchaseOrder form={form} />}
       {!free && (
         <div className="card-fields">
           {stripe === null ? (
@@ -105,6 +106,22 @@ function Methods({ form, saved }: { form: PayFormView; saved: PayPageData['sourc
         </p>
       )}
     </fieldset>
+  );
+}
+
+/** What the account’s own bookkeeping asks for on the invoice. */
+function PurchaseOrder({ form: { data, draft, errors } }: { form: PayFormView }): ReactElement {
+  const known = draft.purchase_order || data.quote.purchase_order || data.account.billing.purchase_order || '';
+  return (
+    <div className="purchase-order">
+      <Field
+        label="Purchase order, for the invoice"
+        name="purchase_order"
+        maxLength={100}
+        defaultValue={known}
+        error={errors.purchase_order}
+      />
+    </div>
   );
 }
 

@@ -12,12 +12,13 @@ export interface Draft {
   name: string;
   email: string;
   keep: boolean;
+  purchase_order: string;
 }
 
-export const EMPTY_DRAFT: Draft = { method: '', name: '', email: '', keep: false };
+export const EMPTY_DRAFT: Draft = { method: '', name: '', email: '', keep: false, purchase_order: '' };
 
 /** The fields that can be wrong, by their names in the form. */
-export type PayField = 'method' | 'number' | 'expiry' | 'cvc' | 'name' | 'email';
+export type PayField = 'method' | 'number' | 'expiry' | 'cvc' | 'name' | 'email' | 'purchase_order';
 export type PayErrors = FormErrors<PayField>;
 
 export interface PostedForm {
@@ -31,6 +32,7 @@ export interface PostedForm {
 type NewErrors = Partial<Record<PayField, string>>;
 
 const LONGEST = 200;
+const LONGEST_PURCHASE_ORDER = 100;
 
 /** Reads the posted form; the gateway says more about a card whose fields have the right form. */
 export function readForm(request: FastifyRequest, gateway: 'test' | 'stripe'): PostedForm {
@@ -40,6 +42,7 @@ export function readForm(request: FastifyRequest, gateway: 'test' | 'stripe'): P
     name: text('name'),
     email: text('email'),
     keep: text('keep') !== '',
+    purchase_order: text('purchase_order').slice(0, LONGEST_PURCHASE_ORDER),
   };
   const errors: NewErrors = {};
   const receipt = draft.email === '' ? null : (FORMATS.email?.read(draft.email) ?? null);
@@ -48,12 +51,13 @@ export function readForm(request: FastifyRequest, gateway: 'test' | 'stripe'): P
 }
 
 function readMethod(
-  { method, name, keep }: Draft,
+  { method, name, keep, purchase_order }: Draft,
   text: (name: string) => string,
   gateway: 'test' | 'stripe',
   errors: NewErrors,
 ): PageMethod {
-  if (method === 'nothing' || method === 'invoice') return { by: method };
+  if (method === 'nothing') return { by: method };
+  if (method === 'invoice') return { by: method, purchase_order: purchase_order || null };
   if (method !== 'card') return readSource(method, errors);
   if (gateway === 'stripe') {
     const token = text('card_token');
@@ -93,6 +97,7 @@ const FIELDS: Readonly<Record<string, PayField>> = {
   card: 'method',
   payment_method: 'method',
   method: 'method',
+  purchase_order: 'purchase_order',
 };
 
 /** What the gateway found wrong, at the fields of the form. */

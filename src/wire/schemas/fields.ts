@@ -41,6 +41,10 @@ export const referenceFields = {
   }),
 };
 
+export const PURCHASE_ORDER = nullable(Type.String(), {
+  description: 'The customer’s purchase order, as invoices repeat it; null when none was given',
+});
+
 export const FILE_NAME = Type.String({ description: 'Name of the file, as it was given' });
 export const MIME_TYPE = Type.String({
   description: 'Media type, found from the content',

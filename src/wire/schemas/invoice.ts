@@ -1,6 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { actionFields, nextField } from './actions/action.ts';
-import { CREATED_AT, CURRENCY, LIVEMODE, OBJECT_URL, referenceFields, UPDATED_AT, When } from './fields.ts';
+import {
+  CREATED_AT,
+  CURRENCY,
+  LIVEMODE,
+  OBJECT_URL,
+  PURCHASE_ORDER,
+  referenceFields,
+  UPDATED_AT,
+  When,
+} from './fields.ts';
 import { Money, named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
 
 export const INVOICE_STATUSES = ['open', 'issued', 'paid', 'void'] as const;
@@ -19,6 +28,7 @@ export const InvoiceLine = named(
     description: Type.String({ description: 'What was ordered, in words' }),
     amount: Money('What is billed; negative for a credit'),
     ...referenceFields,
+    purchase_order: PURCHASE_ORDER,
     created_at: When('When it was put on the invoice'),
   }),
   'One order, adjustment or credit on an invoice',

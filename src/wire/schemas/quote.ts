@@ -8,6 +8,7 @@ import {
   NUMBER,
   OBJECT_URL,
   PLAY_MONEY,
+  PURCHASE_ORDER,
   referenceFields,
   UPDATED_AT,
   VERSION,
@@ -73,6 +74,9 @@ export const QuoteRequest = named(
     ),
     case_reference: Type.Optional(
       Text(255, { description: 'Your name or number for the case or matter; copied to its order' }),
+    ),
+    purchase_order: Type.Optional(
+      Text(100, { description: 'Your purchase order, as invoices repeat it; some agreements require one' }),
     ),
     webhook: Type.Optional(
       Type.String({
@@ -164,6 +168,7 @@ const quoteFields = {
   estimate: ref(Estimate, 'The price as computed at once, not binding'),
   files: Type.Array(ref(File), { description: 'The documents to work on' }),
   ...referenceFields,
+  purchase_order: PURCHASE_ORDER,
   deadline: nullable(Timestamp, { description: 'When you need it; null when you did not say' }),
   notes: nullable(Type.String(), { description: 'What you wrote to the team with it; null when nothing' }),
   metadata: MetadataOut,
@@ -261,6 +266,9 @@ export const PriceQuoteRequest = named(
 export const PayRequest = named(
   'PayRequest',
   Type.Object({
+    purchase_order: Type.Optional(
+      Text(100, { description: 'Your purchase order, in place of the quote’s, where it goes on the invoice' }),
+    ),
     payment_method: Type.Optional(
       NullableToken('src', {
         description:

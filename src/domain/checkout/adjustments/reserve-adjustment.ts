@@ -130,7 +130,8 @@ async function begin(
 
 async function bill(tx: Tx, deps: CheckoutDeps, { quote, whole: { order }, adjustment }: Due): Promise<void> {
   const { account_id, currency, livemode, reference, client_reference, case_reference } = asCustomerSees(order);
-  const whose = { account_id, currency, livemode, reference, client_reference, case_reference };
+  const references = { reference, client_reference, case_reference, purchase_order: order.purchase_order };
+  const whose = { account_id, currency, livemode, ...references };
   const about = { quote_id: quote.id, order_id: order.id, quote_number: quote.number, order_number: order.number };
   const description = `Adjustment: ${adjustment.reason}`;
   await billOrder(tx, deps, { ...whose, ...about, description, amount: adjustment.total }, 'adjustment');

@@ -27,7 +27,7 @@ export type PageMethod =
   /** A card that the payer's browser gave the gateway, by the gateway's name of it. */
   | { by: 'token'; token: string; keep: boolean }
   | { by: 'source'; source: Id<'src'> }
-  | { by: 'invoice' }
+  | { by: 'invoice'; purchase_order: string | null }
   | { by: 'nothing' };
 
 export interface PageRequest {
@@ -76,6 +76,7 @@ export async function payOnPage(deps: CheckoutDeps, request: PageRequest): Promi
     person: payer,
     form: true,
     spender: null,
+    purchase_order: method.by === 'invoice' ? method.purchase_order : null,
     check: (locked) => {
       if (locked.account_id !== account) fail('not_found');
     },

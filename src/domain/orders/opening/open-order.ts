@@ -27,6 +27,7 @@ export type Ordered = Pick<
   | 'reference'
   | 'client_reference'
   | 'case_reference'
+  | 'purchase_order'
   | 'deadline'
   | 'promised_at'
   | 'notes'

@@ -20,6 +20,7 @@ export interface Billed
     | 'reference'
     | 'client_reference'
     | 'case_reference'
+    | 'purchase_order'
   > {
   currency: string;
   livemode: boolean;
@@ -62,8 +63,8 @@ export async function creditOrder(
   const [line] = await linesOfOrder(tx, id);
   if (line === undefined) throw new Error('What was never billed cannot be credited.');
   const { account_id, quote_id, order_id, quote_number, order_number } = line;
-  const { reference, client_reference, case_reference } = line;
-  const references = { reference, client_reference, case_reference };
+  const { reference, client_reference, case_reference, purchase_order } = line;
+  const references = { reference, client_reference, case_reference, purchase_order };
   const whose = { account_id, quote_id, order_id, quote_number, order_number, ...references, livemode, currency };
   await addLine(tx, deps, { ...whose, amount: -amount, description: `Credit: ${reason}` }, 'credit');
 }

@@ -45,6 +45,7 @@ export interface InvoiceLineRow {
   reference: string | null;
   client_reference: string | null;
   case_reference: string | null;
+  purchase_order: string | null;
   created_at: Date;
 }
 
@@ -160,9 +161,9 @@ export async function saveInvoice(tx: Tx, { id, ...invoice }: InvoiceRow): Promi
 export async function copyLines(tx: Tx, invoice: Id<'inv'>, to: Id<'inv'>, now: Date): Promise<void> {
   await tx.query({
     text: `INSERT INTO invoice_lines (id, invoice_id, account_id, kind, quote_id, order_id, quote_number, order_number,
-             description, amount, reference, client_reference, case_reference, created_at)
+             description, amount, reference, client_reference, case_reference, purchase_order, created_at)
            SELECT gen_random_uuid(), $2, account_id, kind, quote_id, order_id, quote_number, order_number, description,
-             amount, reference, client_reference, case_reference, $3
+             amount, reference, client_reference, case_reference, purchase_order, $3
            FROM invoice_lines WHERE invoice_id = $1 ORDER BY created_at, id`,
     values: [invoice, to, now],
   });

@@ -54,6 +54,7 @@ function presentLine(line: InvoiceLineRow): InvoiceLine {
     reference: line.reference,
     client_reference: line.client_reference,
     case_reference: line.case_reference,
+    purchase_order: line.purchase_order,
     created_at: formatTimestamp(line.created_at),
   };
 }

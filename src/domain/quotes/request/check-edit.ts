@@ -8,7 +8,7 @@ import { type Entry, type FileEntry, parseEntries, type Readmit } from './gather
 
 /** The body of an edit: what is not named stays, null takes it away. */
 export interface EditBody
-  extends Partial<Pick<QuoteRow, 'reference' | 'client_reference' | 'case_reference' | 'notes'>> {
+  extends Partial<Pick<QuoteRow, 'reference' | 'client_reference' | 'case_reference' | 'purchase_order' | 'notes'>> {
   files?: FileEntry[];
   services?: QuoteBody['services'];
   deadline?: string | null;

@@ -10,6 +10,7 @@ export type EditableFields = Pick<
   | 'reference'
   | 'client_reference'
   | 'case_reference'
+  | 'purchase_order'
   | 'deadline'
   | 'notes'
   | 'metadata'
@@ -22,7 +23,8 @@ export type EditableFields = Pick<
 export function saveQuoteRequest(tx: Tx, quote: Pick<QuoteRow, 'id'> & EditableFields): void {
   tx.send({
     text: `UPDATE quotes SET services = $2, reference = $3, client_reference = $4, case_reference = $5, deadline = $6,
-             notes = $7, metadata = $8, estimate = $9, currency = $10, price_list = $11 WHERE id = $1`,
+             notes = $7, metadata = $8, estimate = $9, currency = $10, price_list = $11, purchase_order = $12
+           WHERE id = $1`,
     values: [
       quote.id,
       JSON.stringify(quote.services),
@@ -35,6 +37,7 @@ export function saveQuoteRequest(tx: Tx, quote: Pick<QuoteRow, 'id'> & EditableF
       JSON.stringify(quote.estimate),
       quote.currency,
       quote.price_list,
+      quote.purchase_order,
     ],
   });
 }
@@ -57,4 +60,9 @@ export function markReferences(tx: Tx, quote: Id<'quote'>, references: readonly 
     text: 'UPDATE quote_files SET for_reference = (file_id = ANY($2::uuid[])) WHERE quote_id = $1',
     values: [quote, references],
   });
+}
+
+/** The purchase order that came with the payment. */
+export function savePurchaseOrder(tx: Tx, quote: Id<'quote'>, purchase_order: string): void {
+  tx.send({ text: 'UPDATE quotes SET purchase_order = $2 WHERE id = $1', values: [quote, purchase_order] });
 }

@@ -15,6 +15,7 @@ export const QuoteEdit = named(
     reference: Type.Optional(Reference),
     client_reference: Type.Optional(Reference),
     case_reference: Type.Optional(Reference),
+    purchase_order: Type.Optional(nullable(Text(100), { description: 'Null takes it away' })),
     deadline: Type.Optional(nullable(DateTimeIn, { description: '`YYYY-MM-DD HH:MM:SS`, UTC; null takes it away' })),
     notes: Type.Optional(nullable(Text(10_000), { description: 'General notes for the team; null takes them away' })),
     metadata: Type.Optional({ ...MetadataIn, description: 'Takes the place of the whole metadata; `{}` empties it' }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../../src/core/calendar.ts';
 import { refusal } from '../../../world/answers.ts';
-import { getOrder, pay, readyQuote } from '../../../world/money.ts';
+import { autobuy, getOrder, pay, readyQuote, saveCard } from '../../../world/money.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' });
@@ -118,4 +118,50 @@ test('an invoice is due after the term that was agreed, unless another is named'
   await order(account, 100);
   const named = await world.team.call('teamIssueInvoice', { ...(await openInvoice(account)), body: { due_days: 3 } });
   expect(new Date(named.data.due_at ?? '').getTime() - new Date(named.data.issued_at ?? '').getTime()).toBe(3 * DAY_MS);
+});
+
+describe('where a purchase order was agreed', () => {
+  const bound = () => customer({ purchase_order_required: true });
+  const askToPay = async ({ live }: Account, request: object = {}, body: object = {}) => {
+    const { token } = await readyQuote(world, live, { total: 900, ...request });
+    return live.call('payQuote', { params: { token }, body });
+  };
+
+  test('nothing goes on the invoice without one', async () => {
+    const refused = await refusal(askToPay(await bound()));
+    expect(refused.status).toBe(422);
+    expect(refused.body['errors']).toHaveProperty('purchase_order');
+  });
+
+  test.each([
+    ['the quote', { purchase_order: 'PO 17' }, {}],
+    ['the payment', {}, { purchase_order: 'PO 17' }],
+    ['the payment, in place of the quote’s', { purchase_order: 'PO 3' }, { purchase_order: 'PO 17' }],
+  ])('that of %s will do, and stands on the order and its invoice', async (_, request, body) => {
+    const account = await bound();
+    const { order: placed } = (await askToPay(account, request, body)).data;
+    expect(await getOrder(account.live, placed.token)).toMatchObject({ purchase_order: 'PO 17' });
+    const { data } = await world.team.call('teamGetInvoice', await openInvoice(account));
+    expect(data.lines).toMatchObject([{ purchase_order: 'PO 17' }]);
+  });
+
+  test('that of the account’s billing data will do', async () => {
+    const account = await bound();
+    await account.live.call('changeAccount', { body: { billing: { purchase_order: 'Frame 2026' } } });
+    expect((await askToPay(account)).result).toBe('success');
+  });
+
+  test('a card needs none', async () => {
+    const account = await bound();
+    const payment_method = await saveCard(account.live, 'pays');
+    expect((await askToPay(account, {}, { payment_method })).result).toBe('success');
+  });
+
+  test('autobuy without one creates nothing', async () => {
+    const account = await bound();
+    const refused = await refusal(autobuy(account.live));
+    expect(refused.body['errors']).toHaveProperty('purchase_order');
+    expect((await account.live.call('listQuotes')).data).toEqual([]);
+    expect((await autobuy(account.live, { purchase_order: 'PO 8' })).purchase_order).toBe('PO 8');
+  });
 });
