@@ -17,6 +17,7 @@ const entries = {
   'reading-child': 'src/engines/reading/child.ts',
   'paper-child': 'src/engines/paper/child.ts',
   'joining-child': 'src/engines/joining/child.ts',
+  'holidays-child': 'src/engines/holidays/child.ts',
 };
 
 // What browsers load.

@@ -19,6 +19,7 @@ import { CURRENT_PRICES } from './domain/pricing/price-list.ts';
 import { createRefusedWork } from './domain/sandbox/refused-work.ts';
 import { createFileTexts } from './domain/team/files/file-texts.ts';
 import type { Sender } from './domain/webhooks/sending/sender.ts';
+import { createHolidays } from './engines/holidays/holidays.ts';
 import { createJoiner, type Joiner } from './engines/joining/joiner.ts';
 import { keepPapers } from './engines/keep-papers.ts';
 import { createRenderer, type Renderer } from './engines/paper/renderer.ts';
@@ -258,6 +259,7 @@ function openEngines(outside: Outside, { log, metrics }: Watch) {
     reader: outside.reader ?? createReader(watched('reading')),
     renderer: outside.renderer ?? keepPapers(createRenderer(watched('paper'))),
     joiner: outside.joiner ?? createJoiner(watched('joining')),
+    holidays: createHolidays(watched('holidays')),
   };
 }
 
@@ -287,14 +289,8 @@ function addPagesAndOauth(server: FastifyInstance, services: Services, log: Logg
   if (stripe !== null) addGatewayEvents(server, takeStripeEvents(services, stripe));
 }
 
-async function closeServices({ reader, renderer, joiner, mailer, outgoing, blobs, db }: Services): Promise<void> {
-  await Promise.all([
-    reader.close(),
-    renderer.close(),
-    joiner.close(),
-    mailer?.close(),
-    outgoing.close(),
-    blobs.close(),
-  ]);
+async function closeServices({ db, ...services }: Services): Promise<void> {
+  const { reader, renderer, joiner, holidays, mailer, outgoing, blobs } = services;
+  await Promise.all([reader, renderer, joiner, holidays, mailer, outgoing, blobs].map(async (one) => one?.close()));
   await db.close();
 }

@@ -8,6 +8,7 @@ import { teamAssignmentHandlers } from './team/assignments.ts';
 import { teamCertificateHandlers } from './team/certificates.ts';
 import { teamFileHandlers } from './team/files/files.ts';
 import { teamAgreementHandlers } from './team/firm/agreements.ts';
+import { teamCalendarHandlers } from './team/firm/calendar.ts';
 import { teamFirmHandlers } from './team/firm/firm.ts';
 import { teamTaxHandlers } from './team/firm/taxes.ts';
 import { teamKeyHandlers } from './team/keys.ts';
@@ -69,6 +70,7 @@ type Maker =
   | typeof teamAgreementHandlers
   | typeof teamFirmHandlers
   | typeof teamTaxHandlers
+  | typeof teamCalendarHandlers
   | typeof teamWebhookHandlers
   | typeof teamOperationHandlers
   | typeof teamReportHandlers
@@ -120,6 +122,7 @@ export function makeHandlers(deps: HandlerDeps & { links: AllFileLinks }): Handl
     ...teamAgreementHandlers(forTeam),
     ...teamFirmHandlers(forTeam),
     ...teamTaxHandlers(forTeam),
+    ...teamCalendarHandlers(forTeam),
     ...teamWebhookHandlers(forTeam),
     ...teamOperationHandlers(forTeam),
     ...teamReportHandlers(forTeam),

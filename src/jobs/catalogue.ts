@@ -9,6 +9,8 @@ import { forgetGuests } from '../domain/checkout/guests/forget-guests.ts';
 import { sweepRefunds } from '../domain/checkout/returns/give-back.ts';
 import { sweepPayments } from '../domain/checkout/sweep.ts';
 import { clearGarbage, sweepStore } from '../domain/files/clear-store.ts';
+import { fillHolidays } from '../domain/firm/calendar/fill-holidays.ts';
+import type { Firm } from '../domain/firm/versions/firm.ts';
 import { indexSearches } from '../domain/lists/index-searches.ts';
 import { sendMails } from '../domain/mail/send-mails.ts';
 import { compactOrderCounts } from '../domain/orders/lists/compact-order-counts.ts';
@@ -17,6 +19,7 @@ import { type SandboxDeps, simulateTeam } from '../domain/sandbox/simulate-team.
 import { disableFailing } from '../domain/webhooks/endpoints/broken/disable-broken.ts';
 import { forgetSkipped } from '../domain/webhooks/endpoints/broken/forget-skipped.ts';
 import { giveUpDeliveries } from '../domain/webhooks/give-up.ts';
+import type { Holidays } from '../engines/holidays/holidays.ts';
 import type { Mailer } from '../net/mailer.ts';
 import type { BlobStore } from '../storage/blobs/blobs.ts';
 import { forgetOldKeys } from '../storage/idempotency-keys.queries.ts';
@@ -26,6 +29,8 @@ import { forgetOldKeys } from '../storage/idempotency-keys.queries.ts';
 export interface JobDeps extends SandboxDeps {
   blobs: BlobStore;
   mailer: Mailer | null;
+  firm: Firm;
+  holidays: Holidays;
 }
 
 export interface Job {
@@ -107,6 +112,13 @@ export const JOBS: Readonly<Record<string, Job>> = {
     everySeconds: 30,
     batch: 5000,
     run: compactPartnerFigures,
+  },
+  // Often, so that a country chosen late in a year has its next one soon; there is something to do once a year.
+  fill_holidays: {
+    description: 'Adds the public holidays of the next year to the calendar',
+    everySeconds: 3600,
+    batch: 1,
+    run: fillHolidays,
   },
   // Small batches: each is one transaction, and what is left is searched as text meanwhile.
   index_searches: {

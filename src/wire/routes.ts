@@ -22,6 +22,7 @@ import { TEAM_AUDIT_ROUTES } from './routes/team/audit.ts';
 import { TEAM_CERTIFICATE_ROUTES } from './routes/team/certificates.ts';
 import { TEAM_FILE_ROUTES } from './routes/team/files/files.ts';
 import { TEAM_AGREEMENT_ROUTES } from './routes/team/firm/agreements.ts';
+import { TEAM_CALENDAR_ROUTES } from './routes/team/firm/calendar.ts';
 import { TEAM_FIRM_ROUTES } from './routes/team/firm/firm.ts';
 import { TEAM_TAX_ROUTES } from './routes/team/firm/taxes.ts';
 import { TEAM_INVOICE_ROUTES } from './routes/team/invoices.ts';
@@ -82,6 +83,7 @@ export const ROUTES = {
   ...TEAM_FIRM_ROUTES,
   ...TEAM_AGREEMENT_ROUTES,
   ...TEAM_TAX_ROUTES,
+  ...TEAM_CALENDAR_ROUTES,
 } satisfies Record<Operation, Route>;
 
 export type Routes = typeof ROUTES;

@@ -192,6 +192,7 @@ const WORDS_ROOMS = ['core/words/', 'screens/kit/format/'];
 const FORMATS_ITSELF: Readonly<Record<string, string>> = {
   'core/calendar.ts': 'a day as a value, not as people read it',
   'wire/reference/dates.ts': 'the wire format',
+  'core/zones/zone.ts': 'reads the clock of a place',
   'engines/reading/pdf/timestamp.ts': 'the wire format',
   'domain/files/present-file.ts': 'the size of a file, which stands on the wire too',
   'domain/payments/new-payment.ts': 'the card as the books keep it',

@@ -6,6 +6,11 @@ teamChangeCompany               i     r       i      i     e       i    i       
 teamGetTaxes                    i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       +
 teamChangeTaxes                 i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
 teamPreviewTaxes                i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       +
+teamGetCalendar                 i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       +
+teamChangeCalendar              i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
+teamPreviewCalendar             i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       +
+teamListHolidayPlaces           i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       +
+teamListHolidays                i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       +
 teamListFirmVersions            i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       +
 teamRestoreFirmVersion          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
 teamWithdrawFirmVersion         i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s

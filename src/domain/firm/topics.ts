@@ -1,4 +1,5 @@
 import type { TopicName } from '../../wire/schemas/firm/version.ts';
+import { CALENDAR, type CalendarValue } from './calendar/calendar.ts';
 import { COMPANY, type CompanyValue } from './company/company.ts';
 import type { TaxesValue } from './taxes/tax-lines.ts';
 import { TAXES } from './taxes/taxes.ts';
@@ -8,6 +9,7 @@ import type { Topic } from './versions/topic.ts';
 interface TopicValues {
   company: CompanyValue;
   taxes: TaxesValue;
+  calendar: CalendarValue;
 }
 
 export type TopicValue<N extends TopicName> = TopicValues[N];
@@ -16,4 +18,5 @@ export type TopicValue<N extends TopicName> = TopicValues[N];
 export const FIRM_TOPICS: { readonly [N in TopicName]: Topic<TopicValue<N>> } = {
   company: COMPANY,
   taxes: TAXES,
+  calendar: CALENDAR,
 };

@@ -1,13 +1,16 @@
 import { DAY_MS, later } from '../../core/calendar.ts';
 import type { Services } from '../../wire/schemas/services.ts';
+import { CALENDAR } from '../firm/calendar/calendar.ts';
+import { readyCalendar, type WorkCalendar } from '../firm/calendar/work-calendar.ts';
+import { addWorkingDays, lastClosing } from '../firm/calendar/working-time.ts';
 
-// When the work can be done, in working days (Monday to Friday, UTC).
+// When the work can be done, in working days of the firm's calendar.
 
 const PAGES_PER_DAY = 12;
 /** A year of working days: of anything that takes longer, a person says when. */
 const MOST_DAYS = 260;
 const FURTHEST_DAYS = 366;
-const DAY_ENDS = 22;
+const AS_DELIVERED = readyCalendar(CALENDAR.fallback);
 const DAYS = {
   credential_evaluation: { standard: 5, expedited: 2, same_day: 0 },
   expert_opinion_letter: { standard: 5, expedited: 2, same_day: 0 },
@@ -16,7 +19,13 @@ const DAYS = {
 } as const;
 
 /** The promised moment, or null when nothing has to be made (shipping alone), or nobody can say it so far ahead. */
-export function promiseDate(services: Services, pages: number, deadline: Date | null, now: Date): Date | null {
+export function promiseDate(
+  services: Services,
+  pages: number,
+  deadline: Date | null,
+  now: Date,
+  calendar: WorkCalendar = AS_DELIVERED,
+): Date | null {
   const speeds: string[] = [];
   // The services other than the apostille are made side by side; the apostille needs their result.
   const parallel: number[] = [];
@@ -40,26 +49,12 @@ export function promiseDate(services: Services, pages: number, deadline: Date | 
   if (parallel.length === 0 && apostille === null) return null;
   const days = Math.max(0, ...parallel) + (apostille ?? 0);
   if (days > MOST_DAYS) return null;
-  const earliest = addWorkingDays(now, days);
-  // A faster class is finished as close to the deadline as possible.
+  const earliest = addWorkingDays(calendar, now, days);
+  // A faster class is finished as close to the deadline as possible, while the firm is open.
   const paced = speeds.some((speed) => speed !== 'standard');
   const near = deadline !== null && deadline <= later(now, FURTHEST_DAYS * DAY_MS);
-  return paced && near && deadline > earliest ? deadline : earliest;
+  return paced && near && deadline > earliest ? lastClosing(calendar, deadline) : earliest;
 }
 
 /** Whether so many pages are more than can be promised: a person prices them. */
 export const isTooMuch = (pages: number): boolean => 1 + Math.ceil(pages / PAGES_PER_DAY) > MOST_DAYS;
-
-/** The end of the working day that many days on; of the next one when this day's end has passed. */
-export function addWorkingDays(start: Date, days: number): Date {
-  const date = new Date(start);
-  date.setUTCHours(DAY_ENDS, 0, 0, 0);
-  let left = days === 0 && date <= start ? 1 : days;
-  while (left > 0 || isWeekend(date)) {
-    date.setUTCDate(date.getUTCDate() + 1);
-    if (!isWeekend(date) && left > 0) left -= 1;
-  }
-  return date;
-}
-
-const isWeekend = (date: Date) => date.getUTCDay() === 0 || date.getUTCDay() === 6;

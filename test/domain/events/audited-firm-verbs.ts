@@ -21,6 +21,12 @@ export const AUDITED_FIRM_VERBS = {
     detail: { version: 1, changed: ['rounding'] },
     make: (team) => team.call('teamChangeTaxes', { body: { rounding: 'total' } }),
   }),
+  teamChangeCalendar: async () => ({
+    action: 'firm.change',
+    target: 'calendar',
+    detail: { version: 1, changed: ['zone'] },
+    make: (team) => team.call('teamChangeCalendar', { body: { zone: 'America/New_York' } }),
+  }),
   teamRestoreFirmVersion: async ({ team: by }) => {
     const { version } = (await change(by, { phone: '+1 212 555 0101' })).data;
     const make = (team: Client) =>

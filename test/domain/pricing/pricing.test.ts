@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { times } from '../../../src/core/money.ts';
+import { CALENDAR } from '../../../src/domain/firm/calendar/calendar.ts';
+import { readyCalendar } from '../../../src/domain/firm/calendar/work-calendar.ts';
+import { addWorkingDays } from '../../../src/domain/firm/calendar/working-time.ts';
 import { billablePages } from '../../../src/domain/firm/prices/measure.ts';
 import { CURRENT_PRICES } from '../../../src/domain/pricing/price-list.ts';
 import { priceServices } from '../../../src/domain/pricing/price-services.ts';
-import { addWorkingDays, promiseDate } from '../../../src/domain/pricing/promise-date.ts';
+import { promiseDate } from '../../../src/domain/pricing/promise-date.ts';
 import { SHIPPING_CODES } from '../../../src/wire/reference/shipping.ts';
 import type { Services } from '../../../src/wire/schemas/services.ts';
 import { everyService, usAddress } from '../../world/services.ts';
@@ -184,7 +187,9 @@ describe('a promise', () => {
     ['2026-11-20T09:00:00Z', 5, '2026-11-27'],
     ['2026-11-16T09:00:00Z', 10, '2026-11-30'],
   ])('a promise made at %s for %i working days is the end of %s', (start, days, day) => {
-    expect(addWorkingDays(new Date(start), days).toISOString()).toBe(`${day}T22:00:00.000Z`);
+    expect(addWorkingDays(readyCalendar(CALENDAR.fallback), new Date(start), days).toISOString()).toBe(
+      `${day}T22:00:00.000Z`,
+    );
   });
 
   test('a promise of a translation grows with its pages, and halves when expedited', () => {

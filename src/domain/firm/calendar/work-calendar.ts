@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../../../core/calendar.ts';
+import { DAY_MS, dayOf, MINUTE_MS } from '../../../core/calendar.ts';
 import { createZone, endOf, startOf, type Zone } from '../../../core/zones/zone.ts';
 import { WEEKDAYS, type Weekday } from '../../../wire/schemas/people/profile.ts';
 
@@ -56,7 +56,7 @@ const FIRST_WEEKDAY = 4;
 
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 export const dayNumber = (date: string): number => Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
-export const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+export const dateOf = (day: number): string => dayOf(new Date(day * DAY_MS));
 
 /** A place in the year that is the same every year: 1224 for December 24. */
 const yearDayOf = (day: number): number => {

@@ -1,6 +1,8 @@
 import type { Clock } from '../../../core/clock.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { TopicName } from '../../../wire/schemas/firm/version.ts';
+import { keepReady } from '../calendar/keep-ready.ts';
+import type { WorkCalendar } from '../calendar/work-calendar.ts';
 import { FIRM_TOPICS, type TopicValue } from '../topics.ts';
 import { versionAt } from './timeline.ts';
 import { findFirmVersions, findVersionMarks, type VersionRow } from './versions.queries.ts';
@@ -19,6 +21,8 @@ export interface Firm {
   fixed: FixedFields;
   /** What holds now, or held or will hold at a moment; as of the last look. */
   value<N extends TopicName>(topic: N, at?: Date): TopicValue<N>;
+  /** When it works, as it holds now or at a moment, ready to be asked. */
+  calendar(at?: Date): WorkCalendar;
   /** Looks again where the last look is older than a second; where it cannot, what is known holds on. */
   fresh(): Promise<void>;
   /** Looks again: somebody here has just changed something. */
@@ -51,15 +55,18 @@ export function createFirm({ db, clock }: { db: Database; clock: Clock }, fixed:
     });
     await looking;
   };
+  const ready = keepReady();
+  function value<N extends TopicName>(topic: N, at: Date = clock.now()): TopicValue<N> {
+    const stored = versionAt(
+      known.filter((row) => row.topic === topic),
+      at,
+    );
+    return settle(topic, stored?.value, fixed[topic]);
+  }
   return {
     fixed,
-    value(topic, at = clock.now()) {
-      const stored = versionAt(
-        known.filter((row) => row.topic === topic),
-        at,
-      );
-      return settle(topic, stored?.value, fixed[topic]);
-    },
+    value,
+    calendar: (at) => ready(value('calendar', at)),
     async fresh() {
       if (performance.now() - looked > LOOK_MS) await (looking ?? refresh()).catch(() => undefined);
     },

@@ -10,6 +10,16 @@ export const TEAM_FIRM_SENTENCES = {
     'Makes a new version of the taxes: `rules` are replaced as a whole, fields that are not given stay. Of rules with one name, the narrower wins over the wider (region before country, services before everything), then the later over the earlier; taxes of other names stand beside it. Two of equal rank for one place and service are 422. Quotes that are priced already keep their taxes.',
   teamPreviewTaxes:
     'What some lines would be taxed for a buyer, by the rules that hold or by others that are given. Nothing is kept.',
+  teamGetCalendar:
+    'When the firm works, as it holds now: time zone, hours of each day of the week, cut-off, public holidays, closures. Promised dates and due dates obey it; timestamps on the wire stay UTC.',
+  teamChangeCalendar:
+    'Makes a new version of when the firm works: fields that are not given stay, lists are replaced whole. What was promised stays as it was. With `holiday_source` the service adds the public holidays of the next year by itself, as a version of its own.',
+  teamPreviewCalendar:
+    'What would be promised for a translation ordered now, or at a moment, by the calendar that holds with the fields given here in their place. Nothing is saved.',
+  teamListHolidayPlaces:
+    'The countries, and the parts of countries, whose public holidays can be listed. The data is that of date-holidays (CC BY 3.0).',
+  teamListHolidays:
+    'The public holidays of a country or a part of it, for up to ten years, to choose from: nothing is saved until they stand in `holidays` of the calendar. The data is that of date-holidays (CC BY 3.0).',
   teamListFirmVersions:
     'Every version of a setting of the firm: who changed what, when, why, and from when to when it holds or held.',
   teamRestoreFirmVersion:

@@ -10,32 +10,12 @@ interface Shown {
   minute: number;
 }
 
-/** What clocks there show, minute by minute, for some days around a moment. */
+/** For some days around a moment. */
 export function slowCalendar(rules: CalendarRules, around: Date, days: { before: number; after: number }) {
-  const clock = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: rules.zone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
   const from = floor(around.getTime() - days.before * 24 * 60 * MINUTE_MS);
   const count = (days.before + days.after) * 24 * 60;
-  // Clocks change on the quarter of an hour: between them, minutes follow each other.
-  const shown: Shown[] = [];
-  for (let at = 0; at < count; at += 1) {
-    const last = shown.at(-1);
-    if (at % 15 !== 0 && last !== undefined) shown.push({ ...last, minute: last.minute + 1 });
-    else shown.push(read(clock.format(from + at * MINUTE_MS)));
-  }
-  // A day is open from its first open minute to its last.
-  const first = new Map<string, number>();
-  const last = new Map<string, number>();
-  const planned = new Map([...new Set(shown.map(({ date }) => date))].map((date) => [date, hoursOf(rules, date)]));
-  for (const [at, { date, minute }] of shown.entries()) {
-    const hours = planned.get(date) ?? null;
-    if (hours === null || minute < minutesOf(hours.from) || minute >= minutesOf(hours.to)) continue;
-    if (!first.has(date)) first.set(date, at);
-    last.set(date, at);
-  }
+  const shown = showMinutes(rules.zone, from, count);
+  const { first, last } = openMinutes(rules, shown);
   const openDates = [...first.keys()];
   const indexOf = (time: Date) => Math.floor((time.getTime() - from) / MINUTE_MS);
   const open = new Uint8Array(count);
@@ -85,6 +65,33 @@ export function slowCalendar(rules: CalendarRules, around: Date, days: { before:
       return moment(at);
     },
   };
+}
+
+/** What clocks there show, minute by minute. */
+function showMinutes(timeZone: string, from: number, count: number): Shown[] {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  // Clocks change on the quarter of an hour: between them, minutes follow each other.
+  const shown: Shown[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const last = shown.at(-1);
+    if (at % 15 !== 0 && last !== undefined) shown.push({ ...last, minute: last.minute + 1 });
+    else shown.push(read(clock.format(from + at * MINUTE_MS)));
+  }
+  return shown;
+}
+
+/** A day is open from its first open minute to its last. */
+function openMinutes(rules: CalendarRules, shown: readonly Shown[]) {
+  const first = new Map<string, number>();
+  const last = new Map<string, number>();
+  const planned = new Map([...new Set(shown.map(({ date }) => date))].map((date) => [date, hoursOf(rules, date)]));
+  for (const [at, { date, minute }] of shown.entries()) {
+    const hours = planned.get(date) ?? null;
+    if (hours === null || minute < minutesOf(hours.from) || minute >= minutesOf(hours.to)) continue;
+    if (!first.has(date)) first.set(date, at);
+    last.set(date, at);
+  }
+  return { first, last };
 }
 
 const floor = (time: number) => Math.floor(time / (15 * MINUTE_MS)) * 15 * MINUTE_MS;

@@ -24,6 +24,7 @@ export async function tellFirm(cast: Cast): Promise<void> {
   await tape.record(team, 'teamRestoreFirmVersion', { params: { topic: 'company', version: '0' }, body: {} });
   await tellAgreement(cast);
   await tellTaxes(cast);
+  await tellCalendar(cast);
 }
 
 /** What is agreed with one customer. */
@@ -46,4 +47,20 @@ async function tellTaxes({ tape, team }: Pick<Cast, 'tape' | 'team'>): Promise<v
   await tape.refuse(team, 'teamChangeTaxes', { body: { rules: [{ ...VAT, rate: '120' }] } });
   await tape.record(team, 'teamChangeTaxes', { body: { rounding: 'total', note: 'As the tax office asks.' } });
   await tape.record(team, 'teamGetTaxes');
+}
+
+/** When it works; as it was again, so that what is told after it stays the same. */
+async function tellCalendar({ tape, team }: Pick<Cast, 'tape' | 'team'>): Promise<void> {
+  const hours = { from: '09:00', to: '17:00' };
+  const week = { sun: null, mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: null };
+  const thanksgiving = { date: '2026-11-26', name: 'Thanksgiving Day' };
+  await tape.record(team, 'teamListHolidayPlaces', { query: { country: 'AT' } });
+  await tape.record(team, 'teamListHolidays', { query: { country: 'US', region: 'NY', from: 2027 } });
+  await tape.record(team, 'teamPreviewCalendar', {
+    body: { zone: 'America/New_York', week, cutoff: '15:00', at: '2026-11-16T15:00:00+00:00' },
+  });
+  await tape.refuse(team, 'teamChangeCalendar', { body: { holidays: [thanksgiving, thanksgiving] } });
+  await tape.record(team, 'teamChangeCalendar', { body: { holidays: [thanksgiving], note: 'The days of this year' } });
+  await tape.record(team, 'teamGetCalendar');
+  await team.call('teamRestoreFirmVersion', { params: { topic: 'calendar', version: '0' }, body: {} });
 }

@@ -1,0 +1,62 @@
+import type { FieldErrors } from '../../../core/field-errors.ts';
+import { isZone } from '../../../core/zones/zone.ts';
+import { WEEKDAYS } from '../../../wire/schemas/people/profile.ts';
+import { type CalendarRules, dayNumber, isOff, LONGEST_CLOSED, minutesOf, readyCalendar } from './work-calendar.ts';
+
+/** Adds every fault of a calendar, at its field. */
+export function checkCalendar(rules: CalendarRules, errors: FieldErrors): void {
+  if (!isZone(rules.zone)) errors.add('zone', 'Must be a time zone as IANA names it, such as `America/New_York`.');
+  const open = WEEKDAYS.filter((day) => rules.week[day] !== null);
+  for (const day of open) {
+    const hours = rules.week[day];
+    if (hours && hours.from >= hours.to) errors.add(`week.${day}.to`, 'The day must end after it begins.');
+  }
+  if (open.length === 0) errors.add('week', 'At least one day of the week must be worked.');
+  checkCutoff(rules, errors);
+  checkHolidays(rules, errors);
+  for (const [at, { from, to, yearly }] of rules.closures.entries()) {
+    if (to < from) errors.add(`closures.${at}.to`, 'The closure must end on the day it begins, or later.');
+    else if (dayNumber(to) - dayNumber(from) >= LONGEST_CLOSED - 1) {
+      errors.add(`closures.${at}.to`, `A closure${yearly ? ' of every year' : ''} must be shorter than a year.`);
+    }
+  }
+  // What is wrong in itself need not be looked through day by day.
+  if (!errors.any && !isEverOpen(rules)) {
+    errors.add('closures', 'No working day would be left for more than a year.');
+  }
+}
+
+/** Inside the hours of every day: what is ordered before it can still be begun, and what comes later has somewhere to go. */
+function checkCutoff({ cutoff, week }: CalendarRules, errors: FieldErrors): void {
+  if (cutoff === null) return;
+  const outside = WEEKDAYS.some((day) => {
+    const hours = week[day];
+    return hours !== null && (minutesOf(cutoff) <= minutesOf(hours.from) || minutesOf(cutoff) > minutesOf(hours.to));
+  });
+  if (outside) errors.add('cutoff', 'Must lie inside the hours of every day that is worked.');
+}
+
+function checkHolidays({ holidays }: CalendarRules, errors: FieldErrors): void {
+  const first = new Map<string, number>();
+  for (const [at, { date }] of holidays.entries()) {
+    const known = first.get(date);
+    if (known === undefined) first.set(date, at);
+    else errors.add(`holidays.${at}.date`, `This day is there already: holiday ${known + 1} of the list.`);
+  }
+}
+
+/** Whether there is never more than a year without a working day, as far as anything is set. */
+function isEverOpen(rules: CalendarRules): boolean {
+  const calendar = readyCalendar({ ...rules, zone: 'UTC' });
+  const set = [...rules.holidays.map(({ date }) => date), ...rules.closures.flatMap(({ from, to }) => [from, to])];
+  const days = set.map(dayNumber);
+  if (days.length === 0) return true;
+  let closed = 0;
+  const last = Math.max(...days) + 2 * LONGEST_CLOSED;
+  for (let day = Math.min(...days); day <= last; day += 1) {
+    const weekday = WEEKDAYS[new Date(day * 86_400_000).getUTCDay()];
+    closed = weekday === undefined || rules.week[weekday] === null || isOff(calendar, day) ? closed + 1 : 0;
+    if (closed > LONGEST_CLOSED) return false;
+  }
+  return true;
+}

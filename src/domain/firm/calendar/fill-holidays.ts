@@ -1,0 +1,32 @@
+import { localOf } from '../../../core/zones/zone.ts';
+import type { Holidays } from '../../../engines/holidays/holidays.ts';
+import { changeTopic, type FirmDeps } from '../versions/change-topic.ts';
+import { readTopic } from '../versions/read-topic.ts';
+
+/** The service itself changes the calendar: nobody asked at that moment. */
+const SERVICE = { name: 'service', address: null, requestId: null };
+/** As many as a calendar may have. */
+const MOST_HOLIDAYS = 1000;
+
+/** Adds the public holidays of the next year, where the firm has chosen a country, as a version of its own. */
+export async function fillHolidays(deps: FirmDeps & { holidays: Holidays }): Promise<number> {
+  const { value, rows, now } = await readTopic(deps, 'calendar');
+  const { holiday_source: source } = value;
+  if (source === null) return 0;
+  const { zone } = deps.firm.calendar(now);
+  const next = new Date(localOf(zone, now.getTime())).getUTCFullYear() + 1;
+  if (source.until >= next) return 0;
+  const years = Array.from({ length: next - source.until }, (_, at) => source.until + 1 + at);
+  const found = await deps.holidays.days(source, years);
+  const known = new Set(value.holidays.map(({ date }) => date));
+  const added = (found ?? []).filter(({ date }) => !known.has(date));
+  // The oldest go where there are too many: nothing is promised for days gone by.
+  const holidays = [...value.holidays, ...added].toSorted((a, b) => (a.date < b.date ? -1 : 1)).slice(-MOST_HOLIDAYS);
+  await changeTopic(deps, SERVICE, 'calendar', {
+    holidays,
+    holiday_source: { ...source, until: next },
+    note: `Public holidays of ${years.join(', ')}`,
+    version: rows.length,
+  });
+  return added.length;
+}

@@ -1,0 +1,48 @@
+import type { Clock } from '../../core/clock.ts';
+import { FieldErrors } from '../../core/field-errors.ts';
+import { promiseInWords } from '../../core/words/time.ts';
+import { formatTimestamp, readTimestamp } from '../../wire/reference/dates.ts';
+import type { CalendarPreview } from '../../wire/schemas/firm/calendar.ts';
+import { checkCalendar } from '../firm/calendar/check-calendar.ts';
+import { type CalendarRules, readyCalendar } from '../firm/calendar/work-calendar.ts';
+import { isOpen, nextOpening } from '../firm/calendar/working-time.ts';
+import type { Firm } from '../firm/versions/firm.ts';
+import { promiseDate } from './promise-date.ts';
+
+type Trial = { [K in keyof CalendarRules]?: CalendarRules[K] | undefined } & {
+  pages?: number | undefined;
+  at?: string | undefined;
+};
+
+const USUAL_PAGES = 10;
+const SPEEDS = ['standard', 'expedited'] as const;
+
+/** What would be promised of a translation by a calendar that is tried out; what is not given is as it holds. */
+export function previewPromise(
+  { firm, clock }: { firm: Firm; clock: Clock },
+  { pages = USUAL_PAGES, at, ...tried }: Trial,
+): CalendarPreview {
+  const holds = firm.value('calendar');
+  const given = Object.entries(tried).filter(([, value]) => value !== undefined);
+  const rules: CalendarRules = { ...holds, ...Object.fromEntries(given) };
+  const errors = new FieldErrors();
+  checkCalendar(rules, errors);
+  errors.throwIfAny();
+  const calendar = readyCalendar(rules);
+  const now = (at === undefined ? null : readTimestamp(at)) ?? clock.now();
+  const opening = nextOpening(calendar, now);
+  const words = (time: Date) => promiseInWords(time, rules.zone);
+  const promised = SPEEDS.flatMap((turnaround) => {
+    const options = { source_language: 'es', target_language: ['en'], turnaround };
+    const time = promiseDate({ translation: true, translation_options: options }, pages, null, now, calendar);
+    return time === null ? [] : [{ turnaround, promised_at: formatTimestamp(time), words: words(time) }];
+  });
+  return {
+    at: formatTimestamp(now),
+    at_words: words(now),
+    open: isOpen(calendar, now),
+    next_opening: formatTimestamp(opening),
+    next_opening_words: words(opening),
+    promised,
+  };
+}

@@ -1,0 +1,52 @@
+import { fail } from '../../core/fail.ts';
+import { entryBeside } from '../child-command.ts';
+import { type Log, openChildren } from '../children.ts';
+import type { ChildrenWatch } from '../children-watch.ts';
+import type { HolidayAnswer, HolidayCountry, HolidayTask, PublicHoliday } from './look-up-holidays.ts';
+
+/** Public holidays of the world. */
+export interface Holidays {
+  countries(): Promise<HolidayCountry[]>;
+  /** Null where the country, or its part, is not known. */
+  days(place: { country: string; region: string | null }, years: number[]): Promise<PublicHoliday[] | null>;
+  close(): Promise<void>;
+}
+
+const MEGABYTE = 1024 ** 2;
+const OWNER = 'team';
+
+/** Looks them up in a child that ends after a while: its tables are large, and asked for a few times a year. */
+export function createHolidays(
+  options: { log?: Log; watch?: ChildrenWatch; childPath?: string; idleMs?: number } = {},
+): Holidays {
+  const { log = () => {}, watch, childPath, idleMs = 60_000 } = options;
+  const children = openChildren<HolidayTask, HolidayAnswer>({
+    name: 'holidays',
+    entry: childPath ?? entryBeside(import.meta.url, './child.ts', './holidays-child.js'),
+    size: 1,
+    wallMs: 30_000,
+    tries: 1,
+    memoryBytes: 512 * MEGABYTE,
+    queue: { waiting: 20, waitingOfOne: 20, inHandOfOne: 1 },
+    idleMs,
+    log,
+    watch,
+  });
+  async function ask(task: HolidayTask): Promise<HolidayAnswer> {
+    const outcome = await children.run(task, OWNER);
+    if (outcome.ok) return outcome.value;
+    log({ event: 'holidays_failed', trouble: outcome.trouble });
+    return fail('unavailable', { message: 'Public holidays cannot be looked up just now.' });
+  }
+  return {
+    async countries() {
+      const answer = await ask({ countries: true });
+      return 'countries' in answer ? answer.countries : [];
+    },
+    async days({ country, region }, years) {
+      const answer = await ask({ country, region, years });
+      return 'days' in answer ? answer.days : null;
+    },
+    close: () => children.close(),
+  };
+}

@@ -1,0 +1,61 @@
+import { DAY_MS, dayOf } from '../../core/calendar.ts';
+
+/** The countries that are known, or the days of one of them. */
+export type HolidayTask = { countries: true } | { country: string; region: string | null; years: number[] };
+
+export interface PublicHoliday {
+  /** `2027-01-01` */
+  date: string;
+  name: string;
+}
+
+export interface HolidayCountry {
+  country: string;
+  name: string;
+  regions: { region: string; name: string }[];
+}
+
+/** Null: the place is not known. */
+export type HolidayAnswer = { countries: HolidayCountry[] } | { days: PublicHoliday[] | null };
+
+const LANGUAGE = 'en';
+
+/** Reads large tables and follows the moon: for a child process alone. */
+export async function lookUpHolidays(task: HolidayTask): Promise<HolidayAnswer> {
+  const { default: Holidays } = await import('date-holidays');
+  const world = new Holidays();
+  const countries = world.getCountries(LANGUAGE);
+  const regionsOf = (country: string) => named(world.getStates(country, LANGUAGE) ?? {}, 'region');
+  if ('countries' in task) {
+    return { countries: named(countries, 'country').map((one) => ({ ...one, regions: regionsOf(one.country) })) };
+  }
+  const { country, region, years } = task;
+  if (!(country in countries)) return { days: null };
+  if (region !== null && !regionsOf(country).some((one) => one.region === region)) return { days: null };
+  const place = region === null ? new Holidays(country) : new Holidays(country, region);
+  const found = years.flatMap((year) => place.getHolidays(year, LANGUAGE));
+  return { days: byDay(found.filter(({ type }) => type === 'public')) };
+}
+
+const named = <Key extends string>(names: Record<string, string>, key: Key) =>
+  Object.entries(names)
+    .map(([code, name]) => ({ [key]: code, name }) as { [K in Key]: string } & { name: string })
+    .toSorted((a, b) => a.name.localeCompare(b.name, LANGUAGE));
+
+/** Each day once: a holiday of several days is several, and two on one day have both names. */
+function byDay(found: readonly { date: string; start: Date; end: Date; name: string }[]): PublicHoliday[] {
+  const names = new Map<string, string[]>();
+  for (const { date, start, end, name } of found) {
+    const first = Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
+    // Some are shorter than a day, or longer by an hour where the clocks change.
+    const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / DAY_MS));
+    for (let day = 0; day < days; day += 1) {
+      const at = dayOf(new Date(first + day * DAY_MS));
+      const known = names.get(at) ?? [];
+      if (!known.includes(name)) names.set(at, [...known, name]);
+    }
+  }
+  return [...names]
+    .map(([date, all]) => ({ date, name: all.join(', ') }))
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1));
+}

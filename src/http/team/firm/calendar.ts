@@ -1,0 +1,37 @@
+import { checkSource, suggestHolidays } from '../../../domain/firm/calendar/suggest-holidays.ts';
+import { changeTopic, type FirmDeps } from '../../../domain/firm/versions/change-topic.ts';
+import { presentTopic } from '../../../domain/firm/versions/present-version.ts';
+import { readTopic } from '../../../domain/firm/versions/read-topic.ts';
+import { previewPromise } from '../../../domain/pricing/preview-promise.ts';
+import type { Holidays } from '../../../engines/holidays/holidays.ts';
+import type { Handlers } from '../../edge/operation.ts';
+
+type Operations =
+  | 'teamGetCalendar'
+  | 'teamChangeCalendar'
+  | 'teamPreviewCalendar'
+  | 'teamListHolidayPlaces'
+  | 'teamListHolidays';
+
+/** Whose data it is: its licence asks that it be named. */
+const SOURCE = 'date-holidays (CC BY 3.0)';
+
+export function teamCalendarHandlers(deps: FirmDeps & { holidays: Holidays }): Pick<Handlers, Operations> {
+  const shown = async () => presentTopic(await readTopic(deps, 'calendar'));
+  return {
+    teamGetCalendar: async () => ({ data: await shown() }),
+    async teamChangeCalendar({ actor, body, version }) {
+      if (body.holiday_source) await checkSource(deps, body.holiday_source);
+      await changeTopic(deps, actor, 'calendar', { ...body, version });
+      return { data: await shown() };
+    },
+    teamPreviewCalendar: async ({ body }) => ({ data: previewPromise(deps, body) }),
+    async teamListHolidayPlaces({ query: { country } }) {
+      const places = await deps.holidays.countries();
+      return { data: { source: SOURCE, places: places.filter((one) => (country ?? one.country) === one.country) } };
+    },
+    teamListHolidays: async ({ query }) => ({
+      data: { source: SOURCE, holidays: await suggestHolidays(deps, query) },
+    }),
+  };
+}

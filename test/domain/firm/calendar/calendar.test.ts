@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { CALENDAR } from '../../../../src/domain/firm/calendar/calendar.ts';
+import { fillHolidays } from '../../../../src/domain/firm/calendar/fill-holidays.ts';
+import type { FirmDeps } from '../../../../src/domain/firm/versions/change-topic.ts';
+import { createFirm } from '../../../../src/domain/firm/versions/firm.ts';
+import { createHolidays } from '../../../../src/engines/holidays/holidays.ts';
+import { refusal } from '../../../world/answers.ts';
+import { useWorld } from '../../../world/world.ts';
+
+const world = useWorld({ ROLE: 'api' });
+
+const NINE_TO_FIVE = { from: '09:00', to: '17:00' };
+const WEEK = { ...CALENDAR.fallback.week, mon: NINE_TO_FIVE, tue: NINE_TO_FIVE, wed: NINE_TO_FIVE, thu: NINE_TO_FIVE };
+const OFFICE = { ...WEEK, fri: NINE_TO_FIVE };
+const CLOSED = { sun: null, mon: null, tue: null, wed: null, thu: null, fri: null, sat: null };
+const read = async () => (await world.team.call('teamGetCalendar')).data;
+const change = async (body: object) => (await world.team.call('teamChangeCalendar', { body })).data;
+const preview = async (body: object) => (await world.team.call('teamPreviewCalendar', { body })).data;
+const day = (date: string, name = 'A day') => ({ date, name });
+
+test('as delivered the firm works Monday to Friday until 22:00 UTC', async () => {
+  expect(await read()).toMatchObject({ ...CALENDAR.fallback, version: 0 });
+});
+
+test('a promised date says its hour and its place, by the calendar that is tried', async () => {
+  const tried = { zone: 'America/New_York', week: OFFICE, cutoff: '15:00', pages: 10 };
+  const { promised, open, ...rest } = await preview({ ...tried, at: '2026-11-16T15:00:00Z' });
+  expect(open).toBe(true);
+  expect(rest.at_words).toBe('Mon 16 Nov 2026, 10:00 New York');
+  expect(promised).toEqual([
+    { turnaround: 'standard', promised_at: '2026-11-18T22:00:00+00:00', words: 'Wed 18 Nov 2026, 17:00 New York' },
+    { turnaround: 'expedited', promised_at: '2026-11-17T22:00:00+00:00', words: 'Tue 17 Nov 2026, 17:00 New York' },
+  ]);
+  const late = await preview({ ...tried, holidays: [day('2026-11-18')], at: '2026-11-16T20:00:00Z' });
+  expect(late.promised.map(({ words }) => words)).toEqual([
+    'Fri 20 Nov 2026, 17:00 New York',
+    'Thu 19 Nov 2026, 17:00 New York',
+  ]);
+  expect(await read()).toMatchObject({ zone: 'UTC', version: 0 });
+});
+
+describe('a wrong calendar is refused at its field, and nothing is saved:', () => {
+  test.each<[string, object, string[]]>([
+    ['a zone that nobody knows', { zone: 'America/New_Amsterdam' }, ['zone']],
+    ['a zone by number', { zone: 'Etc/GMT+5' }, ['zone']],
+    ['hours out of order', { week: { ...OFFICE, tue: { from: '17:00', to: '09:00' } } }, ['week.tue.to']],
+    ['hours that are none', { week: { ...OFFICE, tue: { from: '9', to: '25:00' } } }, ['week.tue.from', 'week.tue.to']],
+    ['a week without a working day', { week: CLOSED }, ['week']],
+    ['a cut-off outside the hours of a day', { week: OFFICE, cutoff: '18:00' }, ['cutoff']],
+    ['a holiday twice', { holidays: [day('2026-12-25'), day('2026-12-26'), day('2026-12-25')] }, ['holidays.2.date']],
+    ['a day that is none', { holidays: [day('2026-02-30')] }, ['holidays.0.date']],
+    [
+      'a closure that ends before it begins',
+      { closures: [{ from: '2026-12-24', to: '2026-12-23', name: 'Closed', yearly: false }] },
+      ['closures.0.to'],
+    ],
+    [
+      'closures that leave no working day',
+      {
+        closures: [
+          { from: '2026-01-01', to: '2026-12-01', name: 'Closed', yearly: false },
+          { from: '2026-12-02', to: '2027-11-01', name: 'Closed', yearly: false },
+        ],
+      },
+      ['closures'],
+    ],
+    [
+      'a closure of every year that leaves no working day',
+      {
+        closures: [
+          { from: '2026-01-01', to: '2026-06-30', name: 'Closed', yearly: true },
+          { from: '2026-07-01', to: '2026-12-31', name: 'Closed', yearly: true },
+        ],
+      },
+      ['closures'],
+    ],
+    ['several faults at once', { zone: 'Mars/Olympus', week: CLOSED }, ['zone', 'week']],
+    [
+      'holidays of a place that is not known',
+      { holiday_source: { country: 'US', region: 'ZZ', until: 2026 } },
+      ['holiday_source.region'],
+    ],
+  ])('%s', async (_, body, fields) => {
+    const refused = await refusal(change(body));
+    expect({ status: refused.status, fields: Object.keys(refused.body['errors'] ?? {}) }).toEqual({
+      status: 422,
+      fields,
+    });
+    expect(await read()).toMatchObject({ version: 0 });
+  });
+});
+
+describe('public holidays', () => {
+  const list = async (query: { country: string; region?: string; from: number; to?: number }) =>
+    (await world.team.call('teamListHolidays', { query })).data;
+
+  test('of a region are its country’s and its own, each day once, and their source is named', async () => {
+    const { holidays, source } = await list({ country: 'DE', region: 'BY', from: 2026, to: 2027 });
+    expect(source).toBe('date-holidays (CC BY 3.0)');
+    expect(holidays).toContainEqual({ date: '2027-01-06', name: 'Epiphany' });
+    expect(holidays).toContainEqual(expect.objectContaining({ date: '2026-10-03' }));
+    expect(new Set(holidays.map(({ date }) => date)).size).toBe(holidays.length);
+    const { places } = (await world.team.call('teamListHolidayPlaces')).data;
+    expect(places.find(({ country }) => country === 'DE')?.regions).toContainEqual({ region: 'BY', name: 'Bayern' });
+  });
+
+  test.each([
+    ['a country that is not known', { country: 'AQ', from: 2026 }, 'country'],
+    ['years out of order', { country: 'US', from: 2027, to: 2026 }, 'to'],
+    ['too many years', { country: 'US', from: 2026, to: 2036 }, 'to'],
+  ])('of %s are refused', async (_, query, field) => {
+    expect(Object.keys((await refusal(list(query))).body['errors'] as object)).toEqual([field]);
+  });
+
+  test('of a country that was chosen are added every year, once, by the service', async () => {
+    const { db, clock } = world.app;
+    const holidays = createHolidays();
+    const deps: FirmDeps & { holidays: typeof holidays } = { db, clock, firm: createFirm({ db, clock }, {}), holidays };
+    const year = clock.now().getUTCFullYear();
+    expect(await fillHolidays(deps)).toBe(0);
+    const own = day(`${year + 1}-12-25`, 'Our Christmas');
+    const { version } = await change({
+      holidays: [own],
+      holiday_source: { country: 'US', region: null, until: year },
+    });
+    expect(await fillHolidays(deps)).toBeGreaterThan(5);
+    const filled = await read();
+    expect(filled).toMatchObject({ changed_by: 'service', version: version + 1, holiday_source: { until: year + 1 } });
+    expect(filled.holidays).toContainEqual(own);
+    expect(filled.holidays.filter(({ date }) => date === own.date)).toHaveLength(1);
+    expect(await fillHolidays(deps)).toBe(0);
+    await holidays.close();
+  }, 60_000);
+});
