@@ -8,6 +8,10 @@ export const PATTERNS = {
   securityCode: row('^[0-9]{3,4}$', 'Must be 3 or 4 digits.'),
   lineCode: row('^[a-z0-9_]+$', 'Must have only lowercase letters, digits and `_`.'),
   identifier: row('^[a-z0-9_.-]+$', 'Must have only lowercase letters, digits, `_`, `.` and `-`.'),
+  percent: row(
+    '^(100|[0-9]{1,2}([.][0-9]{1,2})?)$',
+    'Must be per cent, from 0 to 100 with at most two decimals, such as `7.5`.',
+  ),
   consoleAddress: row('^/console/[^\\s#\\\\]*$', 'Must be a path within the console, beginning with `/console/`.'),
 } as const;
 

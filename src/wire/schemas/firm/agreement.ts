@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
+import { PATTERNS } from '../../patterns.ts';
 import { Money, nullable } from '../scalars.ts';
 import { asChange, asSetting } from './version.ts';
 
 /** Fields of what is agreed with one customer, as they are given and answered. */
 export const agreementFields = {
-  discount: nullable(Type.String({ pattern: '^(100|[0-9]{1,2}([.][0-9]{1,2})?)$', examples: ['7.5'] }), {
+  discount: nullable(Type.String({ pattern: PATTERNS.percent.pattern, examples: ['7.5'] }), {
     description: 'Per cent off every price, as a decimal number of at most two decimals; null: none',
   }),
   payment_term_days: nullable(Type.Integer({ minimum: 0, maximum: 365 }), {

@@ -3,6 +3,7 @@ import type { Operation } from '../../../../wire/paths.ts';
 import type { Word } from '../../../kit/words/words.ts';
 import { AccountMembers } from '../access/AccountMembers.tsx';
 import { AccountKeys } from '../access/keys/AccountKeys.tsx';
+import { AgreementTab } from '../agreement/AgreementTab.tsx';
 import { AccountApps } from '../apps/AccountApps.tsx';
 import { AccountWebhooks } from '../webhooks/AccountWebhooks.tsx';
 import { AccountInvoices } from './AccountInvoices.tsx';
@@ -22,6 +23,7 @@ const TABS: readonly AccountTab[] = [
   { name: 'people', word: 'account.people', call: 'teamListMembers', Shown: AccountMembers },
   { name: 'keys', word: 'account.keys', call: 'teamListKeys', Shown: AccountKeys },
   { name: 'invoices', word: 'invoices.title', call: 'teamListInvoices', Shown: AccountInvoices },
+  { name: 'agreement', word: 'agreement.title', call: 'teamGetAgreement', Shown: AgreementTab },
   { name: 'webhooks', word: 'account.webhooks', call: 'teamListDeliveries', Shown: AccountWebhooks },
   { name: 'apps', word: 'apps.title', call: 'teamListApps', Shown: AccountApps },
 ];

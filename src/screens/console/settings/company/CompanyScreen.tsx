@@ -32,7 +32,7 @@ function CompanyTopic() {
   if (data === undefined) return error === null ? <Skeleton height={480} /> : <Refusal error={error} />;
   return (
     <TopicForm
-      topic="company"
+      topic={{ of: 'company' }}
       title={t('settings.company')}
       lead={t('company.lead')}
       reads="teamGetCompany"

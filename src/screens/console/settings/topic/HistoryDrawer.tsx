@@ -1,9 +1,9 @@
 import { Drawer, Skeleton } from '@mantine/core';
 import { Refusal } from '../../../kit/ask/Refusal.tsx';
-import { useWholeList } from '../../../kit/data/use-operation.ts';
 import { t } from '../../../kit/words/words.ts';
 import type { HistoryProps } from './history-props.ts';
 import css from './TopicForm.module.css';
+import { useVersions } from './use-versions.ts';
 import { DeliveredEntry, VersionEntry } from './VersionEntry.tsx';
 
 /** Who changed what, when and from when on; and back again. */
@@ -28,8 +28,7 @@ export function HistoryDrawer(props: HistoryProps) {
 }
 
 function Versions(props: HistoryProps) {
-  const { topic, setting } = props;
-  const { rows, query } = useWholeList('teamListFirmVersions', { params: { topic } });
+  const { rows, query } = useVersions(props);
   if (query.isPending) return <Skeleton height={240} />;
   return (
     <>
@@ -38,7 +37,7 @@ function Versions(props: HistoryProps) {
         {rows.map((version) => (
           <VersionEntry key={version.version} version={version} {...props} />
         ))}
-        <DeliveredEntry isNow={setting.in_force === 0} {...props} />
+        <DeliveredEntry isNow={props.setting.in_force === 0} {...props} />
       </ol>
     </>
   );

@@ -33,7 +33,7 @@ export function TopicForm<S extends Setting, F extends object>(props: TopicFormP
   return (
     <>
       <header className={css.head}>
-        <Title order={1}>{title}</Title>
+        <Title order={topic.of === 'agreement' ? 2 : 1}>{title}</Title>
         <Standing setting={setting} />
         <Button variant="default" onClick={() => setHistory(true)}>
           {t('history.open')}
@@ -66,7 +66,7 @@ export function TopicForm<S extends Setting, F extends object>(props: TopicFormP
           />
         )}
       </form>
-      <EditConflict token={topic} edit={edit} fields={compared} />
+      <EditConflict token={edit.token} edit={edit} fields={compared} />
       <History
         opened={history}
         topic={topic}

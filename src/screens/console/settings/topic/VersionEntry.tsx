@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { FirmVersion } from '../../../../wire/schemas/firm/version.ts';
-import { tellRefusal, toast } from '../../../kit/ask/toast.tsx';
-import { useCall } from '../../../kit/data/use-call.ts';
+import { toast } from '../../../kit/ask/toast.tsx';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { dayAndHour } from '../../../kit/format/time.ts';
 import { t } from '../../../kit/words/words.ts';
 import type { Described, HistoryProps } from './history-props.ts';
 import css from './TopicForm.module.css';
+import { useRestore, useWithdraw } from './use-versions.ts';
 
 type EntryProps = HistoryProps & { readonly version: FirmVersion };
 
@@ -113,8 +113,12 @@ function Changes({ entry, compared }: { readonly entry: FirmVersion; readonly co
 }
 
 /** Takes back what does not hold yet. */
-function Withdraw({ topic, version: { version }, onChanged }: EntryProps) {
-  const withdraw = useCall('teamWithdrawFirmVersion', topic);
+function Withdraw(props: EntryProps) {
+  const {
+    version: { version },
+    onChanged,
+  } = props;
+  const { withdraw, isPending } = useWithdraw(props);
   const done = () => {
     onChanged();
     toast({ message: t('history.withdraw.done', { version }) });
@@ -123,11 +127,9 @@ function Withdraw({ topic, version: { version }, onChanged }: EntryProps) {
     <Button
       variant="default"
       size="xs"
-      loading={withdraw.isPending}
+      loading={isPending}
       aria-label={t('history.withdraw.this', { version })}
-      onClick={() =>
-        withdraw.mutate({ params: { topic, version: String(version) } }, { onSuccess: done, onError: tellRefusal })
-      }
+      onClick={() => withdraw(version, done)}
     >
       {t('history.withdraw')}
     </Button>
@@ -135,9 +137,10 @@ function Withdraw({ topic, version: { version }, onChanged }: EntryProps) {
 }
 
 /** Makes an earlier version hold again, after it was asked for twice. */
-function Restore({ topic, title, number, onChanged }: HistoryProps & { readonly number: number }) {
+function Restore(props: HistoryProps & { readonly number: number }) {
+  const { title, number, onChanged } = props;
   const [sure, setSure] = useState(false);
-  const restore = useCall('teamRestoreFirmVersion', topic);
+  const { restore, isPending } = useRestore(props);
   const verb = number === 0 ? t('history.restore.delivered') : t('history.restore.this', { version: number });
   const done = () => {
     setSure(false);
@@ -157,16 +160,7 @@ function Restore({ topic, title, number, onChanged }: HistoryProps & { readonly 
     <div className={css.sure}>
       {t('history.restore.text')}
       <Group mt="sm" gap="sm">
-        <Button
-          size="xs"
-          loading={restore.isPending}
-          onClick={() =>
-            restore.mutate(
-              { params: { topic, version: String(number) }, body: {} },
-              { onSuccess: done, onError: tellRefusal },
-            )
-          }
-        >
+        <Button size="xs" loading={isPending} onClick={() => restore(number, done)}>
           {verb}
         </Button>
         <Button size="xs" variant="default" onClick={() => setSure(false)}>

@@ -4,9 +4,15 @@ import type { Setting } from './setting.ts';
 /** How a field is called, and how it reads. */
 export type Described = Readonly<Record<string, readonly [name: string, inWords: (value: never) => string]>>;
 
-export interface HistoryProps {
+/** What has versions: a setting of the firm, or what is agreed with a customer. */
+export type VersionedTopic = { readonly of: TopicName } | { readonly of: 'agreement'; readonly account: string };
+
+export interface Versioned {
+  readonly topic: VersionedTopic;
+}
+
+export interface HistoryProps extends Versioned {
   readonly opened: boolean;
-  readonly topic: TopicName;
   readonly title: string;
   readonly setting: Setting;
   readonly compared: Described;

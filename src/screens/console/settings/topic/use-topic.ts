@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Operation } from '../../../../wire/paths.ts';
-import type { TopicName } from '../../../../wire/schemas/firm/version.ts';
 import { useEdit } from '../../../kit/data/use-edit.ts';
 import { instantOf } from '../../../kit/format/time.ts';
 import { t } from '../../../kit/words/words.ts';
+import type { VersionedTopic } from './history-props.ts';
 import type { Setting } from './setting.ts';
 
 export interface Topic<S extends Setting, F extends object> {
-  readonly topic: TopicName;
+  readonly topic: VersionedTopic;
   /** What the page is called. */
   readonly title: string;
   readonly reads: Operation;
@@ -35,9 +35,10 @@ export function useTopic<S extends Setting, F extends object>(given: Topic<S, F>
   const queries = useQueryClient();
   const [when, setWhen] = useState(AT_ONCE);
   const readAgain = () => void queries.invalidateQueries({ queryKey: [reads] });
+  const token = topic.of === 'agreement' ? `agreement:${topic.account}` : topic.of;
   const edit = useEdit<Operation, S & { readonly token: string }, F>(changes, {
-    params: undefined,
-    object: { ...setting, token: topic },
+    params: topic.of === 'agreement' ? { token: topic.account } : undefined,
+    object: { ...setting, token },
     reads,
     undoes: false,
     fieldsOf,
@@ -57,7 +58,7 @@ export function useTopic<S extends Setting, F extends object>(given: Topic<S, F>
     edit.goOn();
     readAgain();
   };
-  return { ...edit, when, setWhen, save, forget, goOn, readAgain };
+  return { ...edit, token, when, setWhen, save, forget, goOn, readAgain };
 }
 
 function whenOf({ from, note }: When) {

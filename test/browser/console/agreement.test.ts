@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { quickReader, quickRenderer } from '../../support/doubles.ts';
+import { getOrder, pay, readyQuote } from '../../world/money.ts';
+import { useWorld } from '../../world/world.ts';
+import { useChromium } from '../chromium.ts';
+import { newDesk } from './desk.ts';
+
+const world = useWorld({}, { reader: quickReader(), renderer: quickRenderer });
+const visitor = useChromium(world);
+const at = { world, visitor };
+
+test('finance agrees terms with a customer, and an order past the credit waits', async () => {
+  const account = await world.newAccount({ name: 'Harbor & Quay LLP', invoicing: true });
+  const agreed = async () => (await world.team.call('teamGetAgreement', { params: { token: account.token } })).data;
+  const { page, press, reads } = await newDesk(at, 'finance', `/console/accounts/${account.token}?tab=agreement`);
+  await page.getByLabel('Discount').fill('7.5');
+  await page.getByLabel('Payment term').fill('14');
+  await page.getByLabel('Credit limit').fill('10.50');
+  await page.getByLabel('Why it is changed').fill('Frame contract');
+  await visitor.checkPage(page);
+  await press('Save changes');
+  await reads('Agreement saved');
+  expect(await agreed()).toMatchObject({ discount: '7.5', payment_term_days: 14, credit_limit: 1050, version: 1 });
+
+  const { token } = await readyQuote(world, account.live, { total: 2000 });
+  const order = await getOrder(account.live, await pay(account.live, token));
+  await page.goto(`/console/orders/${order.token}`);
+  await reads(/above the credit limit of \$10\.50/);
+  await visitor.checkPage(page);
+
+  await page.goto(`/console/accounts/${account.token}?tab=agreement`);
+  await press('History');
+  const history = page.getByRole('dialog', { name: 'History: Agreement' });
+  await history.getByText('$10.50').waitFor();
+  await history.getByText('14 days').waitFor();
+  await press('Restore what was delivered');
+  await press('Restore what was delivered');
+  await reads('Agreement is as delivered again');
+  expect(await agreed()).toMatchObject({ discount: null, credit_limit: null, version: 2 });
+});
+
+test('a discount that is none is refused at its field, and what was typed stays', async () => {
+  const { token } = await world.newAccount({ name: 'Quay', invoicing: true });
+  const { page, press, reads } = await newDesk(at, 'admin', `/console/accounts/${token}?tab=agreement`);
+  await page.getByLabel('Discount').fill('120');
+  await press('Save changes');
+  await reads('Must be per cent, from 0 to 100');
+  expect(await page.getByLabel('Discount').inputValue()).toBe('120');
+});
