@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { baseUrlOf, type Config, hidesCallers, SETTINGS } from './config.ts';
+import { baseUrlOf, type Config, hidesCallers } from './config.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import type { Reached } from './core/fault-points.ts';
 import type { Id } from './core/ids.ts';
@@ -48,6 +48,7 @@ import { openMailer } from './opening/open-mailer.ts';
 import { openStorage } from './opening/open-storage.ts';
 import { openWarmUp } from './opening/open-warm-up.ts';
 import { openWatch, type Watch } from './opening/open-watch.ts';
+import { saidByFirm } from './opening/said-by-firm.ts';
 import { shownToOperators } from './opening/shown-to-operators.ts';
 import { startWork } from './opening/start-work.ts';
 import { ROOT, SCHEMA, VERSION } from './release.ts';
@@ -191,6 +192,8 @@ async function openServices(config: Config, databaseUrl: string, outside: Outsid
     troubles: watch.troubles,
   });
   const engines = openEngines(outside, watch);
+  const firm = createFirm({ db, clock }, fixedByEnvironment(config));
+  const said = saidByFirm(firm);
   return {
     db,
     blobs,
@@ -206,7 +209,7 @@ async function openServices(config: Config, databaseUrl: string, outside: Outsid
     outgoing:
       outside.outgoing ??
       createLazyOutgoing({ allowPrivate: config.ALLOW_PRIVATE_URLS, userAgent: `Dragoman/${VERSION}` }),
-    mailer: quiet ? null : openMailer(config, new URL(baseUrl).hostname, watch, outside.mailer),
+    mailer: quiet ? null : openMailer(config, new URL(baseUrl).hostname, watch, { firm, given: outside.mailer }),
     report: watch.outcomes.left,
     onAttempt: watch.outcomes.attempted,
     onMail: watch.outcomes.mailed,
@@ -215,8 +218,9 @@ async function openServices(config: Config, databaseUrl: string, outside: Outsid
     readPayments,
     ...createDocuments(join(ROOT, 'docs'), { baseUrl, version: VERSION }),
     prices: outside.prices ?? CURRENT_PRICES,
-    firm: createFirm({ db, clock }, fixedByEnvironment(config)),
-    queueNews: newsQueue({ clock, baseUrl, ...settingsOf(config) }),
+    firm,
+    ...said,
+    queueNews: newsQueue({ clock, baseUrl, ...said, ...settingsOf(config) }),
     ...settingsOf(config),
   };
 }
@@ -224,19 +228,7 @@ async function openServices(config: Config, databaseUrl: string, outside: Outsid
 /** What the settings say to those who do the work. */
 function settingsOf(config: Config) {
   return {
-    company: config.COMPANY_NAME,
     teamEmail: config.TEAM_EMAIL ?? null,
-    issuer: {
-      name: config.COMPANY_NAME,
-      address: config.COMPANY_ADDRESS,
-      phone: config.COMPANY_PHONE,
-      email: config.COMPANY_EMAIL,
-    },
-    signatory: {
-      name: config.SIGNATORY_NAME,
-      title: config.SIGNATORY_TITLE,
-      isSample: config.SIGNATORY_NAME === SETTINGS.SIGNATORY_NAME.fallback,
-    },
     playMoney: config.PAYMENT_GATEWAY === 'test',
     translatorsSeeCustomers: config.TRANSLATORS_SEE_CUSTOMERS,
     stripePublishableKey: config.STRIPE_PUBLISHABLE_KEY ?? null,

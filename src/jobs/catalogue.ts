@@ -29,6 +29,7 @@ import { forgetOldKeys } from '../storage/idempotency-keys.queries.ts';
 export interface JobDeps extends SandboxDeps {
   blobs: BlobStore;
   mailer: Mailer | null;
+  /** The firm's own settings, looked at again before each run. */
   firm: Firm;
   holidays: Holidays;
 }

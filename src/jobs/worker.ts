@@ -28,6 +28,7 @@ export function startWorker(
     if (job === undefined) throw new Error(`There is no job ${name}.`);
     let total = 0;
     for (;;) {
+      await deps.firm.fresh();
       const done = await job.run(deps, job.batch);
       total += done;
       if (done < job.batch || stopped) return total;

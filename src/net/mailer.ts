@@ -37,10 +37,10 @@ export interface MailerOptions {
   url: string;
   /** `Dragoman <post@example.com>`, or an address alone. */
   from: string;
-  /** Who writes, where the address comes without a name. */
-  name?: string;
-  /** Where answers go, when not to the sender. */
-  replyTo?: string | undefined;
+  /** Who writes now, where the address comes without a name. */
+  name?(): string;
+  /** Where answers go now, when not to the sender. */
+  replyTo?(): string | undefined;
   /** The service's own name on the net: the right side of each Message-ID. */
   host: string;
   /** Certificate authority of a private mail server, as PEM. */
@@ -72,6 +72,7 @@ export function createMailer(options: MailerOptions): Mailer {
     async send(mail) {
       if (closed) throw new MailError('The mailer is closed.', { serverAway: true });
       const transport = await open();
+      const replyTo = options.replyTo?.();
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<never>((_, reject) => {
         timer = setTimeout(() => {
@@ -82,7 +83,7 @@ export function createMailer(options: MailerOptions): Mailer {
       });
       const sending = transport.sendMail({
         from: senderOf(options),
-        ...(options.replyTo === undefined ? {} : { replyTo: options.replyTo }),
+        ...(replyTo === undefined ? {} : { replyTo }),
         // Given in parts, so that nothing in it is read as a second recipient.
         to: { name: '', address: mail.to },
         subject: mail.subject,
@@ -116,7 +117,7 @@ function hiding(texts: readonly string[]): (text: string) => string {
 }
 
 function senderOf({ from, name }: MailerOptions): string | { name: string; address: string } {
-  return name === undefined || from.includes('<') ? from : { name, address: from };
+  return name === undefined || from.includes('<') ? from : { name: name(), address: from };
 }
 
 function readOptions({ url, host, ca, sendSeconds = SEND_SECONDS }: MailerOptions) {

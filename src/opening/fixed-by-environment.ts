@@ -1,5 +1,5 @@
 import { type Config, SETTINGS } from '../config.ts';
-import type { FixedFields } from '../domain/firm/versions/firm.ts';
+import type { Fixed, FixedFields } from '../domain/firm/versions/firm.ts';
 
 /** The fields of the company that settings decide. */
 const COMPANY = {
@@ -13,6 +13,20 @@ const COMPANY = {
 export function fixedByEnvironment(config: Config): FixedFields {
   const given = Object.entries(COMPANY).filter(([, setting]) => config[setting] !== SETTINGS[setting].fallback);
   return {
-    company: Object.fromEntries(given.map(([field, setting]) => [field, { setting, value: config[setting] }])),
+    company: {
+      ...Object.fromEntries(given.map(([field, setting]) => [field, { setting, value: config[setting] }])),
+      ...signatories(config),
+    },
   };
+}
+
+/** Whoever the environment names signs, and nobody else. */
+function signatories({ SIGNATORY_NAME, SIGNATORY_TITLE }: Config): Record<string, Fixed> {
+  const setting = (['SIGNATORY_NAME', 'SIGNATORY_TITLE'] as const).find((name) =>
+    name === 'SIGNATORY_NAME'
+      ? SIGNATORY_NAME !== SETTINGS.SIGNATORY_NAME.fallback
+      : SIGNATORY_TITLE !== SETTINGS.SIGNATORY_TITLE.fallback,
+  );
+  if (setting === undefined) return {};
+  return { signatories: { setting, value: [{ name: SIGNATORY_NAME, title: SIGNATORY_TITLE, default: true }] } };
 }

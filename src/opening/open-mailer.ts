@@ -1,5 +1,7 @@
 import { type Config, mailSender } from '../config.ts';
+import type { Firm } from '../domain/firm/versions/firm.ts';
 import { createMailer, type Mailer } from '../net/mailer.ts';
+import { FORMATS } from '../wire/schemas/formats.ts';
 import type { Watch } from './open-watch.ts';
 
 /** A server that is away is asked again after a second, then ever more rarely, down to this. */
@@ -10,11 +12,14 @@ export function openMailer(
   config: Config,
   host: string,
   { log, troubles }: Pick<Watch, 'log' | 'troubles'>,
-  given?: Mailer,
+  { firm, given }: { firm: Pick<Firm, 'value'>; given: Mailer | undefined },
 ): Mailer | null {
-  const { SMTP_URL: url, COMPANY_NAME: name } = config;
+  const { SMTP_URL: url } = config;
   if (given === undefined && url === undefined) return null;
-  const mailer = given ?? createMailer({ url: url ?? '', name, host, ...mailSender(config, host, log) });
+  const { from, replyTo: fixed } = mailSender(config, host, log);
+  const company = () => firm.value('company');
+  const replyTo = () => fixed ?? FORMATS['email']?.read(company().email) ?? undefined;
+  const mailer = given ?? createMailer({ url: url ?? '', from, name: () => company().name, replyTo, host });
   // The next mail may be hours away: without a look of its own the server would count as away till then.
   if (mailer.check !== undefined) troubles.probe('mail', async () => mailer.check?.(), LOOK_MS);
   return mailer;

@@ -1,12 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import type { Failure } from '../core/fail.ts';
+import type { WhoWrites } from '../domain/mail/letter.ts';
 import { ERRORS } from '../wire/errors.ts';
 import type { LoadAssets } from './assets.ts';
 import type { PageAnswer } from './page-answer.ts';
 import { FRAMED_POLICY, policyFor } from './policy.ts';
 
 export interface SiteDeps {
-  company: string;
+  company: WhoWrites;
   loadAssets: LoadAssets;
 }
 
@@ -26,7 +27,7 @@ export async function sendAnswer(site: SiteDeps, reply: FastifyReply, answer: Pa
   if (answer.code !== undefined) reply.code(ERRORS[answer.code].status);
   if ('json' in answer) return reply.send(answer.json);
   const [{ renderPage }, { urls }] = await Promise.all([import('./render.tsx'), site.loadAssets()]);
-  const html = renderPage(answer.page, { company: site.company, assets: urls, script: answer.script });
+  const html = renderPage(answer.page, { company: site.company().name, assets: urls, script: answer.script });
   return reply.header('Content-Type', 'text/html; charset=utf-8').send(html);
 }
 

@@ -75,7 +75,7 @@ export function openSender(
     clock,
     seal,
     baseUrl,
-    company: 'Dragoman',
+    company: () => ({ name: 'Dragoman', contact: [] }),
     links: createFileLinks({ blobs, seal, clock, baseUrl }),
     outgoing: createOutgoing({ allowPrivate: true }),
     backoff: [0.05, 0.05, 0.05],

@@ -1,6 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import type { Seal } from '../../core/seal.ts';
 import type { Database } from '../../storage/database.ts';
+import type { WhoWrites } from '../mail/letter.ts';
 import type { AskDeps } from '../payments/gateways/ask-gateway.ts';
 
 /** What bringing a payment to its end needs: the gateway, and what events and letters say. */
@@ -9,7 +10,7 @@ export interface CheckoutDeps extends AskDeps {
   clock: Clock;
   baseUrl: string;
   seal: Seal;
-  company: string;
+  company: WhoWrites;
   /** Live accounts pay through the test gateway. */
   playMoney: boolean;
   /** Told of what went wrong after the answer was decided; the sweeper puts it right. */

@@ -1,6 +1,7 @@
 import type { TopicName } from '../../wire/schemas/firm/version.ts';
 import { CALENDAR, type CalendarValue } from './calendar/calendar.ts';
-import { COMPANY, type CompanyValue } from './company/company.ts';
+import { COMPANY } from './company/company.ts';
+import type { CompanyValue } from './company/company-value.ts';
 import type { TaxesValue } from './taxes/tax-lines.ts';
 import { TAXES } from './taxes/taxes.ts';
 import type { Topic } from './versions/topic.ts';

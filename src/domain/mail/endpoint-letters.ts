@@ -1,5 +1,5 @@
 import type { DisabledReason, EndpointKind } from '../../wire/schemas/webhooks/endpoint.ts';
-import { companyName, greeting, type Letter, paragraphs } from './letter.ts';
+import { type Correspondent, greeting, type Letter, paragraphs, signed } from './letter.ts';
 
 // The text of the mail about a webhook endpoint that is switched off.
 
@@ -17,9 +17,8 @@ export function endpointOffLetter(about: {
   token: string;
   kind: EndpointKind;
   reason: Exclude<DisabledReason, 'by_owner'>;
-  company: string;
+  company: Correspondent;
 }): Letter {
-  const company = companyName(about.company);
   const { token, url } = about;
   const repair =
     about.kind === 'app'
@@ -33,7 +32,7 @@ export function endpointOffLetter(about: {
       WHY[about.reason],
       repair,
       `What happens meanwhile is kept for 30 days and can then be sent, oldest first:\nPOST /v1/webhook_endpoints/${token}/resend`,
-      company,
+      signed(about.company),
     ]),
   };
 }

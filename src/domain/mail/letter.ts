@@ -36,11 +36,25 @@ function withoutAddress(line: string): string {
     .replace(/:(?=\S)/g, ': ');
 }
 
+/** From whom letters come, as they sign them. */
+export interface Correspondent {
+  name: string;
+  /** How to reach them, line by line. */
+  contact: readonly string[];
+}
+
+/** Whoever writes, as they call themselves at that moment. */
+export type WhoWrites = () => Correspondent;
+
 /** The firm's own name is a setting, and stands as it is. */
-export function companyName(text: string): string {
-  const line = oneLine(text);
+export function companyName({ name }: Correspondent): string {
+  const line = oneLine(name);
   return line === '' || line.length > LONGEST_NAME ? 'us' : line;
 }
+
+/** The end of a letter: the firm's name, and under it how to reach it. */
+export const signed = (company: Correspondent): string =>
+  [companyName(company), ...company.contact.map(oneLine)].filter((line) => line !== '').join('\n');
 
 export function greeting(name: string): string {
   const shown = plainName(name);

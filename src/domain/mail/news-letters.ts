@@ -1,6 +1,15 @@
 import { moneyInWords } from '../../core/words/money.ts';
 import { countOf, listOf, oneLine } from '../../core/words/phrases.ts';
-import { companyName, greeting, type Letter, moneyNote, paragraphs, plainFileName, plainName } from './letter.ts';
+import {
+  type Correspondent,
+  greeting,
+  type Letter,
+  moneyNote,
+  paragraphs,
+  plainFileName,
+  plainName,
+  signed,
+} from './letter.ts';
 import type { Amount, OrderNews, ParcelNews } from './order-news.ts';
 
 // The texts of the mails about an order, from its payment to its last paper.
@@ -17,7 +26,7 @@ export interface AboutOrder {
   url: string;
   /** The last day of the link. */
   worksUntil: string;
-  company: string;
+  company: Correspondent;
 }
 
 interface Words {
@@ -30,18 +39,23 @@ interface Words {
 
 /** To the customer of an order, with a link that opens it. */
 export function orderLetter(about: AboutOrder, news: OrderNews): Letter {
-  const company = companyName(about.company);
   const { subject, body, step } = wordsOf(about, news);
   const note = moneyNote(about.playMoney && tellsOfMoney(news));
   return {
     subject: `${about.thing}: ${subject}`,
-    body: paragraphs([greeting(about.name), ...body, ...note, `${step}:\n${about.url}`, worksWords(about), company]),
+    body: paragraphs([
+      greeting(about.name),
+      ...body,
+      ...note,
+      `${step}:\n${about.url}`,
+      worksWords(about),
+      signed(about.company),
+    ]),
   };
 }
 
 /** To whoever asked for a new link to a quote and its order. */
 export function linkLetter(about: Omit<AboutOrder, 'follower' | 'playMoney'>): Letter {
-  const company = companyName(about.company);
   return {
     subject: `${about.thing}: your link`,
     body: paragraphs([
@@ -49,7 +63,7 @@ export function linkLetter(about: Omit<AboutOrder, 'follower' | 'playMoney'>): L
       `With this link you open ${inSentence(about.thing)}, its documents and its messages:\n${about.url}`,
       worksWords(about),
       'If you did not ask for it, you can ignore this mail.',
-      company,
+      signed(about.company),
     ]),
   };
 }

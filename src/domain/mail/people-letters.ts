@@ -1,4 +1,4 @@
-import { companyName, greeting, type Letter, paragraphs, plainName } from './letter.ts';
+import { type Correspondent, companyName, greeting, type Letter, paragraphs, plainName, signed } from './letter.ts';
 
 // The texts of the mails about accounts and signing in.
 
@@ -8,7 +8,7 @@ export function invitationLetter(about: {
   accountName: string;
   url: string;
   expiresOn: string;
-  company: string;
+  company: Correspondent;
 }): Letter {
   const company = companyName(about.company);
   const account = plainName(about.accountName);
@@ -20,13 +20,13 @@ export function invitationLetter(about: {
       `You are invited to work in ${account === null ? 'an account' : `the account of ${account}`} at ${company}.`,
       `Choose a password here to accept:\n${about.url}`,
       `The link works once, until ${about.expiresOn}. If you did not expect this, you can ignore this mail.`,
-      company,
+      signed(about.company),
     ]),
   };
 }
 
 /** To somebody who signs in already and now belongs to one account more. */
-export function addedLetter(about: { name: string; accountName: string; url: string; company: string }): Letter {
+export function addedLetter(about: { name: string; accountName: string; url: string; company: Correspondent }): Letter {
   const company = companyName(about.company);
   const account = plainName(about.accountName) ?? 'an account';
   return {
@@ -35,7 +35,7 @@ export function addedLetter(about: { name: string; accountName: string; url: str
       greeting(about.name),
       `You were added to ${account} at ${company}. You sign in as you always do:\n${about.url}`,
       'If you did not expect this, you can ignore this mail.',
-      company,
+      signed(about.company),
     ]),
   };
 }
@@ -47,7 +47,7 @@ export function linkLetter(about: {
   url: string;
   /** How long it works: `2 hours` */
   worksFor: string;
-  company: string;
+  company: Correspondent;
 }): Letter {
   const company = companyName(about.company);
   const reset = about.purpose === 'reset';
@@ -60,13 +60,13 @@ export function linkLetter(about: {
       reset
         ? 'If you did not ask for it, you can ignore this mail: nothing has changed.'
         : 'If you did not expect it, please tell us, and do not pass it on.',
-      company,
+      signed(about.company),
     ]),
   };
 }
 
 /** To the customer for whom an account was opened, and who wants to sign in to it. */
-export function claimLetter(about: { name: string; url: string; expiresOn: string; company: string }): Letter {
+export function claimLetter(about: { name: string; url: string; expiresOn: string; company: Correspondent }): Letter {
   const company = companyName(about.company);
   return {
     subject: `Open your account with ${company}`,
@@ -74,7 +74,7 @@ export function claimLetter(about: { name: string; url: string; expiresOn: strin
       greeting(about.name),
       `With this link you sign in to your account with ${company}, where your quotes and orders are:\n${about.url}`,
       `It works once, until ${about.expiresOn}. If you did not ask for it, you can ignore this mail.`,
-      company,
+      signed(about.company),
     ]),
   };
 }
@@ -84,7 +84,7 @@ export function signInChangedLetter(about: {
   name: string;
   /** A sentence: `Your password was changed.` */
   what: string;
-  company: string;
+  company: Correspondent;
 }): Letter {
   const company = companyName(about.company);
   return {
@@ -93,7 +93,7 @@ export function signInChangedLetter(about: {
       greeting(about.name),
       about.what,
       'If that was you, there is nothing to do. If not, choose a new password at once and sign out everywhere else.',
-      company,
+      signed(about.company),
     ]),
   };
 }

@@ -1,5 +1,13 @@
-import { oneLine } from '../../core/words/phrases.ts';
-import { companyName, greeting, type Letter, moneyNote, paragraphs, plainName } from './letter.ts';
+import {
+  type Correspondent,
+  companyName,
+  greeting,
+  type Letter,
+  moneyNote,
+  paragraphs,
+  plainName,
+  signed,
+} from './letter.ts';
 
 // The texts of the mails about quotes and their payment.
 
@@ -10,7 +18,7 @@ export function referralLetter(about: {
   opened: boolean;
   /** Null when nobody in particular recommended us. */
   partnerName: string | null;
-  company: string;
+  company: Correspondent;
   quoteNumber: string;
 }): Letter {
   const company = companyName(about.company);
@@ -21,7 +29,7 @@ export function referralLetter(about: {
       `A quote for the translation of your documents was placed for you${recommended(about.partnerName)}. Its number is ${about.quoteNumber}.${about.opened ? ` We opened an account with ${company} for you to go with it.` : ''}`,
       'You need not do anything now. We will write to you as soon as the price is ready.',
       'If you did not expect this, you can ignore this mail. Nothing is charged before you accept the price.',
-      company,
+      signed(about.company),
     ]),
   };
 }
@@ -43,9 +51,8 @@ export function readyLetter(about: {
   /** The last day to pay, for people to read. */
   expiresOn: string;
   playMoney: boolean;
-  company: string;
+  company: Correspondent;
 }): Letter {
-  const company = companyName(about.company);
   return {
     subject: `Your quote ${about.quoteNumber} is ready: ${about.total}`,
     body: paragraphs([
@@ -54,7 +61,7 @@ export function readyLetter(about: {
       ...moneyNote(about.playMoney),
       `You can look at it and pay here:\n${about.paymentUrl}`,
       `The price holds until ${about.expiresOn}. We begin when it is paid.`,
-      company,
+      signed(about.company),
     ]),
   };
 }
@@ -69,9 +76,8 @@ export function receiptLetter(about: {
   method: string;
   playMoney: boolean;
   statusUrl: string;
-  company: string;
+  company: Correspondent;
 }): Letter {
-  const company = oneLine(about.company);
   return {
     subject: `Receipt for order ${about.orderNumber}: ${about.total}`,
     body: paragraphs([
@@ -80,7 +86,7 @@ export function receiptLetter(about: {
       ...moneyNote(about.playMoney),
       `You can follow the work here:\n${about.statusUrl}`,
       'If you did not pay this, tell the bank of your card and write to us.',
-      company,
+      signed(about.company),
     ]),
   };
 }

@@ -5,6 +5,7 @@ import { moneyInWords } from '../../core/words/money.ts';
 import { dayInWords } from '../../core/words/time.ts';
 import type { Tx } from '../../storage/database.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
+import type { WhoWrites } from '../mail/letter.ts';
 import { type PlacedLetter, placeLetter } from '../mail/letter-limits.ts';
 import { endMailsAbout } from '../mail/mails.queries.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -19,7 +20,7 @@ interface Deps {
   clock: Clock;
   seal: Seal;
   baseUrl: string;
-  company: string;
+  company: WhoWrites;
   playMoney: boolean;
 }
 
@@ -46,7 +47,7 @@ export async function queueReferralLetter(
   const placed = await placeLetter(tx, { clock }, { to, pot: 'caused', sender: quote.created_by, ...aboutOf(quote) });
   if (placed.leaves === 'never') return placed;
   const customerName = referredName(quote.referral);
-  const letter = referralLetter({ customerName, opened, partnerName, company, quoteNumber: quote.number });
+  const letter = referralLetter({ customerName, opened, partnerName, company: company(), quoteNumber: quote.number });
   queueMail(tx, { clock }, { ...letter, to, ...aboutOf(quote), placed });
   return placed;
 }
@@ -71,7 +72,7 @@ export async function queueReadyLetter(
     paymentUrl: paymentUrl({ baseUrl, seal }, quote.id),
     expiresOn: dayInWords(quote.expires_at),
     playMoney: playMoney || !quote.livemode,
-    company,
+    company: company(),
   });
   queueMail(tx, { clock }, { ...letter, to, ...aboutOf(quote), placed });
   return placed;

@@ -39,7 +39,7 @@ export async function createSignInLink(
       detail: { purpose, mailed: to !== null },
     });
     if (to === null) return { url, mailedTo: null, expiresAt };
-    const letter = linkLetter({ name: person.name, purpose, url, worksFor: WORKS_FOR[purpose], company });
+    const letter = linkLetter({ name: person.name, purpose, url, worksFor: WORKS_FOR[purpose], company: company() });
     queueMail(tx, deps, { ...letter, to, about: toToken('prs', id), livemode: true });
     return { url: null, mailedTo: to, expiresAt };
   });

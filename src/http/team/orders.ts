@@ -8,6 +8,7 @@ import { refundOrder } from '../../domain/checkout/returns/refund-order.ts';
 import type { ReturnDeps } from '../../domain/checkout/returns/return-deps.ts';
 import type { Actor } from '../../domain/events/audit.ts';
 import { slicePage } from '../../domain/list-query.ts';
+import type { WhoWrites } from '../../domain/mail/letter.ts';
 import { proofreadOrder } from '../../domain/orders/assignments/proofread-order.ts';
 import { readOrderQueue } from '../../domain/orders/lists/read-order-queue.ts';
 import type { OrderWithPayments } from '../../domain/orders/order-payments.ts';
@@ -63,7 +64,7 @@ type Operations =
 
 export type TeamOrderDeps = CompleteDeps &
   ReturnDeps &
-  OrderPresenting & { company: string; translatorsSeeCustomers: boolean };
+  OrderPresenting & { company: WhoWrites; translatorsSeeCustomers: boolean };
 
 export interface OrderCall {
   caller: TeamCaller;

@@ -1,5 +1,6 @@
 import type { AccountCaller } from '../../domain/accounts/caller.ts';
 import { slicePage } from '../../domain/list-query.ts';
+import type { WhoWrites } from '../../domain/mail/letter.ts';
 import { readOpenAdjustments } from '../../domain/orders/changes/read-open-adjustments.ts';
 import { listOrders } from '../../domain/orders/lists/list-orders.ts';
 import type { FullOrder, OrderFile, OrderRow } from '../../domain/orders/orders.queries.ts';
@@ -42,7 +43,7 @@ export const shown = async (
 });
 
 export function orderHandlers(
-  deps: RecordDeps & OrderActionDeps & { blobs: BlobStore; company: string },
+  deps: RecordDeps & OrderActionDeps & { blobs: BlobStore; company: WhoWrites },
 ): Pick<Handlers, Operations> {
   return {
     async listOrders({ caller, page, query, filters, listed }) {

@@ -3,6 +3,7 @@ import type { Clock } from '../../core/clock.ts';
 import { readConnectionsBy } from '../../domain/apps/connections/read-connections.ts';
 import { memberAccess } from '../../domain/checkout/guests/member-access.ts';
 import type { Actor } from '../../domain/events/audit.ts';
+import type { WhoWrites } from '../../domain/mail/letter.ts';
 import { changeMemberRole, removeMember } from '../../domain/people/members/change-members.ts';
 import { inviteMember } from '../../domain/people/members/invite-member.ts';
 import { presentMember } from '../../domain/people/members/present-member.ts';
@@ -21,7 +22,7 @@ export interface PeopleDeps {
   db: Database;
   clock: Clock;
   baseUrl: string;
-  company: string;
+  company: WhoWrites;
   /** Null: no mail leaves. */
   mailer: Mailer | null;
 }

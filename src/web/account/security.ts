@@ -3,6 +3,7 @@ import type { Clock } from '../../core/clock.ts';
 import { fail } from '../../core/fail.ts';
 import { toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
+import type { WhoWrites } from '../../domain/mail/letter.ts';
 import { startCodes, stopCodes } from '../../domain/people/codes/own-codes.ts';
 import { offerTotp, readOffer } from '../../domain/people/codes/totp.ts';
 import { accountsOf } from '../../domain/people/members/read-members.ts';
@@ -30,7 +31,7 @@ export interface SecurityDeps {
   clock: Clock;
   seal: Seal;
   baseUrl: string;
-  company: string;
+  company: WhoWrites;
   /** Null: no mail leaves. */
   mailer: Mailer | null;
 }

@@ -1,3 +1,4 @@
+import type { WhoWrites } from '../../domain/mail/letter.ts';
 import type { LoadAssets } from '../assets.ts';
 
 // Shown by the authorization server where it cannot send the browser back to the app.
@@ -6,7 +7,7 @@ const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 export async function errorPage(
-  { company, loadAssets }: { company: string; loadAssets: LoadAssets },
+  { company, loadAssets }: { company: WhoWrites; loadAssets: LoadAssets },
   title: string,
   message: string,
 ): Promise<{ html: string; policy: string }> {
@@ -17,5 +18,5 @@ export async function errorPage(
     loadAssets(),
   ]);
   const page = createElement(ShortPage, { title, children: createElement('p', null, message) });
-  return { html: renderPage(page, { company, assets: urls }), policy: POLICY };
+  return { html: renderPage(page, { company: company().name, assets: urls }), policy: POLICY };
 }

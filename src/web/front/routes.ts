@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import type { WhoWrites } from '../../domain/mail/letter.ts';
 import type { AddPage } from '../page-answer.ts';
 import { type SessionDeps, signedIn } from '../signed-in.ts';
 
 export interface FrontDeps extends SessionDeps {
   baseUrl: string;
-  company: string;
+  company: WhoWrites;
 }
 
 /** The address itself: people are shown their doors, programs where to read on. */
@@ -23,7 +24,7 @@ const wantsPage = ({ headers }: FastifyRequest): boolean =>
 
 const signpost = ({ baseUrl, company }: FrontDeps) => ({
   data: {
-    name: company,
+    name: company().name,
     docs: `${baseUrl}/docs`,
     openapi: `${baseUrl}/openapi.json`,
     api: `${baseUrl}/v1`,

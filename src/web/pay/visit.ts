@@ -4,6 +4,7 @@ import type { Id } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import type { FileLinks } from '../../domain/files/file-links.ts';
+import type { WhoWrites } from '../../domain/mail/letter.ts';
 import type { AdjustmentRow } from '../../domain/orders/changes/adjustments.queries.ts';
 import type { Gateways } from '../../domain/payments/gateways/ask-gateway.ts';
 import type { Renderer } from '../../engines/paper/renderer.ts';
@@ -18,7 +19,7 @@ export interface PayPageDeps {
   clock: Clock;
   seal: Seal;
   baseUrl: string;
-  company: string;
+  company: WhoWrites;
   /** Live accounts pay through the test gateway. */
   playMoney: boolean;
   gateways: Gateways;

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../core/clock.ts';
 import { failField } from '../../core/fail.ts';
 import type { Seal } from '../../core/seal.ts';
+import type { WhoWrites } from '../../domain/mail/letter.ts';
 import { asksPassword, asksSignIn, findLink } from '../../domain/people/links/find-link.ts';
 import type { OpenLink } from '../../domain/people/links/links.queries.ts';
 import { useLink } from '../../domain/people/links/use-link.ts';
@@ -28,7 +29,7 @@ export interface SignInDeps {
   clock: Clock;
   seal: Seal;
   baseUrl: string;
-  company: string;
+  company: WhoWrites;
   /** Null: no mail leaves, and links are shown instead. */
   mailer: Mailer | null;
 }

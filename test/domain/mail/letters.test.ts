@@ -2,12 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { mailSender, readConfig } from '../../../src/config.ts';
 import { readyLetter, referralLetter } from '../../../src/domain/mail/quote-letters.ts';
 
+const DRAGOMAN = {
+  name: 'Dragoman',
+  contact: ['1 Harbor Street, New York, NY 10004, United States', '+1 212 555 0100'],
+};
+
 describe('a letter', () => {
   const referral = {
     opened: true,
     customerName: 'Ana Torres',
     partnerName: 'Torres & Partners',
-    company: 'Dragoman',
+    company: DRAGOMAN,
     quoteNumber: '48213-907315',
   };
 
@@ -18,6 +23,7 @@ describe('a letter', () => {
     expect(body).toContain('on the recommendation of Torres & Partners');
     expect(body).toContain('opened an account with Dragoman for you');
     expect(body).toContain('as soon as the price is ready');
+    expect(body.endsWith(`\n\nDragoman\n${DRAGOMAN.contact.join('\n')}\n`)).toBe(true);
   });
 
   test('a letter does without a partner and a new account where there are none', () => {
@@ -58,7 +64,7 @@ describe('a letter', () => {
       paymentUrl: 'https://dragoman.example/pay/abc',
       expiresOn: '14 December 2026',
       playMoney: true,
-      company: 'Dragoman',
+      company: DRAGOMAN,
     });
     expect(subject).toBe('Your quote 48213-907315 is ready: $74.85');
     for (const part of [

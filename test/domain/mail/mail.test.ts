@@ -16,8 +16,8 @@ describe('a mail', () => {
     await outbox.write();
     const options = {
       from: 'no-reply@harbor.example',
-      name: 'Harbor, Translations & Co',
-      replyTo: 'help@harbor.example',
+      name: () => 'Harbor, Translations & Co',
+      replyTo: () => 'help@harbor.example',
     };
     await outbox.send(mailerTo(office.port, options));
     const [mail] = await opened(office);

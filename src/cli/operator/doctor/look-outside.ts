@@ -12,7 +12,7 @@ export async function lookAtMail(config: Config): Promise<Finding> {
   const { SMTP_URL: url, MAIL_FROM, COMPANY_NAME } = config;
   if (url === undefined) return warn('mail', 'No mail server is set: letters wait.', 'Set SMTP_URL.');
   const host = new URL(baseUrlOf(config)).hostname;
-  const mailer = createMailer({ url, from: MAIL_FROM || `no-reply@${host}`, name: COMPANY_NAME, host });
+  const mailer = createMailer({ url, from: MAIL_FROM || `no-reply@${host}`, name: () => COMPANY_NAME, host });
   try {
     await mailer.check?.();
   } finally {

@@ -50,11 +50,11 @@ export function checkSignatory(
   { signatory, playMoney }: Pick<DrawDeps, 'signatory' | 'playMoney'>,
   { livemode, status }: OrderRow,
 ): void {
-  if (!livemode || playMoney || !signatory.isSample) return;
+  if (!livemode || playMoney || !signatory().isSample) return;
   refuseState(
     'order',
     status,
-    'Nobody is named who certifies translations: set SIGNATORY_NAME (and SIGNATORY_TITLE) and start the service again.',
+    'Nobody is named who certifies translations: name who signs in the console (Settings, Company), or set SIGNATORY_NAME.',
   );
 }
 

@@ -12,7 +12,8 @@ const WHY = {
 };
 
 /** Stands in a print pack for a file that cannot be printed with the others: which one it is, by name and fingerprint. */
-export function attachedSheet({ issuer }: { issuer: Issuer }, file: PackedFile, why: keyof typeof WHY): Paper {
+export function attachedSheet(deps: { issuer: () => Issuer }, file: PackedFile, why: keyof typeof WHY): Paper {
+  const issuer = deps.issuer();
   return {
     title: `${file.role}: ${file.filename}`,
     subject: 'A file to be printed separately',

@@ -1,4 +1,5 @@
-import type { Issuer, Signatory } from '../../orders/papers/signatory.ts';
+import type { Signatory } from '../../firm/company/issuer.ts';
+import type { Issuer } from '../../orders/papers/signatory.ts';
 
 export interface CertifiedFile {
   name: string;

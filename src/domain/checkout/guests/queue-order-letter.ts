@@ -4,6 +4,7 @@ import { dayInWords } from '../../../core/words/time.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { AccountRow } from '../../accounts/accounts.queries.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
+import type { WhoWrites } from '../../mail/letter.ts';
 import { orderLetter } from '../../mail/news-letters.ts';
 import type { OrderNews, OrderNewsKind, QueueNews } from '../../mail/order-news.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
@@ -21,7 +22,7 @@ import { inSystemScope } from './system-scope.queries.ts';
 export interface LetterDeps {
   clock: Clock;
   baseUrl: string;
-  company: string;
+  company: WhoWrites;
   playMoney: boolean;
 }
 
@@ -85,7 +86,7 @@ async function write(tx: Tx, deps: LetterDeps, id: Id<'quote'>, news: OrderNews)
       playMoney: await usesPlayMoney(tx, deps, quote),
       url: link.url,
       worksUntil: dayInWords(link.expiresAt),
-      company: deps.company,
+      company: deps.company(),
     },
     news,
   );

@@ -4,6 +4,7 @@ import { type Id, toToken } from '../../../core/ids.ts';
 import { dayInWords } from '../../../core/words/time.ts';
 import type { Database } from '../../../storage/database.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
+import type { WhoWrites } from '../../mail/letter.ts';
 import { placeLetter, refuseLate } from '../../mail/letter-limits.ts';
 import { linkLetter } from '../../mail/news-letters.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
@@ -17,7 +18,7 @@ interface Deps {
   db: Database;
   clock: Clock;
   baseUrl: string;
-  company: string;
+  company: WhoWrites;
 }
 
 export interface LinkRequest {
@@ -50,7 +51,7 @@ export async function sendOrderLink(deps: Deps, { quote: id, email }: LinkReques
       thing: order === undefined ? `Quote ${quote.number}` : `Order ${order.number}`,
       url: link.url,
       worksUntil: dayInWords(link.expiresAt),
-      company: deps.company,
+      company: deps.company(),
     });
     const accounts = [quote.account_id, quote.created_by];
     queueMail(tx, deps, { ...letter, to, about, livemode, accounts, placed });

@@ -5,6 +5,7 @@ import { audit } from '../../events/audit.ts';
 import { type FileRow, insertFile } from '../../files/files.queries.ts';
 import type { IntakeDeps } from '../../files/read-received.ts';
 import type { Received } from '../../files/receive-file.ts';
+import type { WhoWrites } from '../../mail/letter.ts';
 import { type MessageTarget, targetToken } from '../../messages/message-target.ts';
 import { type FullMessage, findPosted, postMessage } from '../../messages/post-message.ts';
 import { changeOrder } from '../../orders/change-order.ts';
@@ -16,7 +17,7 @@ import { type MessageDeps, toldOf } from './send-message.ts';
 import { leaveFiles, withAttached } from './store-attached.ts';
 import { type TeamAuthor, teamName } from './team-author.ts';
 
-export type TeamMessageDeps = MessageDeps & IntakeDeps & { company: string; playMoney: boolean };
+export type TeamMessageDeps = MessageDeps & IntakeDeps & { company: WhoWrites; playMoney: boolean };
 
 export interface TeamMessage {
   target: MessageTarget;

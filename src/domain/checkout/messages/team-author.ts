@@ -1,6 +1,7 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { Actor } from '../../events/audit.ts';
+import type { WhoWrites } from '../../mail/letter.ts';
 import type { OrderRule } from '../../orders/role-visibility.ts';
 import { findPerson } from '../../people/people.queries.ts';
 
@@ -17,10 +18,10 @@ export interface TeamAuthor {
 /** Under which name somebody of the team writes. */
 export async function teamName(
   tx: Tx,
-  { company }: { company: string },
+  { company }: { company: WhoWrites },
   { person, name }: Pick<TeamAuthor, 'person' | 'name'>,
 ): Promise<string> {
   if (name !== undefined) return name;
   const found = person === null ? undefined : await findPerson(tx, person);
-  return found?.name ?? company;
+  return found?.name ?? company().name;
 }

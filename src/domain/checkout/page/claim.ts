@@ -3,6 +3,7 @@ import { fail } from '../../../core/fail.ts';
 import { toToken } from '../../../core/ids.ts';
 import { dayInWords } from '../../../core/words/time.ts';
 import type { Database } from '../../../storage/database.ts';
+import type { WhoWrites } from '../../mail/letter.ts';
 import { placeLetter, refuseLate } from '../../mail/letter-limits.ts';
 import { claimLetter } from '../../mail/people-letters.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
@@ -17,7 +18,7 @@ import type { PayPageData } from './read.ts';
  * the way in is sent to the account's own address and shown to nobody.
  */
 export async function claimAccount(
-  deps: { db: Database; clock: Clock; baseUrl: string; company: string },
+  deps: { db: Database; clock: Clock; baseUrl: string; company: WhoWrites },
   { quote, account, unclaimed }: Pick<PayPageData, 'quote' | 'account' | 'unclaimed'>,
 ): Promise<void> {
   if (!unclaimed) fail('invalid_state', { message: 'This account has been claimed already. Sign in to it.' });
@@ -35,7 +36,7 @@ export async function claimAccount(
       name,
       url: linkUrl(deps, secret),
       expiresOn: dayInWords(expiresAt),
-      company: deps.company,
+      company: deps.company(),
     });
     const accounts = [quote.account_id, quote.created_by];
     queueMail(tx, deps, { ...letter, to: email, about, livemode, accounts, placed });

@@ -5,6 +5,7 @@ import type { Seal } from '../../../core/seal.ts';
 import { methodName } from '../../../core/words/card.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
 import type { Tx } from '../../../storage/database.ts';
+import type { WhoWrites } from '../../mail/letter.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { receiptLetter } from '../../mail/quote-letters.ts';
 import { findOrderRow } from '../../orders/orders.queries.ts';
@@ -20,7 +21,7 @@ interface Deps {
   clock: Clock;
   seal: Seal;
   baseUrl: string;
-  company: string;
+  company: WhoWrites;
 }
 
 interface Paid {
@@ -46,7 +47,7 @@ export async function thankPayer(tx: Tx, deps: Deps, paid: Paid): Promise<void> 
     method: methodName(payment.source_label),
     playMoney: isPlayMoney({ gateway: payment.gateway, status: 'succeeded' }),
     statusUrl: paymentUrl(deps, quote.id),
-    company: deps.company,
+    company: deps.company(),
   });
   const { livemode } = quote;
   const accounts = [quote.account_id, quote.created_by];

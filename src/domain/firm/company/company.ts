@@ -1,10 +1,22 @@
-import type { Static } from 'typebox';
-import type { companyFields } from '../../../wire/schemas/firm/company.ts';
 import type { Topic } from '../versions/topic.ts';
-
-export type CompanyValue = { [K in keyof typeof companyFields]: Static<(typeof companyFields)[K]> };
+import { checkCompany } from './check-company.ts';
+import { type CompanyValue, SAMPLE_SIGNATORY } from './company-value.ts';
 
 export const COMPANY: Topic<CompanyValue> = {
-  fallback: { name: 'Dragoman', address: '', phone: '', email: '' },
+  fallback: {
+    name: 'Dragoman',
+    legal_name: '',
+    address: '',
+    addresses: [],
+    phone: '',
+    email: '',
+    website: '',
+    tax_number: '',
+    signatories: [SAMPLE_SIGNATORY],
+    accreditations: [],
+    bank: null,
+    languages: [],
+  },
   changedBy: [],
+  check: checkCompany,
 };

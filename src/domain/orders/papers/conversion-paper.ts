@@ -4,7 +4,8 @@ import { paperMarks } from '../../../core/words/play-money.ts';
 import { longDate } from '../../../core/words/time.ts';
 import { type CellWords, type Fact, type Paper, type TableRow } from '../../../engines/paper/paper.ts';
 import { findCurrency } from '../../../wire/reference/currencies.ts';
-import { contactOf, type Issuer, type Signatory } from './signatory.ts';
+import type { Signatory } from '../../firm/company/issuer.ts';
+import { contactOf, type Issuer } from './signatory.ts';
 import { signatureBlock } from './signature-block.ts';
 
 export interface ConvertedAmount {

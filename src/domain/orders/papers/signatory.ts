@@ -1,18 +1,8 @@
-/** Who issues papers, as they say it; what is empty is left out. */
-export interface Issuer {
-  name: string;
-  address: string;
-  phone: string;
-  email: string;
-}
+import type { Issuer as FirmIssuer } from '../../firm/company/issuer.ts';
 
-/** Who signs for the issuer. */
-export interface Signatory {
-  name: string;
-  title: string;
-  /** Nobody has said yet who it is. */
-  isSample?: boolean;
-}
+/** Who issues papers, as they say it; what is empty is left out. Papers of old say less. */
+export type Issuer = Pick<FirmIssuer, 'name' | 'address' | 'phone' | 'email'> &
+  Partial<Pick<FirmIssuer, 'accreditations'>>;
 
 /** Where the issuer can be reached: by post, and by telephone or mail. */
 export const contactOf = ({ address, phone, email }: Issuer): string[] =>

@@ -1,6 +1,6 @@
 import { longDate } from '../../../core/words/time.ts';
 import type { ClosingBlock } from '../../../engines/paper/paper.ts';
-import type { Signatory } from './signatory.ts';
+import type { Signatory } from '../../firm/company/issuer.ts';
 
 const WIDE = 270;
 const NARROW = 180;

@@ -6,18 +6,18 @@ import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import type { Database } from '../../../storage/database.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import { storePdf } from '../../files/store-pdf.ts';
+import type { Issuer, Signatory } from '../../firm/company/issuer.ts';
 import type { Final, Place } from '../order-file.ts';
 import type { ReadPayments } from '../order-payments.ts';
 import type { OrderRow } from '../orders.queries.ts';
-import type { Issuer, Signatory } from './signatory.ts';
 
 export interface PaperDeps {
   db: Database;
   clock: Clock;
   blobs: BlobStore;
   renderer: Renderer;
-  issuer: Issuer;
-  signatory: Signatory;
+  issuer: () => Issuer;
+  signatory: () => Signatory;
   /** Live accounts pay with play money: no paper of theirs is valid either. */
   playMoney: boolean;
   readPayments: ReadPayments;
@@ -25,14 +25,16 @@ export interface PaperDeps {
 
 /** What every paper of an order says of it. */
 export async function letterhead(deps: PaperDeps, order: OrderRow) {
-  const { clock, issuer, signatory } = deps;
+  const { clock } = deps;
+  const { name, address, phone, email, accreditations } = deps.issuer();
+  const signatory = deps.signatory();
   const [owner, payments] = await deps.db.transaction('system', (tx) =>
     Promise.all([findAccount(tx, order.account_id), deps.readPayments(tx, order)]),
   );
   return {
     number: order.number,
     issuedOn: dayOf(clock.now()),
-    issuer,
+    issuer: { name, address, phone, email, accreditations },
     signatory: { name: signatory.name, title: signatory.title },
     customer: owner?.account.name ?? '',
     // What play money paid stays a specimen, also when it is drawn after the service has taken to real money.

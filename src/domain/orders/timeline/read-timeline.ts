@@ -2,6 +2,7 @@ import { fail } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
+import type { WhoWrites } from '../../mail/letter.ts';
 import { isReferred, referredName } from '../../partners/referral.ts';
 import { assignmentsOfOrder } from '../assignments/assignments.queries.ts';
 import { type FullOrder, findAnyOrder, findOrder, type OrderRow } from '../orders.queries.ts';
@@ -23,7 +24,7 @@ import type { History, Names, TimelineRow } from './timeline.ts';
 
 interface Deps {
   db: Database;
-  company: string;
+  company: WhoWrites;
 }
 
 /** What happened to an order, for its account or for whoever made it; the team's own notes and plans are left out. */
@@ -122,12 +123,12 @@ async function readNames(tx: Tx, { company }: Deps, { order }: History, isOwner:
   const referred = isReferred(order) && order.referral !== null ? referredName(order.referral) : null;
   const customer = isOwner ? (owner?.account.name ?? '') : (referred ?? '');
   return {
-    team: (actor) => names.get(actor) ?? (isNobody(actor) ? company : actor),
+    team: (actor) => names.get(actor) ?? (isNobody(actor) ? company().name : actor),
     customer: (actor) => {
       if (actor === null || !isOwner) return customer;
       return names.get(actor) ?? (isNobody(actor) ? customer : actor);
     },
-    service: company,
+    service: company().name,
   };
 }
 

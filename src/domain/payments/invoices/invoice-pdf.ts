@@ -11,6 +11,7 @@ import type { FileLinks } from '../../files/file-links.ts';
 import { deleteMadeFile, insertFile } from '../../files/files.queries.ts';
 import { readLinkedFile } from '../../files/read-files.ts';
 import { storePdf } from '../../files/store-pdf.ts';
+import type { WhoWrites } from '../../mail/letter.ts';
 import { invoicePaper } from './invoice-paper.ts';
 import { type FullInvoice, setInvoiceFile } from './invoices.queries.ts';
 import { readInvoice } from './read-invoices.ts';
@@ -21,7 +22,7 @@ export interface InvoicePdfDeps {
   blobs: BlobStore;
   links: FileLinks;
   renderer: Renderer;
-  company: string;
+  company: WhoWrites;
   playMoney: boolean;
 }
 
@@ -49,7 +50,7 @@ async function makePdf(deps: InvoicePdfDeps, { invoice, lines }: FullInvoice): P
       number: invoice.number ?? '',
       issuedOn: dayOf(invoice.issued_at ?? new Date(0)),
       dueOn: dayOf(invoice.due_at ?? new Date(0)),
-      company: deps.company,
+      company: deps.company().name,
       billedTo: { name: invoice.billed_name ?? '', email: invoice.billed_email ?? '' },
       currency: invoice.currency,
       total: sum(lines.map((line) => line.amount)),

@@ -3,6 +3,7 @@ import type { Id } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
 import { hashSecret } from '../../../core/secrets.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
+import type { WhoWrites } from '../../mail/letter.ts';
 import { findOfferedSecret, lockSecret, updateOfferedSecret, useRecoveryCode, useStep } from './codes.queries.ts';
 
 // Codes of an authenticator app.
@@ -35,14 +36,14 @@ export async function offerTotp({ db, seal }: CodeDeps, person: Id<'prs'>): Prom
 
 /** The secret that was offered and not yet confirmed. */
 export async function readOffer(
-  { db, seal, company }: CodeDeps & { company: string },
+  { db, seal, company }: CodeDeps & { company: WhoWrites },
   person: Id<'prs'>,
 ): Promise<OfferedTotp | null> {
   const offered = await db.transaction('system', (tx) => findOfferedSecret(tx, person));
   if (offered === undefined) return null;
   const { TOTP } = await loadOtpauth();
   const secret = seal.open(offered.secret);
-  const totp = new TOTP({ issuer: company, label: offered.label, secret, period: PERIOD_SECONDS });
+  const totp = new TOTP({ issuer: company().name, label: offered.label, secret, period: PERIOD_SECONDS });
   return { secret, uri: totp.toString() };
 }
 

@@ -6,6 +6,7 @@ import type { Mailer } from '../../../net/mailer.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { MemberRole } from '../../../wire/schemas/app.ts';
 import { type Actor, audit } from '../../events/audit.ts';
+import type { WhoWrites } from '../../mail/letter.ts';
 import { type PlacedLetter, placeLetter } from '../../mail/letter-limits.ts';
 import { addedLetter, invitationLetter } from '../../mail/people-letters.ts';
 import { type NewMail, queueMail } from '../../mail/queue-mail.ts';
@@ -18,7 +19,7 @@ export interface InviteDeps {
   db: Database;
   clock: Clock;
   baseUrl: string;
-  company: string;
+  company: WhoWrites;
   /** Null: no mail leaves. */
   mailer: Mailer | null;
 }
@@ -105,7 +106,7 @@ async function sendLink(tx: Tx, deps: LetterDeps, account: LiveSide, person: Per
     accountName: account.name,
     url,
     expiresOn: dayOf(expiresAt),
-    company: deps.company,
+    company: deps.company(),
   });
   const about = toToken('acct', account.id);
   queueMail(tx, deps, { ...letter, to: person.email, about, livemode: true, placed: deps.placed });
@@ -115,7 +116,7 @@ async function sendLink(tx: Tx, deps: LetterDeps, account: LiveSide, person: Per
 function mailNews(tx: Tx, deps: LetterDeps, account: LiveSide, { name, email }: PersonRow): SentInvitation {
   if (deps.mailer === null || email === null) return { url: null, mailedTo: null, expiresAt: null };
   const { baseUrl, company } = deps;
-  const letter = addedLetter({ name, accountName: account.name, url: `${baseUrl}/account`, company });
+  const letter = addedLetter({ name, accountName: account.name, url: `${baseUrl}/account`, company: company() });
   const about = toToken('acct', account.id);
   queueMail(tx, deps, { ...letter, to: email, about, livemode: true, placed: deps.placed });
   return { url: null, mailedTo: email, expiresAt: null };

@@ -2,6 +2,7 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { failField } from '../../../core/fail.ts';
 import { type Id, newId } from '../../../core/ids.ts';
 import { isUniqueViolation } from '../../../storage/database-errors.ts';
+import type { WhoWrites } from '../../mail/letter.ts';
 import type { Person } from '../sessions/sessions.queries.ts';
 import { mailSignInChange, type OwnSignInDeps } from '../sign-in/mail-sign-in-change.ts';
 import { readName } from '../sign-in/own-details.ts';
@@ -11,13 +12,13 @@ import { insertPasskey, listCredentials } from './passkeys.queries.ts';
 const MOST_PASSKEYS = 20;
 
 /** What the browser is asked in order to make a passkey. It alone signs in, so it must ask for a finger, face or PIN. */
-export async function offerPasskey(deps: PasskeyDeps & { company: string }, person: Person) {
+export async function offerPasskey(deps: PasskeyDeps & { company: WhoWrites }, person: Person) {
   const known = await deps.db.transaction('system', (tx) => listCredentials(tx, person.id));
   if (known.length >= MOST_PASSKEYS)
     failField('name', `You can have at most ${MOST_PASSKEYS} passkeys. Remove one first.`);
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
-    rpName: deps.company,
+    rpName: deps.company().name,
     rpID: siteOf(deps).expectedRPID,
     userID: bytesOf(person.id),
     userName: person.email ?? person.name,

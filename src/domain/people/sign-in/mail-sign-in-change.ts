@@ -2,6 +2,7 @@ import type { Clock } from '../../../core/clock.ts';
 import { toToken } from '../../../core/ids.ts';
 import type { Mailer } from '../../../net/mailer.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
+import type { WhoWrites } from '../../mail/letter.ts';
 import { signInChangedLetter } from '../../mail/people-letters.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { Person } from '../sessions/sessions.queries.ts';
@@ -10,7 +11,7 @@ import type { Person } from '../sessions/sessions.queries.ts';
 export interface OwnSignInDeps {
   db: Database;
   clock: Clock;
-  company: string;
+  company: WhoWrites;
   /** Null: no mail leaves. */
   mailer: Mailer | null;
 }
@@ -19,6 +20,6 @@ export interface OwnSignInDeps {
 export function mailSignInChange(tx: Tx, deps: OwnSignInDeps, person: Person, what: string): void {
   const { mailer, company } = deps;
   if (mailer === null || person.email === null) return;
-  const letter = signInChangedLetter({ name: person.name, what, company });
+  const letter = signInChangedLetter({ name: person.name, what, company: company() });
   queueMail(tx, deps, { ...letter, to: person.email, about: toToken('prs', person.id), livemode: true });
 }

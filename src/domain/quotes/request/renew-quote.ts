@@ -13,6 +13,7 @@ import type { Warning } from '../../../wire/schemas/reply.ts';
 import { SERVICE_FLAGS, SERVICE_OPTIONS, type Services } from '../../../wire/schemas/services.ts';
 import type { AccountCaller } from '../../accounts/caller.ts';
 import { findLost } from '../../files/find-lost.ts';
+import type { WhoWrites } from '../../mail/letter.ts';
 import { CURRENT_PRICES } from '../../pricing/price-list.ts';
 import { priceServices } from '../../pricing/price-services.ts';
 import { linkHash } from '../payment-link.ts';
@@ -27,7 +28,13 @@ import { givenIds } from './edit-quote.queries.ts';
 import type { QuoteRequestDeps } from './preview.ts';
 import { toTranslate } from './sort-files.ts';
 
-type Deps = QuoteRequestDeps & { blobs: BlobStore; seal: Seal; baseUrl: string; company: string; playMoney: boolean };
+type Deps = QuoteRequestDeps & {
+  blobs: BlobStore;
+  seal: Seal;
+  baseUrl: string;
+  company: WhoWrites;
+  playMoney: boolean;
+};
 
 export interface Renewal {
   /** The expired one. */

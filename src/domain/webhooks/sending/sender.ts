@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { newId } from '../../../core/ids.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
+import type { WhoWrites } from '../../mail/letter.ts';
 import { beginNext, type DeliveryQueue, endAttempt, forgetAttempt, type RunningAttempt } from './delivery-queue.ts';
 import { forgetLeases, giveBackQuiet, type Leases, leaseDestinations, noLeases } from './lease-destinations.ts';
 import { applyRead, readAhead } from './read-ahead.ts';
@@ -12,7 +13,7 @@ import { isDelivered, type Outcome, writeOutcomes } from './write-outcomes.ts';
 export interface SenderDeps extends SendDeps {
   db: Database;
   /** Who writes to the owner of a destination that is switched off. */
-  company: string;
+  company: WhoWrites;
   /** Hears of each attempt that has ended. */
   onAttempt?: (outcome: Outcome) => void;
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../core/clock.ts';
 import type { Tx } from '../../../storage/database.ts';
+import type { WhoWrites } from '../../mail/letter.ts';
 import { disableGone } from '../endpoints/broken/disable-broken.ts';
 import { type DestinationHealth, type EndedAttempt, endAttempts, saveHealth } from './deliveries.queries.ts';
 import type { RunningAttempt } from './delivery-queue.ts';
@@ -16,7 +17,7 @@ export const isDelivered = ({ status }: Pick<Outcome, 'status'>): boolean => sta
 /** Writes what attempts did to their deliveries, and what they say of their destinations, many at a time. */
 export async function writeOutcomes(
   tx: Tx,
-  deps: { clock: Clock; company: string },
+  deps: { clock: Clock; company: WhoWrites },
   outcomes: readonly Outcome[],
 ): Promise<void> {
   const now = deps.clock.now();

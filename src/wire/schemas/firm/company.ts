@@ -1,15 +1,77 @@
 import { type Static, Type } from 'typebox';
-import { Text } from '../scalars.ts';
+import { CountryIn, LanguageIn, NameText, named, nullable, oneOf, ref, Text } from '../scalars.ts';
 import { asChange, asSetting } from './version.ts';
 
-const line = (description: string) => Type.String({ maxLength: 500, description });
+const line = (description: string, max = 500) => Type.String({ maxLength: max, description });
+
+const FirmAddress = named(
+  'FirmAddress',
+  Type.Object({
+    kind: oneOf(['registered', 'postal'], {
+      description: '`registered`: the seat, which stands on papers and by which taxes go; `postal`: where letters go',
+    }),
+    line1: Text(200, { description: 'Street address' }),
+    line2: line('Suite, floor; empty when there is none', 200),
+    city: Text(200, { description: 'Town or city' }),
+    region: line('US: 2-letter state; CA: 2-letter province; elsewhere as it is written, or empty', 200),
+    postal_code: line('US: 5-digit ZIP; empty where the country has none', 20),
+    country: CountryIn,
+  }),
+  'One of the addresses of the firm',
+);
+export type FirmAddress = Static<typeof FirmAddress>;
+
+const FirmSignatory = named(
+  'FirmSignatory',
+  Type.Object({
+    name: NameText(200, { description: 'The person who certifies translations' }),
+    title: line('Their title, printed under the name', 200),
+    default: Type.Boolean({ description: 'Whether they sign what nobody else was chosen for; one of them does' }),
+  }),
+  'Somebody who signs for the firm',
+);
+
+const Accreditation = named(
+  'Accreditation',
+  Type.Object({
+    body: Text(200, { description: 'Who accredits', examples: ['American Translators Association'] }),
+    number: Text(100, { description: 'The number of the firm there', examples: ['269131'] }),
+  }),
+  'An accreditation or membership that stands on certificates',
+);
+
+const FirmBank = named(
+  'FirmBank',
+  Type.Object({
+    holder: Text(200, { description: 'In whose name the account is' }),
+    bank: line('Name of the bank; may be empty', 200),
+    iban: line('International number of the account; empty where it has none', 50),
+    bic: line('Code of the bank that goes with it, 8 or 11 letters and digits; may be empty', 11),
+    routing_number: line('US: ABA routing number, 9 digits; elsewhere the bank’s sort code; empty with an IBAN', 20),
+    account_number: line('The account there; empty with an IBAN', 40),
+  }),
+  'Where money is sent to: an IBAN, or a routing and an account number',
+);
+export type FirmBank = Static<typeof FirmBank>;
 
 /** Fields of the company, as they are given and answered. */
 export const companyFields = {
   name: Text(200, { description: 'The name that customers know' }),
-  address: line('Its postal address, printed on papers; empty when none was set'),
+  legal_name: line('The name in the register, for invoices and contracts; empty: the same', 200),
+  address: line('Its address in one line, as printed; empty: made of the first of `addresses`'),
+  addresses: Type.Array(ref(FirmAddress), { maxItems: 5, description: 'Its addresses; one of each kind at most' }),
   phone: line('Its telephone number, printed on papers; empty when none was set'),
   email: line('Its mail address, printed on papers; empty when none was set'),
+  website: line('Its website, beginning with `https://`; empty when it has none'),
+  tax_number: line('Its number for VAT, GST or the like, printed on invoices; empty when it has none', 40),
+  signatories: Type.Array(ref(FirmSignatory), { minItems: 1, maxItems: 20, description: 'Who signs for it' }),
+  accreditations: Type.Array(ref(Accreditation), { maxItems: 20, description: 'What stands on certificates' }),
+  bank: nullable(ref(FirmBank), { description: 'Where invoices are paid to; null until it was set' }),
+  languages: Type.Array(LanguageIn, {
+    maxItems: 500,
+    uniqueItems: true,
+    description: 'The languages that it works in; empty: whatever is asked for',
+  }),
 };
 
 export const Company = asSetting('Company', companyFields, 'Who the firm is, as pages, letters and papers say it');

@@ -31,7 +31,7 @@ beforeEach(async () => {
   receiver.received.length = 0;
 });
 
-const deps = () => ({ ...world.app, company: 'Dragoman' });
+const deps = () => ({ ...world.app, company: () => ({ name: 'Dragoman', contact: [] }) });
 const disable = () => disableFailing(deps(), 100);
 
 async function theEndpoint() {

@@ -2,6 +2,7 @@ import type { Clock } from '../../../../core/clock.ts';
 import type { Id } from '../../../../core/ids.ts';
 import type { Locked } from '../../../../core/locked.ts';
 import type { Database, Tx } from '../../../../storage/database.ts';
+import type { WhoWrites } from '../../../mail/letter.ts';
 import type { DestinationRow } from '../../delivery-rows.ts';
 import { lockFreeEndpoint } from '../endpoints.queries.ts';
 import { moveEndpoint } from '../move-endpoint.ts';
@@ -10,7 +11,7 @@ import { queueOffLetter } from './queue-off-letter.ts';
 
 interface Deps {
   clock: Clock;
-  company: string;
+  company: WhoWrites;
 }
 
 const FAILING_SECONDS = 3 * 86_400;

@@ -3,6 +3,7 @@ import type { Clock } from '../../../../core/clock.ts';
 import { toToken } from '../../../../core/ids.ts';
 import type { Tx } from '../../../../storage/database.ts';
 import { endpointOffLetter } from '../../../mail/endpoint-letters.ts';
+import type { WhoWrites } from '../../../mail/letter.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import type { DestinationRow } from '../../delivery-rows.ts';
 import { appWentOff, findOwner } from './disabled-endpoints.queries.ts';
@@ -10,7 +11,7 @@ import { appWentOff, findOwner } from './disabled-endpoints.queries.ts';
 /** Writes to the owner that a destination was switched off; in a transaction of system scope. */
 export async function queueOffLetter(
   tx: Tx,
-  { clock, company }: { clock: Clock; company: string },
+  { clock, company }: { clock: Clock; company: WhoWrites },
   { id, kind, app_id, target, disabled_reason: reason }: DestinationRow,
 ): Promise<void> {
   if (reason === null || reason === 'by_owner') return;
@@ -30,7 +31,7 @@ export async function queueOffLetter(
     token,
     kind,
     reason,
-    company,
+    company: company(),
   });
   queueMail(tx, { clock }, { ...letter, to: owner.email, about: token, livemode: owner.livemode });
 }

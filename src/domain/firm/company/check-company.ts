@@ -1,0 +1,58 @@
+import type { FieldErrors } from '../../../core/field-errors.ts';
+import { countryName, isUsZip, readRegion } from '../../../wire/reference/countries.ts';
+import { isWellFormedTaxNumber, taxNumberExample } from '../../../wire/reference/tax-numbers.ts';
+import type { FirmAddress } from '../../../wire/schemas/firm/company.ts';
+import { FORMATS } from '../../../wire/schemas/formats.ts';
+import { checkBank } from './check-bank.ts';
+import type { CompanyValue } from './company-value.ts';
+import { seatOf } from './seat.ts';
+
+/** Adds every fault of what the firm says of itself, at its field. */
+export function checkCompany(company: CompanyValue, errors: FieldErrors): void {
+  const { email, website, addresses, bank } = company;
+  if (email !== '' && FORMATS['email']?.read(email) === null) errors.add('email', 'Must be an email address.');
+  if (website !== '' && !isWebsite(website)) errors.add('website', 'Must be an address that begins with `https://`.');
+  addresses.forEach((address, index) => checkAddress(address, `addresses.${index}`, errors));
+  addresses.forEach(({ kind }, index) => {
+    if (addresses.findIndex((other) => other.kind === kind) < index)
+      errors.add(`addresses.${index}.kind`, `There is a ${kind} address already.`);
+  });
+  checkTaxNumber(company, errors);
+  checkSignatories(company, errors);
+  checkAccreditations(company, errors);
+  if (bank !== null) checkBank(bank, errors);
+}
+
+const isWebsite = (text: string): boolean => /^https:\/\/[^\s/.]+\.[^\s]+$/i.test(text) && URL.canParse(text);
+
+function checkAddress({ country, region, postal_code }: FirmAddress, path: string, errors: FieldErrors): void {
+  if (readRegion(country, region) === null) {
+    if (country === 'US') errors.add(`${path}.region`, 'Must be a 2-letter US state such as `MD`.');
+    if (country === 'CA') errors.add(`${path}.region`, 'Must be a 2-letter Canadian province such as `ON`.');
+  }
+  if (country === 'US' && !isUsZip(postal_code)) errors.add(`${path}.postal_code`, 'Must be a 5-digit ZIP code.');
+}
+
+function checkTaxNumber(company: CompanyValue, errors: FieldErrors): void {
+  const { tax_number } = company;
+  const country = seatOf(company)?.country ?? null;
+  if (tax_number === '' || isWellFormedTaxNumber(country, tax_number)) return;
+  const whose = country === null ? '' : ` of ${countryName(country)}`;
+  errors.add('tax_number', `Must be a tax number${whose} such as \`${taxNumberExample(country)}\`.`);
+}
+
+function checkSignatories({ signatories }: CompanyValue, errors: FieldErrors): void {
+  const defaults = signatories.filter((one) => one.default).length;
+  if (defaults !== 1) errors.add('signatories', 'One of them, and only one, must be who signs by default.');
+  signatories.forEach(({ name }, index) => {
+    if (signatories.findIndex((other) => other.name === name) < index)
+      errors.add(`signatories.${index}.name`, 'Is there already.');
+  });
+}
+
+function checkAccreditations({ accreditations }: CompanyValue, errors: FieldErrors): void {
+  accreditations.forEach(({ body, number }, index) => {
+    if (accreditations.findIndex((other) => other.body === body && other.number === number) < index)
+      errors.add(`accreditations.${index}.number`, 'Is there already.');
+  });
+}

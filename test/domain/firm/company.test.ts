@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { FieldErrors } from '../../../src/core/field-errors.ts';
+import { checkBank } from '../../../src/domain/firm/company/check-bank.ts';
+import { quickReader, quickRenderer } from '../../support/doubles.ts';
+import { refusal } from '../../world/answers.ts';
+import { newCustomer, orderAt } from '../../world/orders.ts';
+import { useWorld } from '../../world/world.ts';
+
+const world = useWorld({}, { reader: quickReader(), renderer: quickRenderer });
+const change = async (body: object) => (await world.team.call('teamChangeCompany', { body })).data;
+const read = async () => (await world.team.call('teamGetCompany')).data;
+
+const SEAT = {
+  kind: 'registered',
+  line1: '1 Harbor Street',
+  line2: '',
+  city: 'New York',
+  region: 'NY',
+  postal_code: '10004',
+  country: 'US',
+} as const;
+const BANK = {
+  holder: 'Harbor LLC',
+  bank: '',
+  iban: 'DE89370400440532013000',
+  bic: '',
+  routing_number: '',
+  account_number: '',
+};
+
+test('the company says who it is in full, and each part is kept as it was given', async () => {
+  const whole = {
+    name: 'Harbor Translations',
+    legal_name: 'Harbor Translations LLC',
+    addresses: [SEAT, { ...SEAT, kind: 'postal', line1: 'P.O. Box 12' }],
+    phone: '+1 212 555 0100',
+    email: 'desk@harbor.example',
+    website: 'https://harbor.example',
+    tax_number: '12-3456789',
+    signatories: [
+      { name: 'Maria Rossi', title: 'Director', default: true },
+      { name: 'Tom Baker', title: 'Lead translator', default: false },
+    ],
+    accreditations: [{ body: 'American Translators Association', number: '269131' }],
+    bank: BANK,
+    languages: ['es', 'en', 'ar'],
+  };
+  expect(await change(whole)).toMatchObject(whole);
+});
+
+describe('what is wrong is told at its field, all at once, and nothing is saved:', () => {
+  test.each([
+    ['a mail address that is none', { email: 'desk' }, ['email']],
+    ['a website without https', { website: 'http://harbor.example' }, ['website']],
+    ['a state that is none', { addresses: [{ ...SEAT, region: 'XX' }] }, ['addresses.0.region']],
+    ['a ZIP that is none', { addresses: [{ ...SEAT, postal_code: '1' }] }, ['addresses.0.postal_code']],
+    ['a country that is none', { addresses: [{ ...SEAT, country: 'Atlantis' }] }, ['addresses.0.country']],
+    ['two registered addresses', { addresses: [SEAT, SEAT] }, ['addresses.1.kind']],
+    ['a tax number that the country does not give', { addresses: [SEAT], tax_number: 'DE12' }, ['tax_number']],
+    ['nobody who signs', { signatories: [] }, ['signatories']],
+    ['nobody who signs by default', { signatories: [{ name: 'A', title: '', default: false }] }, ['signatories']],
+    [
+      'an accreditation twice',
+      {
+        accreditations: [
+          { body: 'A', number: '1' },
+          { body: 'A', number: '1' },
+        ],
+      },
+      ['accreditations.1.number'],
+    ],
+    ['an IBAN with a wrong digit', { bank: { ...BANK, iban: 'DE89370400440532013001' } }, ['bank.iban']],
+    ['a bank without an account', { bank: { ...BANK, iban: '' } }, ['bank.iban']],
+    [
+      'a routing number with a wrong digit',
+      { bank: { ...BANK, iban: '', routing_number: '021000022', account_number: '1' } },
+      ['bank.routing_number'],
+    ],
+    ['a language that is none', { languages: ['es', 'klingon'] }, ['languages.1']],
+    [
+      'several at once',
+      { email: 'desk', website: 'harbor', bank: { ...BANK, bic: 'X' } },
+      ['email', 'website', 'bank.bic'],
+    ],
+  ])('%s', async (_, body, fields) => {
+    const before = await read();
+    const refused = await refusal(change(body));
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body['errors'] as object)).toEqual(fields);
+    expect(await read()).toEqual(before);
+  });
+});
+
+test('of an IBAN, any one digit that is wrong is found', () => {
+  fc.assert(
+    fc.property(fc.nat(17), fc.integer({ min: 1, max: 9 }), (place, more) => {
+      const at = 4 + place;
+      const wrong = (Number(BANK.iban[at]) + more) % 10;
+      const errors = new FieldErrors();
+      checkBank({ ...BANK, iban: `${BANK.iban.slice(0, at)}${wrong}${BANK.iban.slice(at + 1)}` }, errors);
+      expect(errors.has('bank.iban')).toBe(true);
+    }),
+  );
+});
+
+test('a certificate names who signs by default at its issue, and stays as it is when another does', async () => {
+  await change({
+    name: 'Harbor Translations',
+    signatories: [{ name: 'Maria Rossi', title: 'Director', default: true }],
+  });
+  const order = await orderAt('approved', await newCustomer(world));
+  await world.app.worker.runNow('look_after_certificates');
+  const { data } = await world.team.call('teamGetOrder', { params: { token: order.token } });
+  const code = data.certificates[0]?.code ?? '';
+  const told = async () =>
+    (await fetch(`${world.app.baseUrl}/verify/${code}`, { headers: { accept: 'application/json' } })).json();
+  expect(await told()).toMatchObject({ data: { issuer: 'Harbor Translations', signatory: 'Maria Rossi, Director' } });
+  await change({ name: 'Port Translations', signatories: [{ name: 'Tom Baker', title: 'Owner', default: true }] });
+  expect(await told()).toMatchObject({ data: { issuer: 'Harbor Translations', signatory: 'Maria Rossi, Director' } });
+});
