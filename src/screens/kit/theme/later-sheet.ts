@@ -7,7 +7,7 @@ export async function loadSheet(name: string): Promise<void> {
   link.href = href;
   await new Promise<void>((resolve) => {
     // A screen without its looks is better than none.
-    link.onload = link.onerror = () => resolve();
+    for (const ended of ['load', 'error']) link.addEventListener(ended, () => resolve(), { once: true });
     document.head.append(link);
   });
 }
