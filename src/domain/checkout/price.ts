@@ -64,7 +64,7 @@ export async function priceQuote(
         team_note: note ?? quote.team_note,
         priced_at: now,
         expires_at: paidUntil(now),
-        promised_at: promiseDate(quote.services, pages, quote.deadline, now),
+        promised_at: promiseDate(quote.services, pages, quote.deadline, now, deps.firm.calendar(now)),
       },
       audited: { actor, action: 'quote.price', detail: { total, estimate_taken: given === undefined } },
     });

@@ -50,6 +50,8 @@ export function readyLetter(about: {
   paymentUrl: string;
   /** The last day to pay, for people to read. */
   expiresOn: string;
+  /** When it is done if it is paid now, with its hour and place; null when nobody can say. */
+  promisedFor: string | null;
   playMoney: boolean;
   company: Correspondent;
 }): Letter {
@@ -60,11 +62,13 @@ export function readyLetter(about: {
       `Your quote ${about.quoteNumber}, placed for you${recommended(about.partnerName)}, is ready. Its price is ${about.total}.`,
       ...moneyNote(about.playMoney),
       `You can look at it and pay here:\n${about.paymentUrl}`,
-      `The price holds until ${about.expiresOn}. We begin when it is paid.`,
+      `The price holds until ${about.expiresOn}. We begin when it is paid.${promised(about.promisedFor)}`,
       signed(about.company),
     ]),
   };
 }
+
+const promised = (moment: string | null): string => (moment === null ? '' : ` It is promised for ${moment}.`);
 
 /** To whoever paid a quote on its page and asked for a receipt. */
 export function receiptLetter(about: {

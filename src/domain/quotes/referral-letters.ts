@@ -2,9 +2,10 @@ import type { Clock } from '../../core/clock.ts';
 import { toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
 import { moneyInWords } from '../../core/words/money.ts';
-import { dayInWords } from '../../core/words/time.ts';
+import { dayInWords, promiseInWords } from '../../core/words/time.ts';
 import type { Tx } from '../../storage/database.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
+import type { Firm } from '../firm/versions/firm.ts';
 import type { WhoWrites } from '../mail/letter.ts';
 import { type PlacedLetter, placeLetter } from '../mail/letter-limits.ts';
 import { endMailsAbout } from '../mail/mails.queries.ts';
@@ -55,7 +56,7 @@ export async function queueReferralLetter(
 /** Writes to the referred customer that the price is there: nobody else would. Says when it leaves. */
 export async function queueReadyLetter(
   tx: Tx,
-  { clock, seal, baseUrl, company, playMoney }: Deps,
+  { clock, seal, baseUrl, company, playMoney, firm }: Deps & { firm: Pick<Firm, 'calendar'> },
   quote: PricedQuote,
 ): Promise<PlacedLetter | null> {
   if (quote.referral === null) return null;
@@ -71,6 +72,7 @@ export async function queueReadyLetter(
     total: moneyInWords(quote.total, quote.currency),
     paymentUrl: paymentUrl({ baseUrl, seal }, quote.id),
     expiresOn: dayInWords(quote.expires_at),
+    promisedFor: quote.promised_at && promiseInWords(quote.promised_at, firm.calendar().zone.name),
     playMoney: playMoney || !quote.livemode,
     company: company(),
   });

@@ -23,6 +23,8 @@ export interface OrderVisit {
   data: OrderPageData;
   /** The path of the main page. */
   here: string;
+  /** Time zone of the firm. */
+  zone: string;
 }
 
 type GuestHandler = (visit: OrderVisit, request: FastifyRequest, reply: FastifyReply) => Promise<PageAnswer>;
@@ -52,7 +54,12 @@ export async function guestOf(deps: OrderPageDeps, request: FastifyRequest, quot
 }
 
 export async function openOrder(deps: OrderPageDeps, guest: Guest): Promise<OrderVisit> {
-  return { guest, data: await readOrderPage(deps, guest), here: orderPath(guest.quote) };
+  return {
+    guest,
+    data: await readOrderPage(deps, guest),
+    here: orderPath(guest.quote),
+    zone: deps.firm.calendar().zone.name,
+  };
 }
 
 async function closedTo(guest: Guest | null, quote: Id<'quote'>): Promise<PageAnswer> {
@@ -79,7 +86,7 @@ export const dueOf = (pay: PayPageData, { total }: Pick<AdjustmentRow, 'total'>)
 /** The payment on these pages: as on the payment page, by a card that is entered there. */
 export function payVisitOf(
   deps: OrderPageDeps,
-  { guest, data, here }: OrderVisit,
+  { guest, data, here, zone }: OrderVisit,
   show: (visit: OrderVisit, messages: OrderMessages) => Promise<PageAnswer>,
 ): PayVisit {
   return {
@@ -88,6 +95,6 @@ export function payVisitOf(
     at: 'order',
     here,
     again: async () => payVisitOf(deps, await openOrder(deps, guest), show),
-    show: (visit, pay) => show({ guest, data: { ...data, pay: visit.data }, here }, { pay }),
+    show: (visit, pay) => show({ guest, data: { ...data, pay: visit.data }, here, zone }, { pay }),
   };
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { methodName } from '../../core/words/card.ts';
 import { moneyInWords } from '../../core/words/money.ts';
 import { countOf } from '../../core/words/phrases.ts';
-import { momentInWords } from '../../core/words/time.ts';
+import { promiseInWords } from '../../core/words/time.ts';
 import type { FullOrder, OrderFile, OrderRow } from '../../domain/orders/orders.queries.ts';
 import { DeclineOffer } from '../pay/decline/decline-page.tsx';
 import { Alert, Facts, Notice } from '../pay/parts.tsx';
@@ -181,7 +181,7 @@ function Summary({ view: { visit } }: { view: StepView }): ReactElement {
           row === undefined || row.refunded_total === 0
             ? null
             : ['Given back', moneyInWords(row.refunded_total, row.currency)],
-          promised === null || over ? null : ['Promised for', momentInWords(promised)],
+          promised === null || over ? null : ['Promised for', promiseInWords(promised, visit.zone)],
           quote.reference === null ? null : ['Reference', quote.reference],
           pay?.partner && pay.partner !== follower ? ['Recommended by', pay.partner] : null,
           follower === null ? null : ['Followed by', follower],

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { dayInWords, momentInWords } from '../../core/words/time.ts';
+import { dayInWords, promiseInWords } from '../../core/words/time.ts';
 import { signInPath } from '../signed-in.ts';
 import { DeclineOffer } from './decline/decline-page.tsx';
 import {
@@ -75,7 +75,9 @@ function Summary({ view }: { view: PayPageView }): ReactElement {
       <Facts
         facts={[
           ['Total', <strong key="total">{totalOf(data)}</strong>],
-          quote.promised_at === null || !payable ? null : ['Promised for', momentInWords(quote.promised_at)],
+          quote.promised_at === null || !payable
+            ? null
+            : ['Promised for', promiseInWords(quote.promised_at, view.zone)],
           payable && quote.expires_at !== null ? ['Good until', dayInWords(quote.expires_at)] : null,
           quote.reference === null ? null : ['Reference', quote.reference],
           partner === null ? null : ['Recommended by', partner],

@@ -11,6 +11,8 @@ export interface PayView {
   data: PayPageData;
   files: readonly QuoteFile[];
   company: string;
+  /** Time zone of the firm. */
+  zone: string;
   /** The path of the quote's page. */
   here: string;
   now: Date;

@@ -19,7 +19,14 @@ export async function viewOf(deps: PayPageDeps, { data, here }: PayVisit): Promi
   const files = await presentFiles(deps, data.files, data.quote.livemode);
   // The documents themselves are for the people of the account only.
   const shown = files.map((file) => ({ ...file, url: data.member ? file.url : null }));
-  return { data, files: shown, company: deps.company().name, here, now: deps.clock.now() };
+  return {
+    data,
+    files: shown,
+    company: deps.company().name,
+    zone: deps.firm.calendar().zone.name,
+    here,
+    now: deps.clock.now(),
+  };
 }
 
 /** The quote as it stands: to be paid, or its order's progress once it is. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { methodName } from '../../core/words/card.ts';
 import { moneyInWords } from '../../core/words/money.ts';
-import { momentInWords } from '../../core/words/time.ts';
+import { promiseInWords } from '../../core/words/time.ts';
 import type { OrderRow } from '../../domain/orders/orders.queries.ts';
 import { statusWords, stepsOf } from '../progress/progress.ts';
 import { StepLine } from '../progress/step-line.tsx';
@@ -50,7 +50,9 @@ export function StatusPage({
                 ['Total', <strong key="total">{totalOf(data)}</strong>],
                 ['Payment', paymentWords(view)],
                 order.refunded_total > 0 ? ['Refunded', moneyInWords(order.refunded_total, order.currency)] : null,
-                order.promised_at === null || over ? null : ['Promised for', momentInWords(order.promised_at)],
+                order.promised_at === null || over
+                  ? null
+                  : ['Promised for', promiseInWords(order.promised_at, view.zone)],
                 order.reference === null ? null : ['Reference', order.reference],
                 data.partner === null ? null : ['Recommended by', data.partner],
               ]}

@@ -4,6 +4,7 @@ import type { Id } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import type { FileLinks } from '../../domain/files/file-links.ts';
+import type { Firm } from '../../domain/firm/versions/firm.ts';
 import type { WhoWrites } from '../../domain/mail/letter.ts';
 import type { AdjustmentRow } from '../../domain/orders/changes/adjustments.queries.ts';
 import type { Gateways } from '../../domain/payments/gateways/ask-gateway.ts';
@@ -17,6 +18,7 @@ import type { Draft, PayErrors } from './read-form.ts';
 export interface PayPageDeps {
   db: Database;
   clock: Clock;
+  firm: Pick<Firm, 'value' | 'calendar'>;
   seal: Seal;
   baseUrl: string;
   company: WhoWrites;

@@ -63,6 +63,7 @@ describe('a letter', () => {
       total: '$74.85',
       paymentUrl: 'https://dragoman.example/pay/abc',
       expiresOn: '14 December 2026',
+      promisedFor: 'Tue 17 Nov 2026, 17:00 New York',
       playMoney: true,
       company: DRAGOMAN,
     });
@@ -73,6 +74,7 @@ describe('a letter', () => {
       '$74.85',
       'https://dragoman.example/pay/abc',
       '14 December 2026',
+      'It is promised for Tue 17 Nov 2026, 17:00 New York.',
       'Test payments: no real money moves.',
     ])
       expect(body).toContain(part);

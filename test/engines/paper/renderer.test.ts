@@ -131,6 +131,7 @@ test('a quote of two thousand lines makes one formatter of its currency, not one
     issuedOn: '2026-11-16',
     expiresOn: null,
     promisedAt: null,
+    zone: 'UTC',
     company: 'Dragoman',
     customer: 'Acme',
     partner: null,

@@ -2,6 +2,7 @@ import { dayOf } from '../../../core/calendar.ts';
 import { servicesInWords } from '../../../core/words/services-in-words.ts';
 import type { Renderer } from '../../../engines/paper/renderer.ts';
 import { CUSTOMER_QUOTE_WORDS } from '../../../wire/state-words.ts';
+import type { Firm } from '../../firm/versions/firm.ts';
 import type { WhoWrites } from '../../mail/letter.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 import { quotePaper } from './quote-paper.ts';
@@ -9,7 +10,7 @@ import type { PayPageData } from './read.ts';
 
 /** The quote on paper, as it stands at that moment. */
 export async function drawQuote(
-  { renderer, company }: { renderer: Renderer; company: WhoWrites },
+  { renderer, company, firm }: { renderer: Renderer; company: WhoWrites; firm: Pick<Firm, 'calendar'> },
   {
     quote,
     files,
@@ -24,6 +25,7 @@ export async function drawQuote(
       issuedOn: dayOf(quote.priced_at),
       expiresOn: quote.status === 'ready' ? dayOf(quote.expires_at) : null,
       promisedAt: quote.promised_at,
+      zone: firm.calendar().zone.name,
       company: company().name,
       customer: account.name,
       partner,

@@ -1,6 +1,6 @@
 import { moneyInWords, numberInWords } from '../../../core/words/money.ts';
 import { paperMarks } from '../../../core/words/play-money.ts';
-import { longDate, momentInWords } from '../../../core/words/time.ts';
+import { longDate, promiseInWords } from '../../../core/words/time.ts';
 import { type ClosingBlock, type Fact, type Paper, type Table } from '../../../engines/paper/paper.ts';
 
 export interface QuoteData {
@@ -10,6 +10,8 @@ export interface QuoteData {
   /** The last day to pay; null when it is not to be paid any more. */
   expiresOn: string | null;
   promisedAt: Date | null;
+  /** Time zone of the firm. */
+  zone: string;
   company: string;
   customer: string;
   partner: string | null;
@@ -58,7 +60,9 @@ function factsOf(data: QuoteData): Fact[] {
     { ...look, label: 'Date', text: longDate(data.issuedOn) },
     ...(expiresOn === null ? [] : [{ ...look, label: 'Good until', text: longDate(expiresOn) }]),
     { ...look, label: 'Customer', width: 216, lines: 3, text: data.customer },
-    ...(promisedAt === null ? [] : [{ ...look, label: 'Promised for', lines: 2, text: momentInWords(promisedAt) }]),
+    ...(promisedAt === null
+      ? []
+      : [{ ...look, label: 'Promised for', lines: 2, text: promiseInWords(promisedAt, data.zone) }]),
     { ...look, label: 'Status', text: data.standing },
     ...(reference === null ? [] : [{ ...look, label: 'Reference', width: 216, lines: 2, text: reference }]),
     ...(partner === null ? [] : [{ ...look, label: 'Recommended by', width: 216, lines: 2, text: partner }]),

@@ -6,6 +6,7 @@ import type { OrderWithPayments } from '../order-payments.ts';
 import { passStep } from '../steps/milestones.ts';
 import { needsTranslation } from '../steps/needs.ts';
 import { type StepCaller, type StepDeps, type StepRequest, takeStep } from '../steps/take-step.ts';
+import { dueFor } from './due-for.ts';
 import { checkTurn, givePiece, labelOf, mayReassign, noteTranslators } from './give-piece.ts';
 import { choosePieces } from './pieces.ts';
 import { checkTerms, type Terms } from './terms.ts';
@@ -37,7 +38,9 @@ export async function assignOrder(
   return takeStep(deps, by, { ...at, action: 'assign', detail }, async ({ tx, change, seen }) => {
     checkTerms(terms, { decides: by.decides === true, now });
     const field = ROLE_OF[task];
-    const giving = { worker: await workerFor(tx, deps, { to, task, field }), task, terms, field, now };
+    const worker = await workerFor(tx, deps, { to, task, field });
+    const usuallyDue = dueFor(deps, change.order, task);
+    const giving = { worker, task, terms, field, now, usuallyDue };
     if (!needsTranslation(change.order)) {
       if (task === 'proofread') failField(field, 'No translation was ordered, so there is nothing to proofread.');
       const [part] = Object.keys(named);

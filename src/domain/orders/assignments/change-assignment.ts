@@ -7,6 +7,7 @@ import type { OrderChange } from '../change-order.ts';
 import { type OpenStep, type StepDeps, takeStep } from '../steps/take-step.ts';
 import type { AssignCaller } from './assign-order.ts';
 import type { AssignmentRow } from './assignments.queries.ts';
+import { dueFor } from './due-for.ts';
 import { checkTurn, givePiece, noteTranslators } from './give-piece.ts';
 import { findAssignment, type ListedAssignment } from './list-assignments.queries.ts';
 import { moveAssignment, retireAssignment } from './move-assignment.ts';
@@ -40,7 +41,8 @@ export async function changeAssignment(
       to === undefined ? await findWorker(tx, person) : await workerFor(tx, deps, { to, task, field: 'person' });
     if (worker === undefined) throw new Error('Who has an assignment is nobody.');
     const { file_id, language } = row;
-    givePiece(change, { file_id, language }, { worker, task, terms, field: 'person', now });
+    const usuallyDue = dueFor(deps, change.order, task);
+    givePiece(change, { file_id, language }, { worker, task, terms, field: 'person', now, usuallyDue });
     if (task === 'translate' && to !== undefined) noteTranslators(change, worker, now);
     return standingOf(change.assignments, row, task)?.id ?? row.id;
   });

@@ -19,6 +19,8 @@ export interface Giving {
   /** The field that named them. */
   field: string;
   now: Date;
+  /** When it is due where nothing is said of it; null: when its order is. */
+  usuallyDue: Date | null;
 }
 
 /** Work is given out until it is finished, and again when the customer asks for a revision of it. */
@@ -40,7 +42,11 @@ export function mayReassign(order: OrderRow): boolean {
 }
 
 /** Gives one piece to somebody, in place of whoever had it. */
-export function givePiece(change: OrderChange, piece: Piece, { worker, task, terms, field, now }: Giving): void {
+export function givePiece(
+  change: OrderChange,
+  piece: Piece,
+  { worker, task, terms, field, now, usuallyDue }: Giving,
+): void {
   const { order, files } = change;
   checkFourEyes(change, piece, { worker, task, terms, field });
   const file = documentOf(files, piece);
@@ -63,7 +69,7 @@ export function givePiece(change: OrderChange, piece: Piece, { worker, task, ter
     person_id: worker.id,
     status: 'open',
     standing: true,
-    due_at: null,
+    due_at: usuallyDue,
     reason: null,
     ...given,
     ...freezePay(worker, task, file, terms),
@@ -79,7 +85,7 @@ export function givePiece(change: OrderChange, piece: Piece, { worker, task, ter
 function checkFourEyes(
   { assignments }: OrderChange,
   piece: Piece,
-  { worker, task, terms, field }: Omit<Giving, 'now'>,
+  { worker, task, terms, field }: Omit<Giving, 'now' | 'usuallyDue'>,
 ): void {
   if (terms.reason !== undefined) return;
   const other = standingOf(assignments, piece, task === 'translate' ? 'proofread' : 'translate');

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fail } from '../../../../src/core/fail.ts';
 import { fromToken } from '../../../../src/core/ids.ts';
 import { readPayments } from '../../../../src/domain/checkout/read-team-order.ts';
+import { createFirm } from '../../../../src/domain/firm/versions/firm.ts';
 import type { OrderRule } from '../../../../src/domain/orders/role-visibility.ts';
 import { holdOrder } from '../../../../src/domain/orders/steps/hold.ts';
 import type { StepDeps } from '../../../../src/domain/orders/steps/take-step.ts';
@@ -22,6 +23,7 @@ function countedDeps(): StepDeps & { opened: number } {
   const deps: StepDeps & { opened: number } = {
     clock,
     baseUrl,
+    firm: createFirm({ db, clock }, {}),
     readPayments,
     queueNews: async () => undefined,
     opened: 0,

@@ -3,6 +3,7 @@ import { fail, failField } from '../../../../core/fail.ts';
 import type { Id } from '../../../../core/ids.ts';
 import type { Database } from '../../../../storage/database.ts';
 import type { LanguagePair, Task } from '../../../../wire/schemas/people/profile.ts';
+import type { Firm } from '../../../firm/versions/firm.ts';
 import { ROLE_OF } from '../../../people/workers/find-worker.ts';
 import { findWorkersOfPair, findWorkersOfRole, type WorkerRow } from '../../../people/workers/workers.queries.ts';
 import { findAnyOrder, type OrderFile, type OrderRow } from '../../orders.queries.ts';
@@ -50,7 +51,7 @@ const SAME_CUSTOMER = 2;
 
 /** Who has the pair and works in time, the best first: little to do, and much done of the kind. */
 export async function suggestPeople(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, firm }: { db: Database; clock: Clock; firm: Pick<Firm, 'calendar'> },
   { visible, only }: StepCaller,
   { order: id, file, language, task, due }: Wanted,
 ): Promise<SuggestedPeople> {
@@ -67,7 +68,7 @@ export async function suggestPeople(
     const isFree = ({ id: person }: WorkerRow) => person !== taken?.person_id;
     const until = due ?? full.order.promised_at ?? full.order.deadline;
     const able = (languages === null ? [] : await findWorkersOfPair(tx, languages, ROLE_OF[task])).filter(
-      (worker) => isFree(worker) && worksBy(worker.working_days, now, until),
+      (worker) => isFree(worker) && worksBy(firm.calendar(), worker.working_days, { now, until }),
     );
     const isOther = (worker: WorkerRow) => isFree(worker) && !able.some((one) => one.id === worker.id);
     const others = (await findWorkersOfRole(tx, ROLE_OF[task])).filter(isOther);

@@ -1,0 +1,18 @@
+import type { Clock } from '../../../core/clock.ts';
+import type { Task } from '../../../wire/schemas/people/profile.ts';
+import { subtractWorkingHours } from '../../firm/calendar/working-time.ts';
+import type { Firm } from '../../firm/versions/firm.ts';
+import type { OrderRow } from '../orders.queries.ts';
+
+/** When a task is due where nothing is said of it: some working hours before what was promised; null: when that is. */
+export function dueFor(
+  { firm, clock }: { firm: Pick<Firm, 'value' | 'calendar'>; clock: Clock },
+  { promised_at: promised }: Pick<OrderRow, 'promised_at'>,
+  task: Task,
+): Date | null {
+  const hours = firm.value('calendar').due_before[task];
+  if (promised === null || hours === 0) return null;
+  const due = subtractWorkingHours(firm.calendar(), promised, hours);
+  // What has to be quick has no time to spare.
+  return due > clock.now() ? due : null;
+}

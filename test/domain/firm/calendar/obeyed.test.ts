@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { quickReader } from '../../../support/doubles.ts';
+import { given } from '../../../world/given.ts';
+import { payable } from '../../../world/money.ts';
+import { newCustomer, placeOrder, teamRead } from '../../../world/orders.ts';
+import { assign, assignmentsOf } from '../../../world/team/assignments.ts';
+import { newBrowser } from '../../../world/visitors.ts';
+import { useWorld } from '../../../world/world.ts';
+
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
+const customer = given(() => newCustomer(world));
+
+const HOURS = { from: '09:00', to: '17:30' };
+const WEEK = { sun: null, mon: HOURS, tue: HOURS, wed: HOURS, thu: HOURS, fri: HOURS, sat: HOURS };
+const change = (body: object) => world.team.call('teamChangeCalendar', { body });
+const half = (timestamp: string | null | undefined) => timestamp?.slice(11, 16);
+
+test('quote, page and paper promise by the firm’s own calendar', async () => {
+  // As delivered, until 22:00 UTC.
+  expect(half((await payable(world, customer.client)).promised_at)).toBe('22:00');
+  await change({ zone: 'Asia/Kathmandu', week: WEEK });
+  const quote = await payable(world, customer.client);
+  // Half past five there is a quarter to twelve in UTC, all year.
+  expect(half(quote.promised_at)).toBe('11:45');
+  const browser = newBrowser(world);
+  const { text } = await browser.get(quote.path);
+  expect(text).toMatch(/Promised for.*\w{3} \d+ \w{3} \d{4}, 17:30 Kathmandu/s);
+});
+
+test('work that is given out without a day is due so many working hours before what was promised', async () => {
+  await change({ zone: 'Asia/Kathmandu', week: WEEK, due_before: { translate: 4, proofread: 1.5 } });
+  const order = await placeOrder(customer);
+  await assign(order, { translator: 'Ana' });
+  await assign(order, { proofreader: 'Ben' });
+  const due = Object.fromEntries((await assignmentsOf(order)).map(({ task, due: at }) => [task, half(at)]));
+  expect(due).toEqual({ translate: '07:45', proofread: '10:15' });
+  const { promised_at } = await teamRead(order);
+  expect(half(promised_at)).toBe('11:45');
+  const said = new Date(world.clock.now().getTime() + 3_600_000).toISOString().slice(0, 19);
+  await assign(order, { translator: 'Cleo', due: `${said}Z` });
+  expect((await assignmentsOf(order)).find(({ person_name }) => person_name === 'Cleo')?.due).toBe(`${said}+00:00`);
+});
+
+test('what was promised stays when the calendar changes', async () => {
+  const order = await placeOrder(customer);
+  const { promised_at } = await teamRead(order);
+  await change({ zone: 'America/New_York', note: 'We have moved.' });
+  expect((await teamRead(order)).promised_at).toBe(promised_at);
+});
