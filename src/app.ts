@@ -11,11 +11,9 @@ import { collectKeyUses } from './domain/accounts/keys/key-uses.ts';
 import { newsQueue } from './domain/checkout/guests/queue-order-letter.ts';
 import { readPayments } from './domain/checkout/read-team-order.ts';
 import { createFileLinks } from './domain/files/file-links.ts';
-import { createFirm } from './domain/firm/versions/firm.ts';
 import { findMemberCaller } from './domain/people/members/find-member-caller.ts';
 import { findSession } from './domain/people/sessions/find-session.ts';
 import type { Person } from './domain/people/sessions/sessions.queries.ts';
-import { CURRENT_PRICES } from './domain/pricing/price-list.ts';
 import { createRefusedWork } from './domain/sandbox/refused-work.ts';
 import { createFileTexts } from './domain/team/files/file-texts.ts';
 import type { Sender } from './domain/webhooks/sending/sender.ts';
@@ -42,7 +40,7 @@ import type { Worker } from './jobs/worker.ts';
 import { createLazyOutgoing } from './net/lazy-outgoing.ts';
 import type { Mailer } from './net/mailer.ts';
 import type { Outgoing } from './net/outgoing.ts';
-import { fixedByEnvironment } from './opening/fixed-by-environment.ts';
+import { openFirm } from './opening/open-firm.ts';
 import { openGateways, type StripeApi, takeStripeEvents } from './opening/open-gateways.ts';
 import { openMailer } from './opening/open-mailer.ts';
 import { openStorage } from './opening/open-storage.ts';
@@ -72,8 +70,6 @@ export interface Outside {
   renderer?: Renderer;
   joiner?: Joiner;
   compilers?: Compilers;
-  /** The price list, where another than the current one is to be tried. */
-  prices?: typeof CURRENT_PRICES;
   stripeApi?: StripeApi;
 }
 
@@ -117,7 +113,7 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     // A worker answers for its health and nothing else.
     handlers: config.ROLE === 'worker' ? null : makeHandlers({ ...services, streams }),
     streams,
-    firm: services.firm,
+    firm: { fresh: services.lookAtFirm },
     authenticating: { ...whoCalls(config, services), used: keyUses.note },
     downloads: services,
     idempotency,
@@ -192,8 +188,8 @@ async function openServices(config: Config, databaseUrl: string, outside: Outsid
     troubles: watch.troubles,
   });
   const engines = openEngines(outside, watch);
-  const firm = createFirm({ db, clock }, fixedByEnvironment(config));
-  const said = saidByFirm(firm);
+  const set = openFirm(config, { db, clock });
+  const said = saidByFirm(set.firm);
   return {
     db,
     blobs,
@@ -209,7 +205,7 @@ async function openServices(config: Config, databaseUrl: string, outside: Outsid
     outgoing:
       outside.outgoing ??
       createLazyOutgoing({ allowPrivate: config.ALLOW_PRIVATE_URLS, userAgent: `Dragoman/${VERSION}` }),
-    mailer: quiet ? null : openMailer(config, new URL(baseUrl).hostname, watch, { firm, given: outside.mailer }),
+    mailer: quiet ? null : openMailer(config, new URL(baseUrl).hostname, watch, { firm: set.firm, given: outside.mailer }),
     report: watch.outcomes.left,
     onAttempt: watch.outcomes.attempted,
     onMail: watch.outcomes.mailed,
@@ -217,8 +213,7 @@ async function openServices(config: Config, databaseUrl: string, outside: Outsid
     refusedWork: createRefusedWork({ clock }),
     readPayments,
     ...createDocuments(join(ROOT, 'docs'), { baseUrl, version: VERSION }),
-    prices: outside.prices ?? CURRENT_PRICES,
-    firm,
+    ...set,
     ...said,
     queueNews: newsQueue({ clock, baseUrl, ...said, ...settingsOf(config) }),
     ...settingsOf(config),

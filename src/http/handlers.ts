@@ -10,6 +10,7 @@ import { teamFileHandlers } from './team/files/files.ts';
 import { teamAgreementHandlers } from './team/firm/agreements.ts';
 import { teamCalendarHandlers } from './team/firm/calendar.ts';
 import { teamFirmHandlers } from './team/firm/firm.ts';
+import { teamPriceHandlers } from './team/firm/prices.ts';
 import { teamTaxHandlers } from './team/firm/taxes.ts';
 import { teamKeyHandlers } from './team/keys.ts';
 import { teamMemberHandlers } from './team/members.ts';
@@ -71,6 +72,7 @@ type Maker =
   | typeof teamFirmHandlers
   | typeof teamTaxHandlers
   | typeof teamCalendarHandlers
+  | typeof teamPriceHandlers
   | typeof teamWebhookHandlers
   | typeof teamOperationHandlers
   | typeof teamReportHandlers
@@ -123,6 +125,7 @@ export function makeHandlers(deps: HandlerDeps & { links: AllFileLinks }): Handl
     ...teamFirmHandlers(forTeam),
     ...teamTaxHandlers(forTeam),
     ...teamCalendarHandlers(forTeam),
+    ...teamPriceHandlers(forTeam),
     ...teamWebhookHandlers(forTeam),
     ...teamOperationHandlers(forTeam),
     ...teamReportHandlers(forTeam),

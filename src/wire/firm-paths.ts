@@ -22,4 +22,17 @@ export const FIRM_PATHS = {
   teamListAgreements: ['GET', '/team/v1/accounts/:token/agreement/versions'],
   teamRestoreAgreement: ['POST', '/team/v1/accounts/:token/agreement/versions/:version/restore'],
   teamWithdrawAgreement: ['DELETE', '/team/v1/accounts/:token/agreement/versions/:version'],
+  // Team: prices
+  teamListPriceLists: ['GET', '/team/v1/price_lists'],
+  teamCreatePriceList: ['POST', '/team/v1/price_lists'],
+  teamCheckPriceList: ['POST', '/team/v1/price_lists/check'],
+  teamGetPriceList: ['GET', '/team/v1/price_lists/:list'],
+  teamChangePriceList: ['PATCH', '/team/v1/price_lists/:list'],
+  teamGetPriceVersion: ['GET', '/team/v1/price_lists/:list/versions/:version'],
+  teamWithdrawPriceVersion: ['DELETE', '/team/v1/price_lists/:list/versions/:version'],
+  teamChangePriceDraft: ['PATCH', '/team/v1/price_lists/:list/draft'],
+  teamDeletePriceDraft: ['DELETE', '/team/v1/price_lists/:list/draft'],
+  teamCopyPriceVersion: ['POST', '/team/v1/price_lists/:list/draft/copy'],
+  teamGetPricePreview: ['GET', '/team/v1/price_lists/:list/draft/preview'],
+  teamPublishPriceList: ['POST', '/team/v1/price_lists/:list/draft/publish'],
 } as const;

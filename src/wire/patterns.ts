@@ -12,6 +12,7 @@ export const PATTERNS = {
     '^(100|[0-9]{1,2}([.][0-9]{1,2})?)$',
     'Must be per cent, from 0 to 100 with at most two decimals, such as `7.5`.',
   ),
+  listKey: row('^[a-z][a-z0-9_-]*$', 'Must have only lowercase letters, digits, `_` and `-`, and begin with a letter.'),
   consoleAddress: row('^/console/[^\\s#\\\\]*$', 'Must be a path within the console, beginning with `/console/`.'),
 } as const;
 

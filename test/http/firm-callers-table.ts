@@ -19,4 +19,16 @@ teamChangeAgreement             i     r       i      i     e       i    i       
 teamListAgreements              i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       +
 teamRestoreAgreement            i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
 teamWithdrawAgreement           i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
+teamListPriceLists              i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        s       +
+teamCreatePriceList             i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
+teamCheckPriceList              i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        s       +
+teamGetPriceList                i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        s       +
+teamChangePriceList             i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
+teamGetPriceVersion             i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        s       +
+teamWithdrawPriceVersion        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
+teamChangePriceDraft            i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
+teamDeletePriceDraft            i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
+teamCopyPriceVersion            i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
+teamGetPricePreview             i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        s       +
+teamPublishPriceList            i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
 `;

@@ -85,6 +85,7 @@ export function fill(pattern: string, things: Record<string, string>): string {
     .replace('views/:token', 'views/view_01k9zq4m8te3fs5f9r6vd2x7hb')
     .replace(':queue', 'to_price')
     .replace('firm/:topic', 'firm/company')
+    .replace('price_lists/:list', 'price_lists/standard')
     .replace('versions/:version', 'versions/1')
     .replace(/:(source|person|key|adjustment|original)/, (_, name: string) => things[name] ?? '')
     .replace(/(\w+)\/:token/, (_, kind: string) => `${kind}/${things[one(kind)] ?? ''}`);

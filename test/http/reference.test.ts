@@ -100,7 +100,7 @@ describe('the services', () => {
       max_multipart_fields: 300,
       requests_per_minute: 777,
     });
-    expect(data).toMatchObject({ price_list: '2026-11', currency: 'USD' });
+    expect(data).toMatchObject({ price_list: { version: '2026-11', currency: 'USD' }, currency: 'USD' });
     for (const type of [
       'PDF',
       'DOC',

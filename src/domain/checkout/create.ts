@@ -17,8 +17,8 @@ import { referredAccount } from '../partners/referred-account.ts';
 import { gatewayOf } from '../payments/gateways/ask-gateway.ts';
 import { chooseSource } from '../payments/sources/paying-source.ts';
 import { refuseBuyingOpen } from '../pricing/by-hand.ts';
-import { CURRENT_PRICES } from '../pricing/price-list.ts';
-import { priceServices } from '../pricing/price-services.ts';
+import { estimated } from '../pricing/estimated.ts';
+import { priceFor } from '../pricing/price-for.ts';
 import { linkHash } from '../quotes/payment-link.ts';
 import { insertQuote, type QuoteRow } from '../quotes/quotes.queries.ts';
 import { type FullQuote, readQuote } from '../quotes/read-quotes.ts';
@@ -134,17 +134,20 @@ interface QuoteParts {
   files: FileRow[];
   partner: KnownPartner | null;
   estimate: Estimate;
+  /** When it was priced, which is when it is made: the list in force then decides. */
+  now: Date;
 }
 
 function gather(
-  { clock }: QuoteDeps,
+  deps: QuoteDeps,
   { request: { services }, entries, deadline }: CheckedQuote,
   stored: StoredParts,
   received: ReadonlyMap<string, FileRow>,
 ): QuoteParts {
   const files = filesOf(entries, stored.files, received);
-  const estimate = priceServices(CURRENT_PRICES, { services, files, deadline }, clock.now());
-  return { files, partner: stored.partner, estimate };
+  const now = deps.clock.now();
+  const estimate = priceFor(deps, { agreement: null, at: now, now }, { services, files, deadline });
+  return { files, partner: stored.partner, estimate, now };
 }
 
 const wantedHold = ({ given, checked }: Storing, { total, currency }: Estimate): WantedHold => ({
@@ -189,11 +192,10 @@ async function write(tx: Tx, deps: QuoteDeps, maker: AccountCaller, writing: Wri
 }
 
 function newQuote(
-  { clock, seal }: QuoteDeps,
+  { seal }: QuoteDeps,
   maker: AccountCaller,
-  { given, checked: { request, deadline, autobuy }, parts: { partner, estimate }, owner }: Writing,
+  { given, checked: { request, deadline, autobuy }, parts: { partner, estimate, now }, owner }: Writing,
 ): QuoteRow {
-  const now = clock.now();
   const placed = { account_id: owner, created_by: maker.account };
   return {
     id: given.id,
@@ -219,9 +221,7 @@ function newQuote(
     autobuy,
     max_total: autobuy ? (request.max_total ?? null) : null,
     order_id: autobuy ? newId() : null,
-    currency: estimate.currency,
-    price_list: estimate.price_list,
-    estimate,
+    ...estimated(estimate),
     payment_link_hash: linkHash(seal, given.id),
     renewed_from: null,
     created_at: now,

@@ -8,15 +8,15 @@ import type { LineItem } from '../../wire/schemas/quote.ts';
 import type { Warning } from '../../wire/schemas/reply.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import type { Actor } from '../events/audit.ts';
+import type { Prices } from '../firm/prices/lists/prices.ts';
 import { pagesOf } from '../firm/prices/measure.ts';
 import { lateWords } from '../mail/letter-limits.ts';
 import { refuseOpenEstimate } from '../pricing/by-hand.ts';
 import { withAmount } from '../pricing/line-amount.ts';
-import { CURRENT_PRICES } from '../pricing/price-list.ts';
 import { promiseDate } from '../pricing/promise-date.ts';
 import { changeQuote } from '../quotes/change-quote.ts';
 import { QUOTE_LIFECYCLE } from '../quotes/quote.lifecycle.ts';
-import { filesByQuote, lockAnyQuote } from '../quotes/quotes.queries.ts';
+import { filesByQuote, lockAnyQuote, type QuoteRow } from '../quotes/quotes.queries.ts';
 import { type FullQuote, readAnyQuote } from '../quotes/read-quotes.ts';
 import { queueReadyLetter } from '../quotes/referral-letters.ts';
 import { toTranslate } from '../quotes/request/sort-files.ts';
@@ -34,6 +34,8 @@ export interface PriceRequest {
   warnings?: Warning[];
 }
 
+export type PriceDeps = CheckoutDeps & { prices: Prices };
+
 const DAYS_TO_PAY = 30;
 
 /** Until when a quote can be paid that is priced at this moment. */
@@ -41,7 +43,7 @@ export const paidUntil = (now: Date): Date => later(now, DAYS_TO_PAY * DAY_MS);
 
 /** The team's price: the quote becomes ready and can be paid for 30 days. */
 export async function priceQuote(
-  deps: CheckoutDeps,
+  deps: PriceDeps,
   actor: Actor,
   { quote: id, line_items: given, note, version, warnings = [] }: PriceRequest,
 ): Promise<FullQuote> {
@@ -54,7 +56,7 @@ export async function priceQuote(
     if (given === undefined) refuseOpenEstimate(quote.estimate);
     const line_items = given === undefined ? quote.estimate.line_items : given.map(withAmount);
     const total = totalOf(line_items);
-    const pages = pagesOf(toTranslate(files), CURRENT_PRICES.wordsPerPage);
+    const pages = pagesOf(toTranslate(files), listOf(deps, quote).wordsPerPage);
     const now = deps.clock.now();
     const priced = changeQuote(tx, deps, quote, {
       move: 'price',
@@ -81,6 +83,9 @@ export async function priceQuote(
   for (const payment of payments) await finishPayment(deps, payment).catch(deps.report);
   return readAnyQuote(deps, id);
 }
+
+/** The list that its estimate was made by. */
+const listOf = ({ prices }: PriceDeps, { price_list }: QuoteRow) => prices.byVersion(price_list) ?? prices.current();
 
 function totalOf(lines: readonly LineItem[]): number {
   const total = sum(lines.map((line) => line.amount));

@@ -22,7 +22,7 @@ export function priceServices(tariff: Tariff, { services, files, deadline }: Pri
     total: sum(lines.map((line) => line.amount)),
     currency: tariff.currency,
     line_items: lines,
-    price_list: tariff.version,
+    price_list: { version: tariff.version, currency: tariff.currency },
     promised_at: promised && formatTimestamp(promised),
     by_hand,
     complete: measured && by_hand.length === 0 && !isTooMuch(pages),

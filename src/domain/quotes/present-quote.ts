@@ -21,6 +21,9 @@ export interface QuotePresenting {
   seal: Seal;
 }
 
+/** Estimates that were kept before lists had a currency have its name alone. */
+const listOf = ({ price_list: version, currency }: QuoteRow) => ({ version, currency });
+
 const stamp = (date: Date | null) => date && formatTimestamp(date);
 
 export function presentQuote(
@@ -46,7 +49,8 @@ export function presentQuote(
     total: row.total,
     currency: row.currency,
     line_items: row.line_items ?? [],
-    estimate: { ...row.estimate, by_hand: row.estimate.by_hand ?? [] },
+    price_list: listOf(row),
+    estimate: { ...row.estimate, price_list: listOf(row), by_hand: row.estimate.by_hand ?? [] },
     files,
     reference: row.reference,
     client_reference: row.client_reference,

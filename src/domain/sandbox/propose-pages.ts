@@ -2,12 +2,13 @@ import { newId } from '../../core/ids.ts';
 import type { Services } from '../../wire/schemas/services.ts';
 import { proposeAdjustment } from '../checkout/adjustments/propose-adjustment.ts';
 import type { ReturnDeps } from '../checkout/returns/return-deps.ts';
+import type { Prices } from '../firm/prices/lists/prices.ts';
 import { priceLines, type Tariff } from '../firm/prices/price-lines.ts';
 import type { FullOrder } from '../orders/orders.queries.ts';
 import { isAskedBy } from './reference-words.ts';
 import { SIMULATOR } from './simulator.ts';
 
-export type ProposeDeps = ReturnDeps & { prices: Tariff };
+export type ProposeDeps = ReturnDeps & { prices: Prices };
 
 /** The simulated team proposes that an order costs some pages more. */
 export async function proposePages(
@@ -15,7 +16,8 @@ export async function proposePages(
   { order }: FullOrder,
   { reason, quantity }: { reason: string; quantity: number },
 ): Promise<void> {
-  const unit_price = pagePrice(deps.prices, order.services);
+  await deps.prices.fresh();
+  const unit_price = pagePrice(deps.prices.current(), order.services);
   const line = { code: 'translation', description: 'Translation, per page', quantity, unit_price };
   await proposeAdjustment(deps, SIMULATOR, { order: order.id, id: newId(), reason, line_items: [line] });
 }

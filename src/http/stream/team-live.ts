@@ -3,7 +3,7 @@ import { fromToken, toToken } from '../../core/ids.ts';
 import type { TeamCaller } from '../../domain/accounts/caller.ts';
 import type { PresenceRow } from '../../domain/changes/presence.queries.ts';
 import { tellPresence } from '../../domain/changes/tell-presence.ts';
-import type { Tariff } from '../../domain/firm/prices/price-lines.ts';
+import type { Prices } from '../../domain/firm/prices/lists/prices.ts';
 import type { Firm } from '../../domain/firm/versions/firm.ts';
 import { readVisible } from '../../domain/orders/read-order.ts';
 import { ordersVisibleTo } from '../../domain/orders/role-visibility.ts';
@@ -15,7 +15,7 @@ import type { Call, Handlers } from '../edge/operation.ts';
 import { callsOf, screensOf } from './screens.ts';
 import { teamIdentity } from './team-identity.ts';
 
-type Deps = Parameters<typeof tellPresence>[0] & { prices: Tariff; firm: Pick<Firm, 'value'>; playMoney: boolean };
+type Deps = Parameters<typeof tellPresence>[0] & { prices: Prices; firm: Pick<Firm, 'value'>; playMoney: boolean };
 
 /** Days begin and due dates fall in it, until the firm has a calendar of its own. */
 const TIME_ZONE = 'UTC';
@@ -28,7 +28,7 @@ export function teamLiveHandlers(deps: Deps): Pick<Handlers, 'teamGetSelf' | 'te
       const roles = [...caller.held];
       const { prices, playMoney: play_money } = deps;
       const { name: company } = deps.firm.value('company');
-      const shared = { time_zone: TIME_ZONE, currency: prices.currency, company, play_money };
+      const shared = { time_zone: TIME_ZONE, currency: prices.current().currency, company, play_money };
       return { data: { kind, token, name, email, roles, screens: screensOf(roles), calls: callsOf(roles), ...shared } };
     },
     async teamTellPresence({ caller, body }) {

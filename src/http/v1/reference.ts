@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { LINK_SECONDS } from '../../domain/files/file-links.ts';
-import { CURRENT_PRICES } from '../../domain/pricing/price-list.ts';
+import type { Prices } from '../../domain/firm/prices/lists/prices.ts';
+import type { Tariff } from '../../domain/firm/prices/price-lines.ts';
 import { PERMITTED_EXTENSIONS } from '../../engines/reading/file-types.ts';
 import { languages } from '../../wire/reference/languages.ts';
 import { SHIPPING_SERVICES } from '../../wire/reference/shipping.ts';
@@ -25,7 +26,9 @@ export interface CatalogueLimits {
 
 type Operations = 'listLanguages' | 'getCatalogue' | 'teamGetCatalogue';
 
-export function referenceHandlers(limits: CatalogueLimits): Pick<Handlers, Operations> {
+const pricedBy = ({ version, currency }: Tariff) => ({ version, currency });
+
+export function referenceHandlers(limits: CatalogueLimits & { prices: Prices }): Pick<Handlers, Operations> {
   const getCatalogue = async () => ({
     data: {
       services: SERVICE_FLAGS.map((flag) => ({
@@ -36,8 +39,8 @@ export function referenceHandlers(limits: CatalogueLimits): Pick<Handlers, Opera
       })),
       shipping_services: [...SHIPPING_SERVICES],
       file_types: [...PERMITTED_EXTENSIONS],
-      price_list: CURRENT_PRICES.version,
-      currency: CURRENT_PRICES.currency,
+      price_list: pricedBy(limits.prices.current()),
+      currency: limits.prices.current().currency,
       limits: {
         max_file_bytes: limits.maxFileBytes,
         max_files_per_quote: limits.maxFilesPerQuote,

@@ -1,4 +1,5 @@
 import { Failure } from '../../core/fail.ts';
+import { cancellationFee } from '../../domain/checkout/cancellations/cancellation-fee.ts';
 import { adjustmentPath } from '../../domain/checkout/guests/order-path.ts';
 import type { OrderPageData } from '../../domain/checkout/guests/read-order-page.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
@@ -20,9 +21,10 @@ export async function showOrder(deps: OrderPageDeps, visit: OrderVisit, messages
       ? null
       : { adjustment: proposed, form: payFormView(deps, dueAt(visit, pay, proposed), messages.pay ?? {}) };
   const { OrderPage } = await import('./page.tsx');
+  const fee = cancellationFee(deps.prices, visit.data.quote);
   const code = messages.code ?? messages.pay?.code;
   return {
-    page: OrderPage({ view: { visit, messages, form, change, fee: deps.prices.cancellationFee } }),
+    page: OrderPage({ view: { visit, messages, form, change, fee } }),
     code,
     ...((form ?? change?.form)?.stripe && { script: 'pay' }),
   };

@@ -28,6 +28,8 @@ export interface Takes {
   body?: TSchema;
   /** The body is read by the handler, part by part. */
   streams?: true;
+  /** Its body may have ten times as many values as others: a whole list, say. */
+  manyValues?: true;
   /** The handler adds its own errors to those of the schema, so that one answer names all. */
   collects?: true;
   /** Takes `If-Match`; on another version this operation reads what there is now. */

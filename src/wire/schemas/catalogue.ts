@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { CURRENCY } from './fields.ts';
-import { named } from './scalars.ts';
+import { PricedBy } from './firm/priced-by.ts';
+import { named, ref } from './scalars.ts';
 
 // Reference data that any key may read.
 
@@ -57,7 +58,7 @@ export const Catalogue = named(
       { description: 'How paper can be sent' },
     ),
     file_types: Type.Array(Type.String(), { description: 'Extensions of the files that are taken' }),
-    price_list: Type.String({ description: 'Version of the price list that estimates are made from now' }),
+    price_list: ref(PricedBy, 'The price list that estimates are made by now'),
     currency: CURRENCY,
     limits: Type.Object(
       {

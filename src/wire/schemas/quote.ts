@@ -15,6 +15,7 @@ import {
 } from './fields.ts';
 import { File } from './file.ts';
 import { PRICED_SERVICES } from './firm/price-rules.ts';
+import { PricedBy } from './firm/priced-by.ts';
 import { MetadataIn, MetadataOut } from './quotes/metadata.ts';
 import { PartnerRequest } from './quotes/partner-request.ts';
 import { attributionFields, referralFields, termFields } from './quotes/shared-fields.ts';
@@ -132,7 +133,7 @@ export const Estimate = named(
       total: Money('Sum of the lines'),
       currency: CURRENCY,
       line_items: Type.Array(ref(LineItem), { description: 'What the sum is made of' }),
-      price_list: Type.String({ description: 'Version of the price list it was made from' }),
+      price_list: ref(PricedBy, 'The price list that it was made by'),
       promised_at: nullable(Timestamp, {
         description: 'When it would be delivered if it were paid now; null when a person has to say',
       }),
@@ -165,6 +166,7 @@ const quoteFields = {
   total: nullable(Money('Price; null until the quote is ready')),
   currency: CURRENCY,
   line_items: Type.Array(ref(LineItem), { description: 'What `total` is made of; empty until the quote is ready' }),
+  price_list: ref(PricedBy, 'The price list that was in force when the quote was made'),
   estimate: ref(Estimate, 'The price as computed at once, not binding'),
   files: Type.Array(ref(File), { description: 'The documents to work on' }),
   ...referenceFields,

@@ -1,4 +1,5 @@
 import type { Client } from '../../../src/client/client.ts';
+import { AUDITED_PRICE_VERBS } from './audited-price-verbs.ts';
 import type { Prepare } from './audited-verbs.ts';
 
 const COMPANY = { topic: 'company' } as const;
@@ -9,6 +10,7 @@ const agree = (team: Client, token: string, body: object) =>
 
 /** What the firm sets for itself. */
 export const AUDITED_FIRM_VERBS = {
+  ...AUDITED_PRICE_VERBS,
   teamChangeCompany: async () => ({
     action: 'firm.change',
     target: 'company',

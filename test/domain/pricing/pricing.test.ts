@@ -4,13 +4,15 @@ import { CALENDAR } from '../../../src/domain/firm/calendar/calendar.ts';
 import { readyCalendar } from '../../../src/domain/firm/calendar/work-calendar.ts';
 import { addWorkingDays } from '../../../src/domain/firm/calendar/working-time.ts';
 import { billablePages } from '../../../src/domain/firm/prices/measure.ts';
-import { CURRENT_PRICES } from '../../../src/domain/pricing/price-list.ts';
+import { tariffOf } from '../../../src/domain/firm/prices/tariff.ts';
 import { priceServices } from '../../../src/domain/pricing/price-services.ts';
 import { promiseDate } from '../../../src/domain/pricing/promise-date.ts';
 import { SHIPPING_CODES } from '../../../src/wire/reference/shipping.ts';
 import type { Services } from '../../../src/wire/schemas/services.ts';
+import { FIRST_LIST } from '../../support/prices/first-list.ts';
 import { everyService, usAddress } from '../../world/services.ts';
 
+const CURRENT_PRICES = tariffOf(FIRST_LIST);
 const MONDAY = new Date('2026-11-16T09:00:00Z');
 const page = (page_count: number | null = 1, source_word_count: number | null = null) => ({
   page_count,
@@ -151,7 +153,7 @@ describe('an estimate', () => {
   test('an estimate adds up, and leaves out options whose service was not asked for', () => {
     const { total, line_items, price_list, currency } = estimate(everyService() as never, [page(3)]);
     expect(total).toBe(line_items.reduce((sum, line) => sum + line.amount, 0));
-    expect({ price_list, currency }).toEqual({ price_list: CURRENT_PRICES.version, currency: 'USD' });
+    expect({ price_list, currency }).toEqual({ price_list: { version: '2026-11', currency: 'USD' }, currency: 'USD' });
     expect(
       estimate({ ...everyService(), translation: false, shipping: false } as never).line_items.map((line) => line.code),
     ).not.toContain('translation');

@@ -147,7 +147,11 @@ test('the estimate has lines that add up, and names its price list', async () =>
     price_list: catalogue.price_list,
     currency: catalogue.currency,
   });
-  expect(estimate).toMatchObject({ price_list: '2026-11', currency: 'USD', complete: true });
+  expect(estimate).toMatchObject({
+    price_list: { version: '2026-11', currency: 'USD' },
+    currency: 'USD',
+    complete: true,
+  });
 });
 
 test('files are shown whole, in the order they were given', async () => {

@@ -7,6 +7,7 @@ import type { AdjustmentPreview } from '../../../wire/schemas/orders/adjustment.
 import type { LineItem } from '../../../wire/schemas/quote.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
 import type { Services } from '../../../wire/schemas/services.ts';
+import type { Prices } from '../../firm/prices/lists/prices.ts';
 import type { Tariff } from '../../firm/prices/price-lines.ts';
 import { withServices } from '../../orders/changes/ordered-services.ts';
 import { type FullOrder, findAnyOrder } from '../../orders/orders.queries.ts';
@@ -17,7 +18,7 @@ import { checkAdjustable } from './propose-adjustment.ts';
 interface PreviewDeps {
   db: Database;
   clock: Clock;
-  prices: Tariff;
+  prices: Prices;
 }
 
 /** What services that an order lacks would cost by the price list; checked as when they are proposed, stored nowhere. */
@@ -29,16 +30,19 @@ export async function previewAdjustment(
   checkAdjustable(whole);
   const now = clock.now();
   const { services, warnings } = checkAddedServices(whole.order.services, given, { total: 0, now });
-  const line_items = addedLines(prices, whole, services, now);
+  // What was ordered was priced by the list of that time, and so is what comes to it.
+  const { currency, created_at } = whole.order;
+  const agreed = { list: null, currency, discount: null, own_prices: null };
+  const line_items = addedLines(prices.tariffFor(agreed, created_at), whole, services, now);
   const total = sum(line_items.map(({ amount }) => amount));
   return { preview: { line_items, total, currency: whole.order.currency }, warnings };
 }
 
 /** What the list has for all of it and not for what was ordered: a seal, say, is priced with its translation. */
-function addedLines(prices: Tariff, { order, files }: FullOrder, added: Services, now: Date): LineItem[] {
+function addedLines(tariff: Tariff, { order, files }: FullOrder, added: Services, now: Date): LineItem[] {
   const measured = files.filter(({ collection }) => collection === 'source');
   const linesOf = (services: Services) =>
-    priceServices(prices, { services, files: measured, deadline: null }, now).line_items;
+    priceServices(tariff, { services, files: measured, deadline: null }, now).line_items;
   const before = linesOf(order.services).map((line) => JSON.stringify(line));
   return linesOf(withServices(order.services, added)).filter((line) => !before.includes(JSON.stringify(line)));
 }

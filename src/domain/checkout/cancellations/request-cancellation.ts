@@ -3,7 +3,7 @@ import { type Id, newId, toToken } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
-import type { Tariff } from '../../firm/prices/price-lines.ts';
+import type { Prices } from '../../firm/prices/lists/prices.ts';
 import { cancellationLetter } from '../../mail/order-letters.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { changeOrder } from '../../orders/change-order.ts';
@@ -23,14 +23,16 @@ import {
 import { hasBegun } from '../../orders/steps/has-begun.ts';
 import { checkCustomer } from '../../orders/translations/lock-own-order.ts';
 import type { RefundRow } from '../../payments/refunds.queries.ts';
+import { findAnyQuote } from '../../quotes/quotes.queries.ts';
 import { finishReturn } from '../returns/finish-return.ts';
 import { endIfSettled, giveBack } from '../returns/give-back.ts';
 import { findPaid, reserveReturn } from '../returns/reserve-return.ts';
 import type { ReturnDeps } from '../returns/return-deps.ts';
+import { cancellationFee } from './cancellation-fee.ts';
 import { recordCancellation } from './move-cancellation.ts';
 
 export type CancellationDeps = ReturnDeps & {
-  prices: Tariff;
+  prices: Prices;
   /** Where the team is told of what customers want; null where it wants no mail. */
   teamEmail: string | null;
 };
@@ -64,7 +66,9 @@ async function write(tx: Tx, deps: CancellationDeps, wish: CancellationWish): Pr
   if ((await findCancellation(tx, wish.id)) !== undefined) return [];
   checkWish(whole);
   const begun = hasBegun(whole);
-  const cancellation = newCancellation(deps, wish, begun ? 0 : deps.prices.cancellationFee);
+  const { quote_id } = whole.order;
+  const quote = quote_id === null ? undefined : await findAnyQuote(tx, quote_id);
+  const cancellation = newCancellation(deps, wish, begun ? 0 : cancellationFee(deps.prices, quote));
   await insertCancellation(tx, cancellation);
   recordCancellation(tx, deps, whole.order, cancellation, 'created');
   await tellTeam(tx, deps, whole.order, cancellation);

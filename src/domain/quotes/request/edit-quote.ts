@@ -5,8 +5,8 @@ import type { Tx } from '../../../storage/database.ts';
 import { isForeignKeyViolation } from '../../../storage/database-errors.ts';
 import { type AccountCaller, uploadSourceOf } from '../../accounts/caller.ts';
 import { type FileRow, type GivenFile, insertFile } from '../../files/files.queries.ts';
-import { CURRENT_PRICES } from '../../pricing/price-list.ts';
-import { priceServices } from '../../pricing/price-services.ts';
+import { estimated } from '../../pricing/estimated.ts';
+import { priceFor } from '../../pricing/price-for.ts';
 import { changeQuote } from '../change-quote.ts';
 import { checkQuoteAct } from '../quote-act.ts';
 import { filesByQuote, findQuote, lockQuote, type QuoteRow } from '../quotes.queries.ts';
@@ -113,8 +113,11 @@ async function write(
   }
   const now = deps.clock.now();
   const { services, deadline } = { ...quote, ...fields };
-  const estimate = priceServices(CURRENT_PRICES, { services, files: toTranslate(files), deadline }, now);
-  const { currency, price_list } = estimate;
-  const edited = changeQuote(tx, deps, quote, { edited: { ...fields, estimate, currency, price_list } });
+  const estimate = priceFor(
+    deps,
+    { agreement: null, at: quote.created_at, now },
+    { services, files: toTranslate(files), deadline },
+  );
+  const edited = changeQuote(tx, deps, quote, { edited: { ...fields, ...estimated(estimate) } });
   return { quote: edited, files: nameLanguage(tx, { account: maker.account, services, now }, files) };
 }

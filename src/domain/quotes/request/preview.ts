@@ -7,8 +7,8 @@ import type { FetchDeps } from '../../files/fetch-remote.ts';
 import type { FileRow } from '../../files/files.queries.ts';
 import { findingsOf } from '../../files/present-file.ts';
 import type { ReadFile } from '../../files/read-received.ts';
-import { CURRENT_PRICES } from '../../pricing/price-list.ts';
-import { priceServices } from '../../pricing/price-services.ts';
+import type { Prices } from '../../firm/prices/lists/prices.ts';
+import { priceFor } from '../../pricing/price-for.ts';
 import { checkRequest, type GivenQuote, rulesOf } from './check-request.ts';
 import { checkStored } from './check-stored.ts';
 import { discardAll, type Entry, fetchEntries } from './gather-files.ts';
@@ -18,6 +18,7 @@ export interface QuoteRequestDeps extends FetchDeps {
   clock: Clock;
   allowPrivateUrls: boolean;
   maxFilesPerQuote: number;
+  prices: Prices;
 }
 
 /** Everything that creating would check and estimate; stores nothing. */
@@ -35,7 +36,8 @@ export async function previewQuote(
   await discardAll(fetched);
   const files = entries.map((entry) => previewFile(entry, found, fetched));
   const { services } = request;
-  const estimate = priceServices(CURRENT_PRICES, { services, files, deadline }, deps.clock.now());
+  const now = deps.clock.now();
+  const estimate = priceFor(deps, { agreement: null, at: now, now }, { services, files, deadline });
   return { services, files, estimate, livemode: maker.livemode };
 }
 

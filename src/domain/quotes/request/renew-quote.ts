@@ -14,8 +14,8 @@ import { SERVICE_FLAGS, SERVICE_OPTIONS, type Services } from '../../../wire/sch
 import type { AccountCaller } from '../../accounts/caller.ts';
 import { findLost } from '../../files/find-lost.ts';
 import type { WhoWrites } from '../../mail/letter.ts';
-import { CURRENT_PRICES } from '../../pricing/price-list.ts';
-import { priceServices } from '../../pricing/price-services.ts';
+import { estimated } from '../../pricing/estimated.ts';
+import { priceFor } from '../../pricing/price-for.ts';
 import { linkHash } from '../payment-link.ts';
 import { checkQuoteAct } from '../quote-act.ts';
 import { insertQuote, lockQuote, type QuoteRow } from '../quotes.queries.ts';
@@ -59,7 +59,7 @@ export async function renewQuote(deps: Deps, caller: AccountCaller, renewal: Ren
   errors.throwIfAny();
   const deadline = old.deadline !== null && old.deadline > now ? old.deadline : null;
   if (deadline !== old.deadline) warnings.push(passed('deadline'));
-  const estimate = priceServices(CURRENT_PRICES, { services, files: toTranslate(files), deadline }, now);
+  const estimate = priceFor(deps, { agreement: null, at: now, now }, { services, files: toTranslate(files), deadline });
   const renewed = repeat(deps, caller, old, { id: renewal.id, services, deadline, estimate, now });
   try {
     return await retryOnUnique(['quotes_number'], () =>
@@ -134,9 +134,7 @@ function repeat(
     autobuy: false,
     max_total: null,
     order_id: null,
-    currency: estimate.currency,
-    price_list: estimate.price_list,
-    estimate,
+    ...estimated(estimate),
     payment_link_hash: linkHash(seal, id),
     renewed_from: old.id,
     created_at: now,

@@ -6,8 +6,9 @@ import { checkVersion } from '../../../core/locked.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Actor } from '../../events/audit.ts';
 import type { GivenFile } from '../../files/files.queries.ts';
-import { CURRENT_PRICES } from '../../pricing/price-list.ts';
-import { priceServices } from '../../pricing/price-services.ts';
+import type { Prices } from '../../firm/prices/lists/prices.ts';
+import { estimated } from '../../pricing/estimated.ts';
+import { priceFor } from '../../pricing/price-for.ts';
 import { changeQuote } from '../change-quote.ts';
 import { filesByQuote, lockAnyQuote, type QuoteRow } from '../quotes.queries.ts';
 import type { FullQuote } from '../read-quotes.ts';
@@ -30,7 +31,7 @@ export function sortingRefusal(quote: QuoteRow): Refusal | null {
 
 /** The team says which files are there for reference alone; the estimate is of the others. */
 export async function sortQuoteFiles(
-  deps: { db: Database; clock: Clock; baseUrl: string },
+  deps: { db: Database; clock: Clock; baseUrl: string; prices: Prices },
   actor: Actor,
   given: { quote: Id<'quote'>; references: readonly Id<'file'>[]; version?: number | undefined },
 ): Promise<FullQuote> {
@@ -50,11 +51,14 @@ export async function sortQuoteFiles(
     if (sources.length === 0) failField('reference_files', 'At least one file must be left to work on.');
     markReferences(tx, quote.id, given.references);
     const { services, deadline } = quote;
-    const estimate = priceServices(CURRENT_PRICES, { services, files: sources, deadline }, deps.clock.now());
-    const { currency, price_list } = estimate;
+    const estimate = priceFor(
+      deps,
+      { agreement: null, at: quote.created_at, now: deps.clock.now() },
+      { services, files: sources, deadline },
+    );
     const detail = { reference_files: given.references.map((id) => toToken('file', id)) };
     const sorted = changeQuote(tx, deps, quote, {
-      edited: { estimate, currency, price_list },
+      edited: estimated(estimate),
       audited: { actor, action: 'quote.intake', detail },
     });
     return { quote: sorted, files };

@@ -15,6 +15,7 @@ export interface SchemaNode {
   default?: string;
   'x-default'?: string;
   maxProperties?: number;
+  maxItems?: number;
   minLength?: number;
   maxLength?: number;
   description?: string;

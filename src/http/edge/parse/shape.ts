@@ -25,10 +25,12 @@ export function shape(schema: TSchema, value: unknown, shaping: Shaping, path = 
   return value;
 }
 
-function shapeList({ items }: SchemaNode, value: unknown[], shaping: Shaping, path: string): unknown {
+function shapeList({ items, maxItems = 0 }: SchemaNode, value: unknown[], shaping: Shaping, path: string): unknown {
   if (items === undefined) return value;
-  if (value.length > MAX_FIELDS) shaping.errors.add(path, `Must have at most ${MAX_FIELDS} entries.`);
-  return value.slice(0, MAX_FIELDS).map((entry, index) => shape(items, entry, shaping, join(path, index)));
+  // A schema may ask for more than what is usual.
+  const most = Math.max(MAX_FIELDS, maxItems);
+  if (value.length > most) shaping.errors.add(path, `Must have at most ${most} entries.`);
+  return value.slice(0, most).map((entry, index) => shape(items, entry, shaping, join(path, index)));
 }
 
 function shapeObject(node: SchemaNode, value: object, shaping: Shaping, path: string): unknown {

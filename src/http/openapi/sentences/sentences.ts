@@ -5,6 +5,7 @@ import { QUOTE_SENTENCES } from './quotes.ts';
 import { TEAM_ACCOUNT_SENTENCES } from './team-accounts.ts';
 import { TEAM_DESK_SENTENCES } from './team-desk.ts';
 import { TEAM_FIRM_SENTENCES } from './team-firm.ts';
+import { TEAM_PRICE_SENTENCES } from './team-prices.ts';
 import { TEAM_WORK_SENTENCES } from './team-work.ts';
 import { WEBHOOK_SENTENCES } from './webhooks.ts';
 
@@ -18,4 +19,5 @@ export const SENTENCES: Readonly<Record<Operation, string>> = {
   ...TEAM_WORK_SENTENCES,
   ...TEAM_DESK_SENTENCES,
   ...TEAM_FIRM_SENTENCES,
+  ...TEAM_PRICE_SENTENCES,
 };

@@ -10,7 +10,7 @@ import { presentKey } from '../../../domain/accounts/keys/present-key.ts';
 import { readKey, readKeys } from '../../../domain/accounts/keys/read-keys.ts';
 import { revokeKey } from '../../../domain/accounts/keys/revoke-key.ts';
 import { readSpending } from '../../../domain/checkout/spending/read-spending.ts';
-import type { Tariff } from '../../../domain/firm/prices/price-lines.ts';
+import type { Prices } from '../../../domain/firm/prices/lists/prices.ts';
 import { ownerCanSignIn } from '../../../domain/people/members/members.queries.ts';
 import type { Database } from '../../../storage/database.ts';
 import { SCOPES } from '../../../wire/schemas/account.ts';
@@ -25,7 +25,7 @@ export interface KeysDeps {
   db: Database;
   clock: Clock;
   baseUrl: string;
-  prices: Tariff;
+  prices: Prices;
 }
 
 const PATH = '/account/:token/keys';
@@ -50,7 +50,7 @@ export function addAccountKeys(addPage: AddPage, deps: KeysDeps): void {
     forOwner(deps, async (frame, request) => {
       const form = readKeyForm(request);
       const outcome = await tryForm(async () => {
-        const { scopes, ...wanted } = checkKeyForm(form, deps.prices.currency);
+        const { scopes, ...wanted } = checkKeyForm(form, deps.prices.current().currency);
         // Without scopes it has them all, also those to come.
         const narrowed = scopes.length < SCOPES.length ? { scopes } : {};
         const actor = actorOf(frame.person, request);
@@ -89,7 +89,7 @@ function addKey(addPage: AddPage, deps: KeysDeps): void {
       const key = await readKey(deps, frame.account.id, keyOf(request));
       const form = readKeyForm(request);
       const { errors } = await tryForm(async () => {
-        const change = changeOf(key, checkKeyForm(form, deps.prices.currency), form);
+        const change = changeOf(key, checkKeyForm(form, deps.prices.current().currency), form);
         return changeKey(deps, giverOf(frame), actorOf(frame.person, request), change);
       });
       if (errors !== null) return showKey(deps, frame, key, { form, errors });
@@ -148,7 +148,7 @@ async function showKeys(
   const spent = await readSpending(deps, id, ids);
   const keys = rows.map((row) => presentKey(row, livemode, spent.get(row.id) ?? 0));
   const { KeysPage } = await import('./keys-page.tsx');
-  const { currency } = deps.prices;
+  const { currency } = deps.prices.current();
   const view = { frame, keys, total, now: deps.clock.now(), currency, form, errors, done };
   return { page: KeysPage({ view }), ...refusal(errors) };
 }
@@ -157,14 +157,14 @@ async function showKey(
   deps: KeysDeps,
   frame: AccountFrame,
   row: ApiKeyRow,
-  { form = keyFormOf(row, deps.prices.currency), errors = {}, done = null }: Shown,
+  { form = keyFormOf(row, deps.prices.current().currency), errors = {}, done = null }: Shown,
 ): Promise<PageAnswer> {
   const { id, livemode } = frame.account;
   const spent = await readSpending(deps, id, [row.id]);
   const key = presentKey(row, livemode, spent.get(row.id) ?? 0);
   const { KeyPage } = await import('./key-page.tsx');
   return {
-    page: KeyPage({ view: { frame, key, currency: deps.prices.currency, form, errors, done } }),
+    page: KeyPage({ view: { frame, key, currency: deps.prices.current().currency, form, errors, done } }),
     ...refusal(errors),
   };
 }

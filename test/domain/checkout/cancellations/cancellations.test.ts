@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { CURRENT_PRICES } from '../../../../src/domain/pricing/price-list.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { answered, expectShape, inShort, refusal } from '../../../world/answers.ts';
+import { setPrices } from '../../../world/firm/prices.ts';
 import { given } from '../../../world/given.ts';
 import { autobuy, charges, forgetAnswer, pay, readyQuote } from '../../../world/money.ts';
 import { refusedInFull } from '../../../world/orders/records.ts';
@@ -197,8 +197,11 @@ test.each([
 });
 
 describe('a price list with a fee', () => {
-  const feeWorld = useWorld({ ROLE: 'api' }, { ...doubles, prices: { ...CURRENT_PRICES, cancellationFee: 700 } });
-  const payer = given(() => newCustomer(feeWorld));
+  const feeWorld = useWorld({ ROLE: 'api' }, doubles);
+  const payer = given(async () => {
+    await setPrices(feeWorld, { cancellation_fee: 700 });
+    return newCustomer(feeWorld);
+  });
 
   test('a price list with a fee keeps it back where no work has begun, and the order is refunded', async () => {
     const order = await placeOrder(payer);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FIRST_LIST } from '../../../../src/domain/firm/prices/first-list.ts';
 import { priceLines } from '../../../../src/domain/firm/prices/price-lines.ts';
 import { tariffOf } from '../../../../src/domain/firm/prices/tariff.ts';
 import { SHIPPING_CODES } from '../../../../src/wire/reference/shipping.ts';
 import type { Services } from '../../../../src/wire/schemas/services.ts';
+import { FIRST_LIST } from '../../../support/prices/first-list.ts';
 import {
   evaluation,
   everyService,

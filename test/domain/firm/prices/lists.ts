@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { FIRST_LIST } from '../../../../src/domain/firm/prices/first-list.ts';
 import type { PriceListBody, PriceRule } from '../../../../src/wire/schemas/firm/price-rules.ts';
+import { FIRST_LIST } from '../../../support/prices/first-list.ts';
 
 // Price lists for properties.
 

@@ -10,6 +10,7 @@ import { tellFirm } from './firm.ts';
 import { tellLive } from './live.ts';
 import { tellChanges, tellOrder } from './orders.ts';
 import { tellEnd, tellPeople, tellServices } from './papers.ts';
+import { tellPrices } from './prices.ts';
 import { tellFiles, tellQuotes, tellSandbox } from './quotes.ts';
 import { refuseRest } from './refusals.ts';
 import { settle } from './settle.ts';
@@ -74,5 +75,6 @@ const STORY: readonly ((cast: Cast) => Promise<void>)[] = [
   tellTeamAccounts,
   tellLive,
   tellFirm,
+  tellPrices,
   tellEnd,
 ];

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import qs from 'qs';
 import { Failure, fail, failField } from '../../../../core/fail.ts';
+import type { Route } from '../../../../wire/routes/route.ts';
+import { ROUTES } from '../../../../wire/routes.ts';
 import { VALUES_OF_FIELD, weightOf } from '../../turns/weigh.ts';
 import { findJsonError } from './find-json-error.ts';
 import { partsOf } from './parts.ts';
@@ -16,6 +18,8 @@ export const TOO_LARGE = {
 const MAX_DEPTH = 32;
 /** No honest body has so many; looking at each of hundreds of thousands would keep others waiting. */
 export const MAX_VALUES = 10_000;
+/** What a body that is a whole list may have. */
+const MANY_VALUES = 100_000;
 const LONGEST_SEARCHED = 30_000;
 export const MAX_FIELDS = 1000;
 /** Fields of a multipart body, which cost far more to read. */
@@ -44,7 +48,7 @@ export function addBodyParsers(app: FastifyInstance): void {
       await takeTurn(request, { bytes: body.length });
       const text = decode(body);
       if (text.trim() === '') return { value: {}, form: false, sound: true } satisfies ParsedBody;
-      request.turn?.weigh(weightOf({ values: countValues(text) }));
+      request.turn?.weigh(weightOf({ values: countValues(text, mostValues(request)) }));
       // The framework's parser searches the text for names that are dangerous; most texts have neither.
       if (!DANGEROUS.some((name) => text.includes(name))) return readPlain(text);
       return readDoubtful(parseJson, request, text);
@@ -127,8 +131,14 @@ function isJson(text: string): boolean {
   }
 }
 
+function mostValues({ routeOptions }: FastifyRequest): number {
+  const operation = routeOptions.config?.operation;
+  const route: Route | undefined = operation && ROUTES[operation];
+  return route?.manyValues === true ? MANY_VALUES : MAX_VALUES;
+}
+
 /** Counts brackets and commas outside strings, before anything recursive sees the value; refuses too many. */
-function countValues(text: string): number {
+function countValues(text: string, most: number): number {
   let depth = 0;
   let values = 1;
   for (let at = 0; at < text.length; at += 1) {
@@ -143,7 +153,7 @@ function countValues(text: string): number {
       depth -= 1;
     } else if (code === 44) {
       values += 1;
-      if (values > MAX_VALUES) fail('malformed_request', { message: `The body has more than ${MAX_VALUES} values.` });
+      if (values > most) fail('malformed_request', { message: `The body has more than ${most} values.` });
     }
   }
   return values;

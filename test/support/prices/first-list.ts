@@ -1,7 +1,7 @@
-import type { PriceListBody, PriceRule } from '../../../wire/schemas/firm/price-rules.ts';
-import type { ListVersion } from './tariff.ts';
+import type { ListVersion } from '../../../src/domain/firm/prices/tariff.ts';
+import type { PriceListBody, PriceRule } from '../../../src/wire/schemas/firm/price-rules.ts';
 
-// The list that the service begins with.
+// The list that the service begins with, as migration 0043 writes it.
 
 const EXPEDITED = { code: 'expedited', description: 'Expedited turnaround' };
 const SAME_DAY = { code: 'same_day', description: 'Same-day turnaround' };

@@ -1,0 +1,168 @@
+import type { Clock } from '../../../../core/clock.ts';
+import { fail, failField } from '../../../../core/fail.ts';
+import { checkVersion } from '../../../../core/locked.ts';
+import type { Database, Tx } from '../../../../storage/database.ts';
+import type { PriceListBody } from '../../../../wire/schemas/firm/price-rules.ts';
+import { type Actor, audit } from '../../../events/audit.ts';
+import { inForceAt, ofList } from './choose-version.ts';
+import {
+  findPriceVersion,
+  findPriceVersions,
+  insertPriceList,
+  lockPriceLists,
+  type PriceListRow,
+  savePriceList,
+} from './price-lists.queries.ts';
+import type { Prices } from './prices.ts';
+
+export interface PriceListDeps {
+  db: Database;
+  clock: Clock;
+  prices: Prices;
+}
+
+/** A list, and the version of it that a change was decided by. */
+export interface NamedList {
+  list: string;
+  version?: number | undefined;
+}
+
+export interface NewList {
+  key: string;
+  name: string;
+  currency: string;
+  copy_of?: { list: string; number: number } | undefined;
+}
+
+/** Begins a list, with a draft and no version yet. */
+export async function createPriceList(deps: PriceListDeps, actor: Actor, given: NewList): Promise<void> {
+  const { key, name, currency, copy_of } = given;
+  await inLists(deps, async (tx, lists) => {
+    if (lists.some((list) => list.key === key)) failField('key', 'Another list has this key.');
+    const draft = await bodyToCopy(tx, deps, lists, copy_of);
+    const now = deps.clock.now();
+    const is_default = !lists.some((list) => list.is_default && list.currency === currency);
+    insertPriceList(tx, {
+      key,
+      name,
+      currency,
+      is_default,
+      is_main: false,
+      draft,
+      draft_changed_by: actor.name,
+      draft_changed_at: now,
+      version: 1,
+      created_at: now,
+      updated_at: now,
+    });
+    audit(tx, deps, actor, { action: 'price_list.create', target: key, detail: { name, currency } });
+  });
+}
+
+async function bodyToCopy(
+  tx: Tx,
+  { clock }: PriceListDeps,
+  lists: readonly PriceListRow[],
+  copied: NewList['copy_of'],
+): Promise<PriceListBody> {
+  if (copied !== undefined) {
+    const version = await findPriceVersion(tx, copied.list, copied.number);
+    return version?.body ?? failField('copy_of', 'There is no such version.');
+  }
+  const main = lists.find(({ is_main }) => is_main)?.key ?? '';
+  const current = inForceAt(ofList(await findPriceVersions(tx, main), main), clock.now());
+  const version = current && (await findPriceVersion(tx, main, current.number));
+  return version?.body ?? fail('not_found');
+}
+
+/** Names a list anew, or makes it the one that holds where nothing is agreed. */
+export async function changePriceList(
+  deps: PriceListDeps,
+  actor: Actor,
+  { list: key, version, ...given }: NamedList & { name?: string; default?: boolean; main?: boolean },
+): Promise<void> {
+  await inLists(deps, async (tx, lists) => {
+    const list = found(lists, key, version);
+    if (given.default === false && list.is_default)
+      failField('default', 'A currency keeps a default: make another list the default instead.');
+    if (given.main === false && list.is_main) failField('main', 'Make another list the main one instead.');
+    if (given.main === true && inForceAt(await findPriceVersions(tx, key), deps.clock.now()) === undefined)
+      failField('main', 'No version of the list holds yet. Publish one first.');
+    const main = given.main ?? list.is_main;
+    const changed = {
+      ...list,
+      name: given.name ?? list.name,
+      is_main: main,
+      is_default: list.is_default || given.default === true || main,
+    };
+    // What it takes the place of goes first: only one of a kind may be there.
+    for (const other of lists) {
+      if (other.key === key) continue;
+      const is_main = other.is_main && !changed.is_main;
+      const is_default = other.is_default && !(changed.is_default && other.currency === changed.currency);
+      if (is_main !== other.is_main || is_default !== other.is_default)
+        save(tx, deps, { ...other, is_main, is_default });
+    }
+    save(tx, deps, changed);
+    audit(tx, deps, actor, { action: 'price_list.change', target: key, detail: { ...given } });
+  });
+}
+
+/** Writes the draft; what is wrong with it keeps it from being published, not from being kept. */
+export async function changeDraft(
+  deps: PriceListDeps,
+  actor: Actor,
+  { list: key, version, body }: NamedList & { body: PriceListBody },
+): Promise<void> {
+  await inLists(deps, async (tx, lists) => {
+    saveDraft(tx, deps, actor, found(lists, key, version), body);
+    audit(tx, deps, actor, { action: 'price_list.draft', target: key, detail: { rules: body.rules.length } });
+  });
+}
+
+/** Back again: the draft says what a version said. */
+export async function copyVersion(
+  deps: PriceListDeps,
+  actor: Actor,
+  { list: key, version, number }: NamedList & { number: number },
+): Promise<void> {
+  await inLists(deps, async (tx, lists) => {
+    const list = found(lists, key, version);
+    const old = (await findPriceVersion(tx, key, number)) ?? failField('number', 'The list has no such version.');
+    saveDraft(tx, deps, actor, list, old.body);
+    audit(tx, deps, actor, { action: 'price_list.draft', target: key, detail: { copy_of: old.label } });
+  });
+}
+
+export async function deleteDraft(deps: PriceListDeps, actor: Actor, { list: key, version }: NamedList): Promise<void> {
+  await inLists(deps, async (tx, lists) => {
+    const list = found(lists, key, version);
+    if (list.draft === null) return;
+    save(tx, deps, { ...list, draft: null, draft_changed_by: null, draft_changed_at: null });
+    audit(tx, deps, actor, { action: 'price_list.discard', target: key });
+  });
+}
+
+/** One change at a time, and this process knows of it at once. */
+export async function inLists(
+  { db, prices }: PriceListDeps,
+  work: (tx: Tx, lists: PriceListRow[]) => Promise<void>,
+): Promise<void> {
+  await db.transaction('system', async (tx) => work(tx, await lockPriceLists(tx)));
+  await prices.refresh();
+}
+
+export function found(lists: readonly PriceListRow[], key: string, version: number | undefined): PriceListRow {
+  const list = lists.find((one) => one.key === key) ?? fail('not_found');
+  checkVersion(list, version);
+  return list;
+}
+
+function saveDraft(tx: Tx, deps: PriceListDeps, actor: Actor, list: PriceListRow, draft: PriceListBody): void {
+  save(tx, deps, { ...list, draft, draft_changed_by: actor.name, draft_changed_at: deps.clock.now() });
+}
+
+/** As the next version of the row. */
+export function save(tx: Tx, { clock }: Pick<PriceListDeps, 'clock'>, list: PriceListRow): void {
+  savePriceList(tx, { ...list, version: list.version + 1, updated_at: clock.now() });
+}

@@ -1,0 +1,47 @@
+import type { PriceListMark, PriceVersionMark } from './price-lists.queries.ts';
+
+// Which version of which list decides. Pure.
+
+type Started = Pick<PriceVersionMark, 'number' | 'starts_at' | 'withdrawn_at'>;
+
+/** The version of a list that holds at a moment; undefined before its first. */
+export function inForceAt<V extends Started>(versions: readonly V[], at: Date): V | undefined {
+  let found: V | undefined;
+  for (const one of versions) {
+    if (one.withdrawn_at !== null || one.starts_at > at) continue;
+    if (found === undefined || one.starts_at > found.starts_at) found = one;
+  }
+  return found;
+}
+
+export interface Choice {
+  /** Key of the list that was agreed on. */
+  list: string | null;
+  currency: string | null;
+}
+
+/**
+ * The list that was agreed on, else the default of the currency, else the main one. One that has no version in force
+ * yet is passed over.
+ */
+export function chooseVersion<V extends Started & { list: string }>(
+  lists: readonly PriceListMark[],
+  versions: readonly V[],
+  { list, currency }: Choice,
+  at: Date,
+): V | undefined {
+  const wanted = [
+    lists.find(({ key }) => key === list),
+    lists.find((one) => one.is_default && one.currency === currency),
+    lists.find(({ is_main }) => is_main),
+    ...lists.filter(({ is_default }) => is_default),
+  ];
+  for (const one of wanted) {
+    const found = one && inForceAt(ofList(versions, one.key), at);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+export const ofList = <V extends { list: string }>(versions: readonly V[], key: string): V[] =>
+  versions.filter(({ list }) => list === key);

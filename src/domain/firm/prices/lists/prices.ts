@@ -1,0 +1,91 @@
+import type { Clock } from '../../../../core/clock.ts';
+import { fail } from '../../../../core/fail.ts';
+import type { Database, Tx } from '../../../../storage/database.ts';
+import type { Tariff } from '../price-lines.ts';
+import { agreedTariff, type PriceAgreement, tariffOf } from '../tariff.ts';
+import { chooseVersion } from './choose-version.ts';
+import {
+  findListMarks,
+  findPriceVersion,
+  findVersionMarks,
+  type PriceListMark,
+  type PriceVersionRow,
+} from './price-lists.queries.ts';
+
+/** What the firm charges, as this process knows it. */
+export interface Prices {
+  /** What decides prices for an account at a moment; null: nothing was agreed with it. */
+  tariffFor(agreement: PriceAgreement | null, at: Date): Tariff;
+  /** What decides them now, where nothing was agreed. */
+  current(): Tariff;
+  /** What a quote was priced by. */
+  byVersion(label: string): Tariff | undefined;
+  /** Looks again where the last look is older than a second; where it cannot, what is known holds on. */
+  fresh(): Promise<void>;
+  /** Looks again: somebody here has just changed something. */
+  refresh(): Promise<void>;
+}
+
+interface KnownVersion extends PriceVersionRow {
+  tariff: Tariff;
+}
+
+interface Known {
+  lists: readonly PriceListMark[];
+  versions: readonly KnownVersion[];
+}
+
+const LOOK_MS = 1000;
+
+/** Versions never change and begin seconds after they are published: every process knows one before it begins. */
+export function createPrices({ db, clock }: { db: Database; clock: Clock }): Prices {
+  let known: Known = { lists: [], versions: [] };
+  let looked = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | null = null;
+
+  async function look(): Promise<void> {
+    known = await db.transaction('system', (tx) => readKnown(tx, known));
+    looked = performance.now();
+  }
+  const refresh = async () => {
+    // A look that had begun before may have missed what is looked for.
+    await looking?.catch(() => undefined);
+    looking ??= look().finally(() => {
+      looking = null;
+    });
+    await looking;
+  };
+  const tariffFor = (agreement: PriceAgreement | null, at: Date): Tariff => {
+    const found = chooseVersion(known.lists, known.versions, agreement ?? { list: null, currency: null }, at);
+    if (found === undefined) fail('unavailable', { message: 'The price list could not be read. Try again soon.' });
+    return agreement === null ? found.tariff : agreedTariff(found.tariff, found.body, agreement);
+  };
+  return {
+    tariffFor,
+    current: () => tariffFor(null, clock.now()),
+    byVersion: (label) => known.versions.find((one) => one.label === label)?.tariff,
+    async fresh() {
+      if (performance.now() - looked > LOOK_MS) await (looking ?? refresh()).catch(() => undefined);
+    },
+    refresh,
+  };
+}
+
+/** What is known of versions is kept; whole ones are read where they are new. */
+async function readKnown(tx: Tx, before: Known): Promise<Known> {
+  const [lists, marks] = await Promise.all([findListMarks(tx), findVersionMarks(tx)]);
+  const versions = await Promise.all(
+    marks.map(async ({ list, number, withdrawn_at }) => {
+      const old = before.versions.find((one) => one.list === list && one.number === number);
+      if (old !== undefined) return { ...old, withdrawn_at };
+      const row = await findPriceVersion(tx, list, number);
+      return row && { ...row, tariff: tariffIn(lists, row) };
+    }),
+  );
+  return { lists, versions: versions.filter((one) => one !== undefined) };
+}
+
+function tariffIn(lists: readonly PriceListMark[], { list, label, body }: PriceVersionRow): Tariff {
+  const currency = lists.find(({ key }) => key === list)?.currency ?? '';
+  return tariffOf({ version: label, currency, body });
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { later } from '../../../../core/calendar.ts';
+import { fail } from '../../../../core/fail.ts';
+import { FieldErrors } from '../../../../core/field-errors.ts';
+import { readTimestamp } from '../../../../wire/reference/dates.ts';
+import type { PriceListBody } from '../../../../wire/schemas/firm/price-rules.ts';
+import { type Actor, audit } from '../../../events/audit.ts';
+import { checkList } from '../check/check-list.ts';
+import { found, inLists, type NamedList, type PriceListDeps, save } from './change-lists.ts';
+import { chooseVersion } from './choose-version.ts';
+import {
+  findPriceVersions,
+  insertPriceVersion,
+  type PriceListRow,
+  type PriceVersionMark,
+  withdrawPriceVersion,
+} from './price-lists.queries.ts';
+
+/** Until a version begins, every process has looked at least once: none prices by what is over. */
+const LEAD_MS = 5000;
+const TOO_LATE_MS = 2000;
+
+/** What stands for a draft and the version that it is compared with. */
+export const hashOf = (list: Pick<PriceListRow, 'key' | 'currency'>, draft: PriceListBody, compared: string | null) =>
+  createHash('sha256')
+    .update(JSON.stringify([list.key, list.currency, draft, compared]))
+    .digest('base64url');
+
+/** The version in force that a draft takes the place of: of its list, else the default of its currency. */
+export function comparedWith(
+  lists: readonly PriceListRow[],
+  versions: readonly PriceVersionMark[],
+  { key, currency }: PriceListRow,
+  now: Date,
+): PriceVersionMark | null {
+  const own = lists.filter((list) => list.currency === currency);
+  return chooseVersion(own, versions, { list: key, currency }, now) ?? null;
+}
+
+/** The draft, ready to be priced by; every fault of it is told where it has any. */
+export function soundDraft({ draft }: PriceListRow): PriceListBody {
+  if (draft === null) fail('invalid_state', { message: 'The list has no draft. Write one, or copy a version.' });
+  const errors = new FieldErrors();
+  for (const { path, message } of checkList(draft)) errors.add(`draft.${path}`, message);
+  errors.throwIfAny();
+  return draft;
+}
+
+interface Publishing extends NamedList {
+  hash: string;
+  starts_at?: string | undefined;
+  note?: string | undefined;
+}
+
+/** Makes the draft the next version, as it was looked at in a preview. */
+export async function publishList(
+  deps: PriceListDeps,
+  actor: Actor,
+  { list: key, version, hash, starts_at, note }: Publishing,
+): Promise<void> {
+  await inLists(deps, async (tx, lists) => {
+    const list = found(lists, key, version);
+    const draft = soundDraft(list);
+    const now = deps.clock.now();
+    const all = await findPriceVersions(tx, null);
+    if (hash !== hashOf(list, draft, comparedWith(lists, all, list, now)?.label ?? null))
+      fail('stale', { message: 'The draft, or what it was compared with, has changed since. Preview it again.' });
+    const versions = all.filter((one) => one.list === key);
+    const start = startOf(starts_at, versions, now);
+    const number = versions.length + 1;
+    const label = `${key}.${number}`;
+    const published = { published_by: actor.name, published_at: now, withdrawn_at: null };
+    insertPriceVersion(tx, {
+      list: key,
+      number,
+      label,
+      body: draft,
+      starts_at: start,
+      note: note ?? null,
+      ...published,
+    });
+    save(tx, deps, { ...list, draft: null, draft_changed_by: null, draft_changed_at: null });
+    const detail = { version: label, starts_at: start.toISOString() };
+    audit(tx, deps, actor, { action: 'price_list.publish', target: key, detail });
+  });
+}
+
+/** From when a version holds: in a moment, or in the future and when no other begins. */
+function startOf(given: string | undefined, versions: readonly PriceVersionMark[], now: Date): Date {
+  const taken = (at: Date) =>
+    versions.find((one) => one.withdrawn_at === null && one.starts_at.getTime() === at.getTime());
+  const soonest = later(now, LEAD_MS);
+  if (given === undefined) {
+    let start = soonest;
+    while (taken(start) !== undefined) start = later(start, 1);
+    return start;
+  }
+  const errors = new FieldErrors();
+  const start = readTimestamp(given) ?? now;
+  if (start < soonest)
+    errors.add(
+      'starts_at',
+      'Must be at least 5 seconds ahead; leave it out for a version that holds as soon as it can.',
+    );
+  const other = taken(start);
+  if (other !== undefined)
+    errors.add('starts_at', `Version ${other.number} begins at that very moment. Withdraw it, or choose another.`);
+  errors.throwIfAny();
+  return start;
+}
+
+/** Takes a version back that has not begun. */
+export async function withdrawVersion(
+  deps: PriceListDeps,
+  actor: Actor,
+  { list: key, number }: { list: string; number: number },
+): Promise<void> {
+  await inLists(deps, async (tx, lists) => {
+    found(lists, key, undefined);
+    const version = (await findPriceVersions(tx, key)).find((one) => one.number === number) ?? fail('not_found');
+    if (version.withdrawn_at !== null) return;
+    const now = deps.clock.now();
+    if (version.starts_at < later(now, TOO_LATE_MS))
+      fail('invalid_state', { message: 'It has begun, or is about to. Copy an earlier version and publish that.' });
+    withdrawPriceVersion(tx, version, now);
+    audit(tx, deps, actor, { action: 'price_list.withdraw', target: key, detail: { version: version.label } });
+  });
+}

@@ -1,0 +1,45 @@
+import type { Clock } from '../../../../core/clock.ts';
+import { fail } from '../../../../core/fail.ts';
+import type { Database } from '../../../../storage/database.ts';
+import { ofList } from './choose-version.ts';
+import {
+  findPriceLists,
+  findPriceVersion,
+  findPriceVersions,
+  type PriceListRow,
+  type PriceVersionMark,
+  type PriceVersionRow,
+} from './price-lists.queries.ts';
+
+/** A list with its versions, as they stand at a moment. */
+export interface StandingList {
+  list: PriceListRow;
+  versions: readonly PriceVersionMark[];
+  now: Date;
+}
+
+interface ReadDeps {
+  db: Database;
+  clock: Clock;
+}
+
+/** The oldest first. */
+export async function readPriceLists({ db, clock }: ReadDeps): Promise<StandingList[]> {
+  return db.transaction('system', async (tx) => {
+    const [lists, versions] = await Promise.all([findPriceLists(tx), findPriceVersions(tx, null)]);
+    return lists.map((list) => ({ list, versions: ofList(versions, list.key), now: clock.now() }));
+  });
+}
+
+export async function readPriceList(deps: ReadDeps, key: string): Promise<StandingList> {
+  return (await readPriceLists(deps)).find(({ list }) => list.key === key) ?? fail('not_found');
+}
+
+export async function readPriceVersion(
+  deps: ReadDeps,
+  { list: key, number }: { list: string; number: number },
+): Promise<{ row: PriceVersionRow; standing: StandingList }> {
+  const standing = await readPriceList(deps, key);
+  const row = await deps.db.transaction('system', (tx) => findPriceVersion(tx, key, number));
+  return { row: row ?? fail('not_found'), standing };
+}

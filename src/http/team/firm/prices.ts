@@ -1,0 +1,66 @@
+import { checkList } from '../../../domain/firm/prices/check/check-list.ts';
+import {
+  changeDraft,
+  changePriceList,
+  copyVersion,
+  createPriceList,
+  deleteDraft,
+  type PriceListDeps,
+} from '../../../domain/firm/prices/lists/change-lists.ts';
+import {
+  presentListed,
+  presentPriceList,
+  presentPriceVersion,
+} from '../../../domain/firm/prices/lists/present-list.ts';
+import { publishList, withdrawVersion } from '../../../domain/firm/prices/lists/publish-list.ts';
+import { readPriceList, readPriceLists, readPriceVersion } from '../../../domain/firm/prices/lists/read-lists.ts';
+import { slicePage } from '../../../domain/list-query.ts';
+import { previewPrices } from '../../../domain/quotes/repricing/preview-prices.ts';
+import type { TEAM_PRICE_ROUTES } from '../../../wire/routes/team/firm/prices.ts';
+import type { Handlers } from '../../edge/operation.ts';
+
+export function teamPriceHandlers(deps: PriceListDeps): Pick<Handlers, keyof typeof TEAM_PRICE_ROUTES> {
+  const shown = async (list: string) => ({ data: presentPriceList(await readPriceList(deps, list)) });
+  const numbered = ({ list, version }: { list: string; version: string }) => ({ list, number: Number(version) });
+  return {
+    async teamListPriceLists({ page, listed }) {
+      const { rows, ...rest } = slicePage(await readPriceLists(deps), page, ({ list }) => list.key);
+      return listed({ rows: rows.map(presentListed), ...rest });
+    },
+    async teamCreatePriceList({ actor, body }) {
+      await createPriceList(deps, actor, body);
+      return shown(body.key);
+    },
+    teamGetPriceList: async ({ params }) => shown(params.list),
+    async teamChangePriceList({ actor, params: { list }, body, version }) {
+      await changePriceList(deps, actor, { ...body, list, version });
+      return shown(list);
+    },
+    async teamGetPriceVersion({ params }) {
+      const { row, standing } = await readPriceVersion(deps, numbered(params));
+      return { data: { ...presentPriceVersion(row, standing), body: row.body } };
+    },
+    async teamWithdrawPriceVersion({ actor, params }) {
+      await withdrawVersion(deps, actor, numbered(params));
+      return shown(params.list);
+    },
+    async teamChangePriceDraft({ actor, params: { list }, body, version }) {
+      await changeDraft(deps, actor, { ...body, list, version });
+      return shown(list);
+    },
+    async teamDeletePriceDraft({ actor, params: { list }, version }) {
+      await deleteDraft(deps, actor, { list, version });
+      return shown(list);
+    },
+    async teamCopyPriceVersion({ actor, params: { list }, body, version }) {
+      await copyVersion(deps, actor, { ...body, list, version });
+      return shown(list);
+    },
+    teamCheckPriceList: async ({ body }) => ({ data: { faults: checkList(body.body) } }),
+    teamGetPricePreview: async ({ params }) => ({ data: await previewPrices(deps, params.list) }),
+    async teamPublishPriceList({ actor, params: { list }, body, version }) {
+      await publishList(deps, actor, { ...body, list, version });
+      return shown(list);
+    },
+  };
+}

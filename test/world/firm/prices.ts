@@ -1,0 +1,33 @@
+import type { PriceListBody } from '../../../src/wire/schemas/firm/price-rules.ts';
+import { FIRST_LIST } from '../../support/prices/first-list.ts';
+import type { World } from '../world.ts';
+
+// Price lists, as the team sets them.
+
+/** Until a version that is published now holds. */
+export const LEAD_MS = 5000;
+
+interface Publishing {
+  list?: string;
+  starts_at?: string;
+}
+
+/** Writes the draft and publishes it, without waiting until it holds. */
+export async function publishPrices(
+  { team }: Pick<World, 'team'>,
+  change: Partial<PriceListBody>,
+  { list = 'standard', starts_at }: Publishing = {},
+) {
+  const params = { list };
+  await team.call('teamChangePriceDraft', { params, body: { body: { ...FIRST_LIST.body, ...change } } });
+  const { hash } = (await team.call('teamGetPricePreview', { params })).data;
+  const body = { hash, ...(starts_at !== undefined && { starts_at }) };
+  return (await team.call('teamPublishPriceList', { params, body })).data;
+}
+
+/** The prices from now on. */
+export async function setPrices(world: Pick<World, 'team' | 'clock'>, change: Partial<PriceListBody>) {
+  const list = await publishPrices(world, change);
+  world.clock.advance(LEAD_MS);
+  return list;
+}
