@@ -205,7 +205,9 @@ async function openServices(config: Config, databaseUrl: string, outside: Outsid
     outgoing:
       outside.outgoing ??
       createLazyOutgoing({ allowPrivate: config.ALLOW_PRIVATE_URLS, userAgent: `Dragoman/${VERSION}` }),
-    mailer: quiet ? null : openMailer(config, new URL(baseUrl).hostname, watch, { firm: set.firm, given: outside.mailer }),
+    mailer: quiet
+      ? null
+      : openMailer(config, new URL(baseUrl).hostname, watch, { firm: set.firm, given: outside.mailer }),
     report: watch.outcomes.left,
     onAttempt: watch.outcomes.attempted,
     onMail: watch.outcomes.mailed,
