@@ -30,7 +30,7 @@ export interface Case {
   papers: number;
 }
 
-/** Cases whose lines stand together: first what each costs, then what is added to them. */
+/** Cases that differ by their target alone. Their lines stand together: what each costs, then what is added to them. */
 export type Stage = readonly Case[];
 
 export function casesOf(services: Services, documents: number): Stage[] {

@@ -118,17 +118,30 @@ function familyOf(rules: readonly ReadyRule[]): Family {
 
 const before = (a: ReadyRule, b: ReadyRule): number => b.rank - a.rank || a.at - b.at;
 
+export type Decide = (family: Family, facts: Facts) => ReadyRule | undefined;
+
+/** Decides cases that differ by their target alone: the other conditions are looked at once for all of them. */
+export function createDecider(): Decide {
+  const near = new Map<Family, ReadyRule[]>();
+  return (family, facts) => {
+    const others = near.get(family) ?? family.others.filter((rule) => holds(rule, facts, 'target'));
+    near.set(family, others);
+    return decidingRule(family, others, facts);
+  };
+}
+
 /** The rule that decides: of those that hold, the one with the most exact conditions. */
-export function decidingRule(family: Family, facts: Facts): ReadyRule | undefined {
+function decidingRule(family: Family, others: readonly ReadyRule[], facts: Facts): ReadyRule | undefined {
   const exact = family.byTarget.get(facts.target ?? '')?.find((rule) => holds(rule, facts));
-  const other = family.others.find((rule) => (exact !== undefined && before(exact, rule) < 0) || holds(rule, facts));
+  const other = others.find((rule) => (exact !== undefined && before(exact, rule) < 0) || holds(rule, facts));
   if (exact === undefined || other === undefined) return exact ?? other;
   return before(exact, other) < 0 ? exact : other;
 }
 
-function holds({ conditions, from, to }: ReadyRule, facts: Facts): boolean {
+function holds({ conditions, from, to }: ReadyRule, facts: Facts, but?: Condition['fact']): boolean {
   if (facts.documents < from || facts.documents > to) return false;
   for (const { fact, is } of conditions) {
+    if (fact === but) continue;
     const value = facts[fact];
     if (value === undefined || !(typeof is === 'string' ? is === value : is.has(value))) return false;
   }

@@ -4,7 +4,7 @@ import type { PricedService, PriceListBody, Unit } from '../../../wire/schemas/f
 import type { LineItem } from '../../../wire/schemas/quote.ts';
 import type { Services } from '../../../wire/schemas/services.ts';
 import { type Case, casesOf, type Stage } from './cases.ts';
-import { type CompiledRules, decidingRule, type ReadyRule } from './compile-list.ts';
+import { type CompiledRules, createDecider, type Decide, type ReadyRule } from './compile-list.ts';
 import { amountOf, isWhole, readScaled, shareOf, wholeOf } from './decimal.ts';
 import { type Measured, pagesOf, wordsOf } from './measure.ts';
 
@@ -71,8 +71,9 @@ function priceStage(tariff: Tariff, stage: Stage, counts: Counts): Part {
   const bases: LineItem[] = [];
   const added: LineItem[] = [];
   const by_hand: PricedService[] = [];
+  const decide = createDecider();
   for (const one of stage) {
-    const priced = priceCase(tariff, one, counts);
+    const priced = priceCase(tariff, one, counts, decide);
     if (priced === null) {
       by_hand.push(one.service);
       continue;
@@ -84,15 +85,20 @@ function priceStage(tariff: Tariff, stage: Stage, counts: Counts): Part {
 }
 
 /** Null where a person has to price it. */
-function priceCase(tariff: Tariff, one: Case, counts: Counts): { base: LineItem; added: LineItem[] } | null {
+function priceCase(
+  tariff: Tariff,
+  one: Case,
+  counts: Counts,
+  decide: Decide,
+): { base: LineItem; added: LineItem[] } | null {
   const rules = [tariff.own, tariff.rules].map((each) => each?.get(one.service));
-  const deciding = firstOf(rules, (each) => decidingRule(each.base, one.facts));
+  const deciding = firstOf(rules, (each) => decide(each.base, one.facts));
   if (deciding === undefined || deciding.byHand) return null;
   const base = lineOf(tariff, deciding, one, counts);
   const codes = new Set<string>();
   const added: LineItem[] = [];
   for (const family of rules.flatMap((each) => each?.adds ?? [])) {
-    const rule = decidingRule(family, one.facts);
+    const rule = decide(family, one.facts);
     // What the account has agreed to comes first, and stands for what the list adds by that name.
     if (rule?.adds == null || codes.has(rule.adds.code)) continue;
     codes.add(rule.adds.code);

@@ -122,11 +122,11 @@ function documentsAxis(rules: readonly PriceRule[]): Axis {
   }
   const starts = [...edges].toSorted((a, b) => a - b);
   const all = (1n << BigInt(starts.length)) - 1n;
-  const maskOf = ({
-    when: { documents_from: from = 1, documents_to: to = Number.POSITIVE_INFINITY } = {},
-  }: PriceRule) => {
-    if (from === 1 && to === Number.POSITIVE_INFINITY) return all;
-    return starts.reduce((mask, start, at) => (start >= from && start <= to ? mask | (1n << BigInt(at)) : mask), 0n);
+  const placeOf = new Map(starts.map((start, at) => [start, at]));
+  const maskOf = ({ when: { documents_from: from = 1, documents_to: to } = {} }: PriceRule) => {
+    const first = placeOf.get(from) ?? 0;
+    const end = to === undefined ? starts.length : (placeOf.get(to + 1) ?? starts.length);
+    return ((1n << BigInt(end - first)) - 1n) << BigInt(first);
   };
   return { name: 'documents', examples: starts.map(String), all, maskOf, single: [], rest: null };
 }

@@ -5,6 +5,7 @@ import { sameCase } from './check-fields.ts';
 import { askable, type Space, spaceOf } from './classes.ts';
 import { type Box, freePart, overlap, type Patience } from './cover.ts';
 import type { Faults } from './faults.ts';
+import { touchingPairs } from './touching-pairs.ts';
 
 // What can be said of the rules of a service only together: that every case has one that decides, and only one.
 
@@ -74,17 +75,13 @@ function findTies(space: Space, family: readonly Ranked[], faults: Faults): void
   for (const [rank, equals] of groupBy(withoutDoubles(family, faults), (one) => one.rank)) {
     const above = family.filter((one) => one.rank > rank).map(({ box }) => box);
     const judging = { space, covers: [...above, ...space.never], patience, faults };
-    const touches = touching(equals);
-    for (const [place, second] of equals.entries()) {
-      for (let other = 0; other < place && !faults.full(); other += 1) {
-        const first = equals[other];
-        if (first === undefined || !touches(other, place)) continue;
-        checkPair(judging, first, second);
-        if (patience.left >= 0) continue;
-        // What was found is to be put right first, and untangles the rest.
-        if (faults.found.length === before) faults.add('rules', TANGLED);
-        return;
-      }
+    for (const [first, second] of touchingPairs(equals)) {
+      if (faults.full()) return;
+      checkPair(judging, first, second);
+      if (patience.left >= 0) continue;
+      // What was found is to be put right first, and untangles the rest.
+      if (faults.found.length === before) faults.add('rules', TANGLED);
+      return;
     }
   }
 }
@@ -108,18 +105,6 @@ function groupBy<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
     else known.push(one);
   }
   return groups;
-}
-
-/** Whether two of the rules can hold for one case, by a table: a long list has half a million pairs. */
-function touching(rules: readonly Ranked[]): (one: number, other: number) => boolean {
-  const axes = (rules[0]?.box ?? []).map((_, axis) => {
-    const masks = rules.map(({ box }) => box[axis] ?? 0n);
-    const distinct = [...new Set(masks)];
-    const places = new Map(distinct.map((mask, at) => [mask, at]));
-    const meet = distinct.map((mask) => Uint8Array.from(distinct, (other) => ((mask & other) === 0n ? 0 : 1)));
-    return { meet, of: Uint32Array.from(masks, (mask) => places.get(mask) ?? 0) };
-  });
-  return (one, other) => axes.every(({ meet, of }) => meet[of[one] ?? 0]?.[of[other] ?? 0] === 1);
 }
 
 interface Judging {

@@ -1,0 +1,62 @@
+import type { Box, Mask } from './cover.ts';
+
+// A long list has half a million pairs of rules, of which hardly any can hold for one case.
+
+interface Boxed {
+  box: Box;
+}
+
+/** Pairs whose boxes have something in common, the earlier first. */
+export function* touchingPairs<T extends Boxed>(all: readonly T[]): Generator<readonly [T, T]> {
+  const touches = touching(all);
+  for (const [one, other] of candidates(all)) {
+    const [first, second] = [all[one], all[other]];
+    if (first !== undefined && second !== undefined && touches(one, other)) yield [first, second];
+  }
+}
+
+const isSingle = (mask: Mask): boolean => (mask & (mask - 1n)) === 0n;
+
+/** On the axis where most boxes are one class, those of different classes need not be compared. */
+function* candidates(all: readonly Boxed[]): Generator<readonly [number, number]> {
+  const counts = (all[0]?.box ?? []).map((_, axis) => all.filter(({ box }) => isSingle(box[axis] ?? 0n)).length);
+  const axis = counts.indexOf(Math.max(...counts));
+  const wide: number[] = [];
+  const byClass = new Map<Mask, number[]>();
+  for (const [at, { box }] of all.entries()) {
+    const mask = box[axis] ?? 0n;
+    if (!isSingle(mask)) {
+      for (let before = 0; before < at; before += 1) yield [before, at];
+      wide.push(at);
+      continue;
+    }
+    for (const before of wide) yield [before, at];
+    const same = byClass.get(mask) ?? [];
+    for (const before of same) yield [before, at];
+    same.push(at);
+    byClass.set(mask, same);
+  }
+}
+
+/** Whether two boxes have something in common; the masks of each axis are compared once. */
+function touching(all: readonly Boxed[]): (one: number, other: number) => boolean {
+  const axes = (all[0]?.box ?? []).map((_, axis) => {
+    const masks = all.map(({ box }) => box[axis] ?? 0n);
+    const distinct = [...new Set(masks)];
+    const places = new Map(distinct.map((mask, at) => [mask, at]));
+    return {
+      distinct,
+      of: Uint32Array.from(masks, (mask) => places.get(mask) ?? 0),
+      known: new Uint8Array(distinct.length * distinct.length),
+    };
+  });
+  return (one, other) => axes.every((axis) => meets(axis, axis.of[one] ?? 0, axis.of[other] ?? 0));
+}
+
+const [APART, TOGETHER] = [1, 2];
+
+function meets({ distinct, known }: { distinct: Mask[]; known: Uint8Array }, one: number, other: number): boolean {
+  const at = one * distinct.length + other;
+  if (known[at] === 0) known[at] = ((distinct[one] ?? 0n) & (distinct[other] ?? 0n)) === 0n ? APART : TOGETHER;
+  return known[at] === TOGETHER;
+}
