@@ -57,6 +57,10 @@ COMMENT ON TABLE test_gateway_charges IS 'The books of the gateway that ships fo
 COMMENT ON TABLE test_gateway_refunds IS 'Refunds in the books of that gateway.';
 COMMENT ON TABLE invoices IS 'Bills of accounts that pay later.';
 COMMENT ON TABLE invoice_lines IS 'What an invoice bills or credits.';
+COMMENT ON TABLE invoice_payments IS 'What was paid of an invoice: by card, by hand, or by credit of the customer.';
+COMMENT ON TABLE credit_notes IS 'What was taken back of an issued invoice or a receipt, each a paper with a number of its own.';
+COMMENT ON TABLE receipts IS 'What was paid by card, each a paper with a number of its own.';
+COMMENT ON TABLE paper_series IS 'The last number of each kind of paper, of an account or of the whole firm.';
 COMMENT ON TABLE invoice_series IS 'Invoices of one account are numbered without gaps; the prefix is random, so that numbers tell nothing of other accounts.';
 
 COMMENT ON TABLE events IS 'What happened to quotes, orders and connections, as receivers are told.';

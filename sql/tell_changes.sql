@@ -34,6 +34,10 @@ END $$;
 
 CREATE OR REPLACE FUNCTION tell_payment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF NEW.quote_id IS NULL THEN
+    INSERT INTO changes (type, target, account_id) VALUES ('invoice', NEW.invoice_id, NEW.account_id);
+    RETURN NULL;
+  END IF;
   INSERT INTO changes (type, target, account_id, quote_id) VALUES ('quote', NEW.quote_id, NEW.account_id, NEW.quote_id);
   INSERT INTO changes (type, target, account_id, order_id)
   SELECT 'order', o.id, o.account_id, o.id FROM orders o WHERE o.quote_id = NEW.quote_id;

@@ -12,6 +12,7 @@ import { teamCalendarHandlers } from './team/firm/calendar.ts';
 import { teamFirmHandlers } from './team/firm/firm.ts';
 import { teamPriceHandlers } from './team/firm/prices.ts';
 import { teamTaxHandlers } from './team/firm/taxes.ts';
+import { teamBillPaperHandlers } from './team/invoices/papers.ts';
 import { teamKeyHandlers } from './team/keys.ts';
 import { teamMemberHandlers } from './team/members.ts';
 import { teamMessageHandlers } from './team/messages.ts';
@@ -32,6 +33,7 @@ import { accountHandlers } from './v1/account.ts';
 import { appHandlers } from './v1/apps.ts';
 import { certificateHandlers } from './v1/certificates.ts';
 import { fileHandlers } from './v1/files.ts';
+import { paperHandlers } from './v1/invoices/papers.ts';
 import { keyHandlers } from './v1/keys.ts';
 import { messageHandlers } from './v1/messages.ts';
 import { changeHandlers } from './v1/order-changes.ts';
@@ -53,6 +55,7 @@ type Maker =
   | typeof keyHandlers
   | typeof orderHandlers
   | typeof paymentHandlers
+  | typeof paperHandlers
   | typeof quoteHandlers
   | typeof referenceHandlers
   | typeof sandboxHandlers
@@ -78,6 +81,7 @@ type Maker =
   | typeof teamReportHandlers
   | typeof teamMessageHandlers
   | typeof teamMoneyHandlers
+  | typeof teamBillPaperHandlers
   | typeof teamOrderFileHandlers
   | typeof teamOrderHandlers
   | typeof teamAssignmentHandlers
@@ -104,6 +108,7 @@ export function makeHandlers(deps: HandlerDeps & { links: AllFileLinks }): Handl
     ...messageHandlers(deps),
     ...certificateHandlers(deps),
     ...paymentHandlers(deps),
+    ...paperHandlers(deps),
     ...webhookHandlers(deps),
     ...webhookEndpointHandlers(deps),
     ...streamHandlers(deps),
@@ -131,6 +136,7 @@ export function makeHandlers(deps: HandlerDeps & { links: AllFileLinks }): Handl
     ...teamReportHandlers(forTeam),
     ...teamCertificateHandlers(forTeam),
     ...teamMoneyHandlers(forTeam),
+    ...teamBillPaperHandlers(forTeam),
     ...teamPeopleHandlers(forTeam),
     ...teamKeyHandlers(forTeam),
     ...teamMemberHandlers(forTeam),

@@ -15,6 +15,7 @@ import { addConnect, type ConnectDeps } from './connect/routes.ts';
 import { addConsole, type ConsoleDeps } from './console/routes.ts';
 import { addDocs, type DocsDeps } from './docs/routes.ts';
 import { addFront, type FrontDeps } from './front/routes.ts';
+import { addInvoicePage, type InvoicePageDeps } from './invoice/routes.ts';
 import type { OrderPageDeps } from './order/open-order.ts';
 import { addOrderPages } from './order/routes.ts';
 import type { AddPage, PageAnswer } from './page-answer.ts';
@@ -30,6 +31,7 @@ import { addVerify, type VerifyDeps } from './verify/routes.ts';
 export interface PageDeps
   extends SiteDeps,
     PayPageDeps,
+    InvoicePageDeps,
     OrderPageDeps,
     SignInDeps,
     SecurityDeps,
@@ -67,6 +69,7 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
   };
   addFront(addPage, deps);
   addPayPage(addPage, deps);
+  addInvoicePage(addPage, deps);
   addOrderPages(addPage, deps);
   addSignIn(addPage, deps);
   addAccountSecurity(addPage, deps);

@@ -12,6 +12,8 @@ export const FIRM_PATHS = {
   teamPreviewCalendar: ['POST', '/team/v1/firm/calendar/preview'],
   teamListHolidayPlaces: ['GET', '/team/v1/firm/calendar/places'],
   teamListHolidays: ['GET', '/team/v1/firm/calendar/holidays'],
+  teamGetInvoicing: ['GET', '/team/v1/firm/invoicing'],
+  teamChangeInvoicing: ['PATCH', '/team/v1/firm/invoicing'],
   teamListFirmVersions: ['GET', '/team/v1/firm/:topic/versions'],
   teamRestoreFirmVersion: ['POST', '/team/v1/firm/:topic/versions/:version/restore'],
   teamWithdrawFirmVersion: ['DELETE', '/team/v1/firm/:topic/versions/:version'],

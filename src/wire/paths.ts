@@ -1,4 +1,5 @@
 import { FIRM_PATHS } from './firm-paths.ts';
+import { PAPER_PATHS } from './paper-paths.ts';
 
 // Operation → method and path. Plain data, shared with the client.
 
@@ -264,6 +265,7 @@ export const PATHS = {
   teamEndConnection: ['DELETE', '/team/v1/connections/:token'],
 
   ...FIRM_PATHS,
+  ...PAPER_PATHS,
 } as const satisfies Record<string, readonly [method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string]>;
 
 export type Operation = keyof typeof PATHS;

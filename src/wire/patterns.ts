@@ -13,6 +13,7 @@ export const PATTERNS = {
     'Must be per cent, from 0 to 100 with at most two decimals, such as `7.5`.',
   ),
   listKey: row('^[a-z][a-z0-9_-]*$', 'Must have only lowercase letters, digits, `_` and `-`, and begin with a letter.'),
+  paperPrefix: row('^[A-Za-z0-9/_-]*$', 'Must have only letters, digits, `/`, `_` and `-`.'),
   consoleAddress: row('^/console/[^\\s#\\\\]*$', 'Must be a path within the console, beginning with `/console/`.'),
 } as const;
 

@@ -4,6 +4,7 @@ import { ACCOUNT_ROUTES } from './routes/account.ts';
 import { APP_ROUTES } from './routes/apps.ts';
 import { CERTIFICATE_ROUTES } from './routes/certificates.ts';
 import { FILE_ROUTES } from './routes/files.ts';
+import { PAPER_ROUTES, TEAM_PAPER_COPIES } from './routes/invoices/papers.ts';
 import { INVOICE_ROUTES } from './routes/invoices.ts';
 import { STREAM_ROUTES } from './routes/live/stream.ts';
 import { TEAM_LIVE_ROUTES } from './routes/live/team.ts';
@@ -55,6 +56,8 @@ export const ROUTES = {
   ...CERTIFICATE_ROUTES,
   ...PAYMENT_METHOD_ROUTES,
   ...INVOICE_ROUTES,
+  ...PAPER_ROUTES,
+  ...TEAM_PAPER_COPIES,
   ...WEBHOOK_ROUTES,
   ...STREAM_ROUTES,
   ...WEBHOOK_ENDPOINT_ROUTES,

@@ -1,5 +1,6 @@
 import type { Operation } from '../../src/wire/paths.ts';
 import { FIRM_TABLE } from './firm-callers-table.ts';
+import { PAPER_TABLE } from './paper-callers-table.ts';
 import { CLOSED_TO_PEOPLE, PEOPLE_CELLS } from './people-callers-table.ts';
 
 // Who may call what. Each letter is a refusal by its code; + is let in, whatever comes of the request then. The callers:
@@ -230,7 +231,7 @@ teamListConnections    i     r       i      i     e       i    i       u      u 
 teamEndConnection      i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
 `;
 
-const [head = '', ...lines] = `${TABLE.trim()}\n${FIRM_TABLE.trim()}`.split('\n');
+const [head = '', ...lines] = `${TABLE.trim()}\n${FIRM_TABLE.trim()}\n${PAPER_TABLE.trim()}`.split('\n');
 const callers = head.trim().split(/\s+/);
 
 export const CELLS = Object.fromEntries(

@@ -11,6 +11,8 @@ teamChangeCalendar              i     r       i      i     e       i    i       
 teamPreviewCalendar             i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       +
 teamListHolidayPlaces           i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       +
 teamListHolidays                i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       +
+teamGetInvoicing                i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       +
+teamChangeInvoicing             i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
 teamListFirmVersions            i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       +
 teamRestoreFirmVersion          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
 teamWithdrawFirmVersion         i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s

@@ -153,6 +153,7 @@ async function gatherThings(world: World, me: Account) {
       key: key.token,
       account: me.token,
       invoice: invoices[0]?.token ?? '',
+      credit_note: await creditedOf(world, me),
       webhook_delivery: deliveries[0]?.token ?? '',
       webhook_endpoint: endpoint.token,
       partner: partner.token,
@@ -160,6 +161,17 @@ async function gatherThings(world: World, me: Account) {
     },
     sandbox: { quote: (await newQuote(me.test)).token, order: await placeOrder(world, me.test) },
   };
+}
+
+/** The credit note of an order that was billed and then cost less. */
+async function creditedOf(world: World, me: Account): Promise<string> {
+  const { team } = world;
+  const order = await placeOrder(world, me.live);
+  const { data: open } = await me.live.call('listInvoices', { filters: { status: 'open' } });
+  await team.call('teamIssueInvoice', { params: { token: open[0]?.token ?? '' }, body: {} });
+  await team.call('teamCreditOrder', { params: { token: order }, body: { amount: 1, reason: 'A page too many' } });
+  const { data: notes } = await me.live.call('listCreditNotes');
+  return notes[0]?.token ?? '';
 }
 
 /** The certificate of an order whose translation the customer has approved. */

@@ -59,6 +59,8 @@ deleteSource            +        s         +          s            o           u
 listInvoices            +        +         +          +            o           u
 getInvoice              +        +         +          +            o           u
 downloadInvoice         +        +         +          +            o           u
+listCreditNotes         +        +         +          +            o           u
+downloadCreditNote      +        +         +          +            o           u
 listEvents              +        +         +          +            o           u
 listDeliveries          +        +         +          +            o           u
 getDelivery             +        +         +          +            o           u

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromToken, newId } from '../../src/core/ids.ts';
 import { APPLICATION_ROLE } from '../../src/storage/database.ts';
+import { fillBills } from '../world/bills/fill-bills.ts';
 import { fillPapers } from '../world/certificates/fill-papers.ts';
 import { upload } from '../world/files.ts';
 import { newQuote } from '../world/quotes.ts';
@@ -83,9 +84,8 @@ async function fillMoney({ token, live }: Account): Promise<void> {
   await live.call('createQuoteMessage', { ...about, body: { text: 'Hello', files: [await upload(live)] } });
   await world.team.call('teamRefundOrder', { ...paid, body: { reason: 'Test' } });
   await world.team.call('teamChangeAccount', { params: { token }, body: { invoicing: true } });
-  await order();
-  const { data } = await live.call('listInvoices');
-  await world.team.call('teamIssueInvoice', { params: { token: data[0]?.token ?? '' }, body: {} });
+  const billed = await order();
+  await fillBills(world, live, { account: token, order: billed.params.token });
   const [id, account] = [fromToken('order', paid.params.token), fromToken('acct', token)];
   await fillPapers(world, { order: id, account });
   await world.rows(
@@ -136,7 +136,7 @@ const POLICY = '42501';
 const FOREIGN_KEY = '23503';
 
 /** Only the service itself sees these. */
-const CLOSED = ['changes', 'partners', 'invoice_series', 'sign_in_links'];
+const CLOSED = ['changes', 'partners', 'invoice_series', 'paper_series', 'sign_in_links'];
 
 const ownerOf = (table: { name: string }) => (table.name === 'accounts' ? 'id' : 'account_id');
 /** A row is an account's when it owns it, or made it for another. */

@@ -3,11 +3,11 @@ import { toToken } from '../../core/ids.ts';
 import { askGateway, gatewayNamed, lookUp, type PaymentWords } from '../payments/gateways/ask-gateway.ts';
 import { GatewayUnknownError, type Outcome } from '../payments/gateways/gateway.ts';
 import type { PaymentRow } from '../payments/payments.queries.ts';
-import type { QuoteRow } from '../quotes/quotes.queries.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { bankUrl } from './page/bank-url.ts';
 
-type Named = Pick<QuoteRow, 'number'> | undefined;
+/** What is paid, by its number. */
+type Named = { number: string | null } | undefined;
 
 /** Asks the gateway for the money; null when its answer is not known. */
 export async function chargePayment(deps: CheckoutDeps, payment: PaymentRow, quote: Named): Promise<Outcome | null> {
@@ -36,9 +36,11 @@ export async function resumePayment(deps: CheckoutDeps, payment: PaymentRow, quo
 
 /** What stands beside the payment at the gateway. */
 function wordsOf(deps: Pick<CheckoutDeps, 'baseUrl' | 'seal'>, payment: PaymentRow, quote: Named): PaymentWords {
-  const { kind, quote_id, adjustment_id } = payment;
-  const what = adjustment_id === null ? 'Quote' : 'Adjustment of quote';
+  const { kind, quote_id, adjustment_id, invoice_id } = payment;
+  const what = invoice_id !== null ? 'Invoice' : adjustment_id === null ? 'Quote' : 'Adjustment of quote';
   const description =
-    kind === 'hold' ? `Estimate of ${toToken('quote', quote_id)}` : `${what} ${quote?.number ?? ''}`.trim();
+    kind === 'hold' && quote_id !== null
+      ? `Estimate of ${toToken('quote', quote_id)}`
+      : `${what} ${quote?.number ?? ''}`.trim();
   return { description, returnUrl: bankUrl(deps, payment) };
 }

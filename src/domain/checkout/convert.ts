@@ -1,6 +1,7 @@
 import { type Id, type NewId, newId } from '../../core/ids.ts';
 import type { Locked } from '../../core/locked.ts';
 import { newNumber } from '../../core/numbers.ts';
+import { taxesOn } from '../../core/taxes/tax-lines.ts';
 import { listOf } from '../../core/words/phrases.ts';
 import type { Tx } from '../../storage/database.ts';
 import { languageName } from '../../wire/reference/languages.ts';
@@ -100,6 +101,7 @@ function billedOf(quote: QuoteRow, order: OrderRow): Billed {
     order_number: order.number,
     description: describe(order),
     amount: order.total,
+    taxes: taxesOn(quote),
     reference,
     client_reference,
     case_reference,

@@ -7,6 +7,7 @@ import type { OrderWithPayments, PaymentOfOrder } from '../orders/order-payments
 import { findAnyOrder, type OrderRow } from '../orders/orders.queries.ts';
 import { obeys } from '../orders/role-visibility.ts';
 import { type StepCaller, seenBy } from '../orders/steps/take-step.ts';
+import { creditNotesOfOrder } from '../payments/credit-notes/credit-notes.queries.ts';
 import { findInvoice, linesOfOrder } from '../payments/invoices/invoices.queries.ts';
 import { type PaymentRow, paymentsOfQuote } from '../payments/payments.queries.ts';
 import { isPlayMoney } from '../payments/play-money.ts';
@@ -42,8 +43,9 @@ function byCard(payment: PaymentRow): PaymentOfOrder {
 
 /** The first line has the credits, which are for the order and not for one of its lines. */
 async function readInvoiceLines(tx: Tx, order: OrderRow): Promise<PaymentOfOrder[]> {
-  const lines = await linesOfOrder(tx, order.id);
-  const credited = sum(lines.filter(({ kind }) => kind === 'credit').map(({ amount }) => -amount));
+  const [lines, notes] = await Promise.all([linesOfOrder(tx, order.id), creditNotesOfOrder(tx, order.id)]);
+  const lined = sum(lines.filter(({ kind }) => kind === 'credit').map(({ amount }) => -amount));
+  const credited = lined + sum(notes.map(({ amount }) => amount));
   const billed = lines.filter(({ kind }) => kind !== 'credit');
   const shown = billed.map(async (line, at): Promise<PaymentOfOrder[]> => {
     const found = await findInvoice(tx, null, line.invoice_id);

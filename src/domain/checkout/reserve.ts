@@ -159,13 +159,18 @@ export function takeOver(
   tx: Tx,
   quote: PricedQuote,
   open: LeasedPayment,
-  { id, form }: Pick<Paying, 'id' | 'form'>,
+  paying: Pick<Paying, 'id' | 'form'>,
 ): Reserved {
+  takeUp(tx, open, paying);
+  return { payment: open, quote, begun: true };
+}
+
+/** Takes the lease of a payment that nobody works on now; while somebody does, nobody else may. */
+export function takeUp(tx: Tx, open: LeasedPayment, { id, form }: Pick<Paying, 'id' | 'form'>): void {
   // A repeat with the same key comes only after its first try has ended; a repeat of a form need not.
   const busy = open.leased && open.confirm === null && (open.id !== id || form);
   if (busy || open.status !== 'pending') {
     fail('busy', { message: 'This is being paid at the moment.', retryAfter: 1 });
   }
   if (open.confirm === null) renewLease(tx, open.id);
-  return { payment: open, quote, begun: true };
 }

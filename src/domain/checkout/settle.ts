@@ -14,6 +14,7 @@ import { acceptAdjustment } from './adjustments/end-adjustment.ts';
 import { waitForPayment } from './autobuy/wait-for-payment.ts';
 import { convertQuote } from './convert.ts';
 import type { CheckoutDeps } from './deps.ts';
+import { settleInvoicePayment } from './invoices/settle-invoice-payment.ts';
 import { thankPayer } from './page/thank-payer.ts';
 
 /** What the payment came to: its order when it was paid. */
@@ -26,11 +27,9 @@ export interface Settled {
  * Writes what the gateway said: payment, quote, order and events in one transaction. Whoever comes second, a sweeper or
  * the request itself, finds it done and changes nothing.
  */
-export async function settlePayment(
-  deps: CheckoutDeps,
-  { id, quote_id }: PaymentRow,
-  outcome: Ended,
-): Promise<Settled> {
+export async function settlePayment(deps: CheckoutDeps, paid: PaymentRow, outcome: Ended): Promise<Settled> {
+  const { id, quote_id } = paid;
+  if (quote_id === null) return { payment: await settleInvoicePayment(deps, paid, outcome), order: null };
   const settled = await retryOnUnique(['orders_number'], () =>
     deps.db.transaction('system', async (tx) => {
       // Always in this order: quote, order, invoice, payment.
@@ -50,7 +49,7 @@ export async function settlePayment(
       }
       const taken = { captured: open.amount, failure_code: null, failure_message: null };
       const payment = movePayment(tx, deps, open, ends.paid, { gateway_reference, ...taken, confirm: null });
-      const paid =
+      const converted =
         order === undefined || open.adjustment_id === null
           ? await convertQuote(tx, deps, {
               quote: pricedQuote(quote),
@@ -60,9 +59,9 @@ export async function settlePayment(
               paid: { amount: open.amount, currency: open.currency, method: methodName(open.source_label) },
             })
           : await payAdjustment(tx, deps, { quote, order, adjustment: open.adjustment_id });
-      await thankPayer(tx, deps, { payment, quote: paid, outcome });
+      await thankPayer(tx, deps, { payment, quote: converted, outcome });
       deps.reached('before_commit');
-      return { payment, order: paid.order_id };
+      return { payment, order: converted.order_id };
     }),
   );
   deps.reached('after_settle');

@@ -2,6 +2,7 @@ import type { Id } from '../../core/ids.ts';
 import { someAtATime } from '../../core/some-at-a-time.ts';
 import { gatewayNamed, paymentKey } from '../payments/gateways/ask-gateway.ts';
 import { GatewayUnknownError } from '../payments/gateways/gateway.ts';
+import { findInvoice } from '../payments/invoices/invoices.queries.ts';
 import { movePayment } from '../payments/move-payment.ts';
 import {
   claimUnsettled,
@@ -29,7 +30,11 @@ export async function sweepPayments(deps: CheckoutDeps, batch = 50): Promise<num
 /** Asks the gateway what became of it, does what is missing, and writes the outcome. */
 export async function finishPayment(deps: CheckoutDeps, payment: PaymentRow): Promise<void> {
   if (payment.status === 'releasing') return release(deps, payment);
-  const quote = await deps.db.transaction('system', (tx) => findAnyQuote(tx, payment.quote_id));
+  const { quote_id, invoice_id } = payment;
+  const named = await deps.db.transaction('system', async (tx) =>
+    quote_id === null ? invoice_id && (await findInvoice(tx, null, invoice_id))?.invoice : findAnyQuote(tx, quote_id),
+  );
+  const quote = named ?? undefined;
   if (payment.kind === 'hold' && payment.status === 'pending') {
     if (quote === undefined) await abandon(deps, payment);
     return;

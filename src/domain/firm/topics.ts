@@ -2,6 +2,7 @@ import type { TopicName } from '../../wire/schemas/firm/version.ts';
 import { CALENDAR, type CalendarValue } from './calendar/calendar.ts';
 import { COMPANY } from './company/company.ts';
 import type { CompanyValue } from './company/company-value.ts';
+import { INVOICING, type InvoicingValue } from './invoicing/invoicing.ts';
 import type { TaxesValue } from './taxes/tax-lines.ts';
 import { TAXES } from './taxes/taxes.ts';
 import type { Topic } from './versions/topic.ts';
@@ -11,6 +12,7 @@ interface TopicValues {
   company: CompanyValue;
   taxes: TaxesValue;
   calendar: CalendarValue;
+  invoicing: InvoicingValue;
 }
 
 export type TopicValue<N extends TopicName> = TopicValues[N];
@@ -20,4 +22,5 @@ export const FIRM_TOPICS: { readonly [N in TopicName]: Topic<TopicValue<N>> } = 
   company: COMPANY,
   taxes: TAXES,
   calendar: CALENDAR,
+  invoicing: INVOICING,
 };

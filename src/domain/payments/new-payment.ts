@@ -4,14 +4,15 @@ import { newId } from '../../core/ids.ts';
 import type { PagePayment, PaymentRow } from './payments.queries.ts';
 import type { PayingCard } from './sources/paying-source.ts';
 
-/** What is paid: a quote that exists, or will when the money is held. */
+/** What is paid: a quote that exists, or will when the money is held; or an invoice. */
 export interface Payable {
-  id: Id<'quote'>;
+  id: Id<'quote'> | null;
   account_id: Id<'acct'>;
   currency: string;
   livemode: boolean;
   /** What is paid is an adjustment of the quote's order. */
   adjustment_id?: Id<'adj'>;
+  invoice_id?: Id<'inv'>;
 }
 
 export function newPayment(
@@ -63,12 +64,13 @@ export function anotherPayment({ clock }: { clock: Clock }, before: PaymentRow, 
   };
 }
 
-function fresh(clock: Clock, { id, account_id, currency, livemode, adjustment_id }: Payable) {
+function fresh(clock: Clock, { id, account_id, currency, livemode, adjustment_id, invoice_id }: Payable) {
   const now = clock.now();
   return {
     account_id,
     quote_id: id,
     adjustment_id: adjustment_id ?? null,
+    invoice_id: invoice_id ?? null,
     status: 'pending' as const,
     captured: 0,
     refunded: 0,

@@ -23,7 +23,10 @@ export interface PagePayment {
 export interface PaymentRow {
   id: Id<'pay'>;
   account_id: Id<'acct'>;
-  quote_id: Id<'quote'>;
+  /** Null where it pays an invoice. */
+  quote_id: Id<'quote'> | null;
+  /** Null where it pays a quote, or an adjustment of its order. */
+  invoice_id: Id<'inv'> | null;
   /** Null: it pays the quote itself. */
   adjustment_id: Id<'adj'> | null;
   /** The member who pays; null when nobody is signed in. */
@@ -64,9 +67,10 @@ export async function insertPayment(tx: Tx, payment: PaymentRow): Promise<void> 
     name: 'insert_payment',
     text: `INSERT INTO payments (id, account_id, quote_id, kind, status, gateway, source_id, source_reference,
              customer_reference, source_label, amount, captured, refunded, currency, gateway_reference, failure_code,
-             failure_message, livemode, page, adjustment_id, payer_id, leased_until, created_at, updated_at)
+             failure_message, livemode, page, adjustment_id, payer_id, leased_until, created_at, updated_at,
+             invoice_id)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, ${LEASE},
-             $22, $23)`,
+             $22, $23, $24)`,
     values: [
       payment.id,
       payment.account_id,
@@ -91,6 +95,7 @@ export async function insertPayment(tx: Tx, payment: PaymentRow): Promise<void> 
       payment.payer_id,
       payment.created_at,
       payment.updated_at,
+      payment.invoice_id,
     ],
   });
 }
@@ -119,6 +124,24 @@ export async function lockAdjustmentPayment(tx: Tx, adjustment: Id<'adj'>): Prom
     text: `SELECT *, leased_until > now() AS leased FROM payments WHERE adjustment_id = $1 AND ${OPEN} FOR UPDATE`,
     values: [adjustment],
   });
+  return row;
+}
+
+/** The payment of an invoice that is under way; the caller has locked the invoice. */
+export async function lockInvoicePayment(tx: Tx, invoice: Id<'inv'>): Promise<Locked<LeasedPayment> | undefined> {
+  const [row] = await tx.query<Locked<LeasedPayment>>({
+    text: `SELECT *, leased_until > now() AS leased FROM payments
+           WHERE invoice_id = $1 AND status = 'pending' FOR UPDATE`,
+    values: [invoice],
+  });
+  return row;
+}
+
+/** The same, to look at. */
+export async function findOpenInvoicePayment(tx: Tx, invoice: Id<'inv'>): Promise<PaymentRow | undefined> {
+  const [row] = await tx.build(
+    from.selectFrom('payments').selectAll().where('invoice_id', '=', invoice).where('status', '=', 'pending'),
+  );
   return row;
 }
 
@@ -186,11 +209,12 @@ export function saveWaiting(tx: Tx, payment: PaymentRow): void {
   });
 }
 
-/** How many tries to pay a quote have failed since then. */
-export async function countFailed(tx: Tx, quote: Id<'quote'>, since: Date): Promise<number> {
+/** How many tries to pay a quote, or an invoice, have failed since then. */
+export async function countFailed(tx: Tx, paid: Id<'quote'> | Id<'inv'>, since: Date): Promise<number> {
   const [row] = await tx.query<{ failed: number }>({
-    text: `SELECT count(*) AS failed FROM payments WHERE quote_id = $1 AND status = 'failed' AND created_at > $2`,
-    values: [quote, since],
+    text: `SELECT count(*) AS failed FROM payments
+           WHERE (quote_id = $1 OR invoice_id = $1) AND status = 'failed' AND created_at > $2`,
+    values: [paid, since],
   });
   return row?.failed ?? 0;
 }

@@ -1,6 +1,8 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
+import { Columns } from './blocks/columns.tsx';
 import { Scan } from './blocks/scan.tsx';
+import { Sums } from './blocks/sums.tsx';
 import type { Typeface } from './fonts.ts';
 import { ACCENT, INK, SOFT, TEXT_WIDTH } from './look.ts';
 import type { ClosingBlock, SigningPlace } from './paper.ts';
@@ -66,7 +68,11 @@ function Content({ type, block }: { type: Typeface; block: ClosingBlock }): Reac
         </View>
       );
     case 'scan':
-      return <Scan type={type} text={block.text} words={block.words} />;
+      return <Scan type={type} text={block.text} words={block.words} size={block.size} />;
+    case 'sums':
+      return <Sums type={type} lines={block.lines} />;
+    case 'columns':
+      return <Columns type={type} columns={block.columns} />;
     case 'group':
       return (
         <View style={block.framed ? styles.frame : {}}>

@@ -1,5 +1,6 @@
 import { StyleSheet, View } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
+import { Columns, columnsHeight } from './blocks/columns.tsx';
 import type { Typeface } from './fonts.ts';
 import { ACCENT, TEXT_WIDTH } from './look.ts';
 import type { Fact, OpeningBlock, Words } from './paper.ts';
@@ -29,6 +30,8 @@ function contentHeight(type: Typeface, block: OpeningBlock): number {
       return factsHeight(type, block.facts);
     case 'list':
       return block.items.reduce((height, item) => height + wordsHeight(type, TEXT_WIDTH, item), LIST_LABEL_HEIGHT);
+    case 'columns':
+      return columnsHeight(type, block.columns);
     case 'paragraph':
       return wordsHeight(type, block.width ?? TEXT_WIDTH, block.words);
   }
@@ -79,6 +82,8 @@ function Content({ type, block }: { type: Typeface; block: OpeningBlock }): Reac
           ))}
         </View>
       );
+    case 'columns':
+      return <Columns type={type} columns={block.columns} />;
     case 'paragraph':
       return <SetWords type={type} width={block.width ?? TEXT_WIDTH} {...block.words} />;
   }

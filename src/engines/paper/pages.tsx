@@ -57,7 +57,7 @@ function wholeHeight({ table, heights }: Measured): number {
 
 /** Deals the rows out to pages: the first has less room where other things stand above the table. */
 function partsOf({ table, heights }: Measured, taken: number): Part[] {
-  const room = TEXT_HEIGHT - HEAD_HEIGHT - (table.above ?? 0) - (table.spare ?? 0);
+  const room = TEXT_HEIGHT - HEAD_HEIGHT - (table.above ?? 0);
   const parts: Part[] = [{ table, rows: [] }];
   let left = room - taken;
   for (const [at, row] of table.rows.entries()) {
@@ -68,6 +68,11 @@ function partsOf({ table, heights }: Measured, taken: number): Part[] {
     }
     parts.at(-1)?.rows.push(row);
     left -= height;
+  }
+  const last = parts.at(-1);
+  // What comes after the table does not stand alone on a page: a row goes with it.
+  if (last !== undefined && last.rows.length > 1 && left < (table.spare ?? 0)) {
+    parts.push({ table, rows: last.rows.splice(-1) });
   }
   return parts;
 }

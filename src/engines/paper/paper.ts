@@ -50,7 +50,23 @@ export type OpeningBlock =
   | ({ kind: 'title'; text: string } & Spaced)
   | ({ kind: 'facts'; facts: Fact[] } & Spaced)
   | ({ kind: 'list'; label: string; items: Words[] } & Spaced)
+  | ({ kind: 'columns'; columns: LabelledLines[] } & Spaced)
   | Paragraph;
+
+/** Lines under a label, in a column of their own. */
+export interface LabelledLines {
+  label: string;
+  width: number;
+  lines: Words[];
+}
+
+/** A sum and what it is. */
+export interface SumLine {
+  label: string;
+  amount: string;
+  /** Ruled off: it is what counts. */
+  strong?: boolean;
+}
 
 /** Never parted by the end of a page. */
 export type ClosingBlock =
@@ -59,8 +75,10 @@ export type ClosingBlock =
   /** Texts with room for handwriting, spread over the width. */
   | ({ kind: 'blanks'; texts: string[] } & Spaced)
   | ({ kind: 'group'; framed?: boolean; blocks: ClosingBlock[] } & Spaced)
+  | ({ kind: 'sums'; lines: SumLine[] } & Spaced)
+  | ({ kind: 'columns'; columns: LabelledLines[] } & Spaced)
   /** A code for cameras, with words beside it. */
-  | ({ kind: 'scan'; text: string; words: Words[] } & Spaced)
+  | ({ kind: 'scan'; text: string; words: Words[]; size?: number } & Spaced)
   | Paragraph;
 
 /** A labelled value; facts stand side by side, as many in a row as have room. */
@@ -75,7 +93,7 @@ export type SigningPlace = { label: string; width: number; words: Words[] } | { 
 export interface Table extends Spaced {
   columns: Column[];
   rows: TableRow[];
-  /** Room under the table that its rows leave free, for what comes after it. */
+  /** Room that what comes after the table wants under its last row. */
   spare?: number;
 }
 

@@ -5,18 +5,18 @@ import { INVOICE_LIFECYCLE } from '../../domain/payments/invoices/invoice.lifecy
 import { checkPrinted } from '../../domain/payments/invoices/invoice-pdf.ts';
 import type { FullInvoice } from '../../domain/payments/invoices/invoices.queries.ts';
 import { checkIssuable } from '../../domain/payments/invoices/issue-invoice.ts';
+import { checkVoidable } from '../../domain/payments/invoices/void-invoice.ts';
 import type { Action, NextAction } from '../../wire/schemas/actions/action.ts';
 import { actionOf, callOf, type Offer, offer, refusalOfCaller } from './action.ts';
 
 const OFFERS: readonly Offer<FullInvoice>[] = [offer('download', 'downloadInvoice', checkPrinted)];
 
-const move = (name: 'settle' | 'void') => (full: FullInvoice) =>
-  nextState(INVOICE_LIFECYCLE, name, 'invoice', full.invoice.status);
+const settling = (full: FullInvoice) => nextState(INVOICE_LIFECYCLE, 'settle', 'invoice', full.invoice.status);
 
 const TEAM_OFFERS: readonly Offer<FullInvoice>[] = [
   offer('issue', 'teamIssueInvoice', checkIssuable),
-  offer('settle', 'teamSettleInvoice', move('settle')),
-  offer('void', 'teamVoidInvoice', move('void')),
+  offer('settle', 'teamSettleInvoice', settling),
+  offer('void', 'teamVoidInvoice', checkVoidable),
   offer('download', 'teamDownloadInvoice', checkPrinted),
 ];
 

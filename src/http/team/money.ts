@@ -2,10 +2,10 @@ import { fromToken } from '../../core/ids.ts';
 import type { TeamCaller } from '../../domain/accounts/caller.ts';
 import { presentSource } from '../../domain/accounts/present-account.ts';
 import type { CheckoutDeps } from '../../domain/checkout/deps.ts';
-import { settleInvoice } from '../../domain/checkout/settle-invoice.ts';
+import { settleInvoice } from '../../domain/checkout/invoices/settle-invoice.ts';
 import { type InvoicePdfDeps, linkInvoicePdf } from '../../domain/payments/invoices/invoice-pdf.ts';
 import type { FullInvoice } from '../../domain/payments/invoices/invoices.queries.ts';
-import { issueInvoice } from '../../domain/payments/invoices/issue-invoice.ts';
+import { type IssueDeps, issueInvoice } from '../../domain/payments/invoices/issue-invoice.ts';
 import { presentTeamInvoice } from '../../domain/payments/invoices/present-invoice.ts';
 import { readAllInvoices, readInvoice } from '../../domain/payments/invoices/read-invoices.ts';
 import { voidInvoice } from '../../domain/payments/invoices/void-invoice.ts';
@@ -32,7 +32,7 @@ type Operations =
   | 'teamListRates'
   | 'teamImportRates';
 
-export type TeamMoneyDeps = AddSourceDeps & RemoveSourceDeps & InvoicePdfDeps & CheckoutDeps;
+export type TeamMoneyDeps = AddSourceDeps & RemoveSourceDeps & InvoicePdfDeps & CheckoutDeps & IssueDeps;
 
 export function teamMoneyHandlers(deps: TeamMoneyDeps): Pick<Handlers, Operations> {
   const shown = async (caller: TeamCaller, full: FullInvoice) => {
@@ -67,8 +67,8 @@ export function teamMoneyHandlers(deps: TeamMoneyDeps): Pick<Handlers, Operation
     teamDownloadInvoice: async ({ params }) => ({ redirect: await linkInvoicePdf(deps, null, params.token) }),
     teamIssueInvoice: async ({ caller, actor, params, body }) =>
       shown(caller, await issueInvoice(deps, actor, { invoice: params.token, ...body })),
-    teamSettleInvoice: async ({ caller, actor, params, body }) =>
-      shown(caller, await settleInvoice(deps, actor, { invoice: params.token, ...body })),
+    teamSettleInvoice: async ({ caller, actor, params, body, subject }) =>
+      shown(caller, await settleInvoice(deps, actor, { invoice: params.token, id: subject, ...body })),
     teamVoidInvoice: async ({ caller, actor, params, body }) =>
       shown(caller, await voidInvoice(deps, actor, { invoice: params.token, ...body })),
     teamListRates: async ({ page, filters, listed }) => listed(await readRates(deps, filters, page)),

@@ -9,7 +9,7 @@ export function MoneyNotice({
 }: {
   livemode: boolean;
   playMoney: boolean;
-  thing?: 'quote' | 'order';
+  thing?: 'quote' | 'order' | 'invoice';
 }): ReactElement | null {
   if (!livemode) return <p className="notice">This is a test {thing}. No money moves and no work is done.</p>;
   return playMoney ? <p className="notice">{PLAY_MONEY}</p> : null;

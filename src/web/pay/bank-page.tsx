@@ -1,8 +1,12 @@
 import type { ReactElement } from 'react';
 import { methodName } from '../../core/words/card.ts';
-import { Alert, Frame, type PayView, totalOf } from './parts.tsx';
+import { Alert, type Charged, Frame, totalOf } from './parts.tsx';
 
-interface BankView extends PayView {
+export interface BankView {
+  data: Charged;
+  company: string;
+  /** The page that is paid on. */
+  here: string;
   /** The path of this page. */
   at: string;
   label: string;

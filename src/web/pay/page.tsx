@@ -138,7 +138,7 @@ const LABELS: readonly (readonly [PayField, string])[] = [
 ];
 
 /** To the fields that are wrong, or else to where it can be tried again. */
-function linksOf(form: PayFormView | null): { to: string; text: string }[] {
+export function linksOf(form: PayFormView | null): { to: string; text: string }[] {
   if (form === null) return [];
   const wrong = LABELS.flatMap(([field, label]) => {
     const error = form.errors[field];

@@ -18,19 +18,28 @@ export interface PayView {
   now: Date;
 }
 
+/** What a page about money knows at least. */
+export interface Charged {
+  member: boolean;
+  playMoney: boolean;
+  quote: Pick<PayPageData['quote'], 'total' | 'currency' | 'livemode'>;
+}
+
 export function Frame({
   view,
   title,
+  thing = 'quote',
   children,
 }: {
-  view: Pick<PayView, 'data'>;
+  view: { data: Charged };
+  thing?: 'quote' | 'invoice';
   title: string;
   children: ReactNode;
 }): ReactElement {
   const { data } = view;
   return (
     <Page title={title} account={data.member && <a href="/account">Your account</a>}>
-      <MoneyNotice livemode={data.quote.livemode} playMoney={data.playMoney} />
+      <MoneyNotice livemode={data.quote.livemode} playMoney={data.playMoney} thing={thing} />
       {children}
     </Page>
   );
@@ -149,4 +158,4 @@ export function OrderLinkOffer({ view: { here } }: { view: PayView }): ReactElem
   );
 }
 
-export const totalOf = ({ quote }: PayPageData): string => moneyInWords(quote.total, quote.currency);
+export const totalOf = ({ quote }: Pick<Charged, 'quote'>): string => moneyInWords(quote.total, quote.currency);

@@ -5,11 +5,19 @@ import { cardName } from '../../core/words/card.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import { TEST_CARDS } from '../../domain/payments/gateways/test-cards.ts';
 import { Field } from '../layout.tsx';
-import { totalOf } from './parts.tsx';
+import { type Charged, totalOf } from './parts.tsx';
 import type { Draft, PayErrors } from './read-form.ts';
 
+/** What is paid, and with what it can be. */
+export interface Payable {
+  quote: Charged['quote'] & Pick<PayPageData['quote'], 'purchase_order'>;
+  member: boolean;
+  sources: PayPageData['sources'];
+  account: Pick<PayPageData['account'], 'invoicing' | 'billing'>;
+}
+
 export interface PayFormView {
-  data: PayPageData;
+  data: Payable;
   here: string;
   /** The signed id of the payment that this form makes. */
   payment: string;

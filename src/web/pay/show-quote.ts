@@ -1,5 +1,5 @@
 import type { Failure } from '../../core/fail.ts';
-import { newId } from '../../core/ids.ts';
+import { type Id, newId } from '../../core/ids.ts';
 import { gatewayOf } from '../../domain/payments/gateways/ask-gateway.ts';
 import { DECLINE_ADVICE } from '../../domain/payments/gateways/declines.ts';
 import { toStripe } from '../../domain/payments/gateways/stripe-answers.ts';
@@ -7,7 +7,7 @@ import type { PaymentRow } from '../../domain/payments/payments.queries.ts';
 import { presentFiles } from '../../domain/quotes/present-quote.ts';
 import type { PageAnswer } from '../page-answer.ts';
 import type { PayView } from './parts.tsx';
-import type { PayFormView } from './pay-form.tsx';
+import type { Payable, PayFormView } from './pay-form.tsx';
 import { isBusy, isExpired } from './pay-state.ts';
 import { signPaymentId } from './payment-id.ts';
 import { type Draft, EMPTY_DRAFT, payErrorsOf } from './read-form.ts';
@@ -48,7 +48,7 @@ export async function showQuote(deps: PayPageDeps, visit: PayVisit, messages: Pa
 /** The form that pays the quote of a visit. */
 export function payFormView(
   deps: PayPageDeps,
-  { data, here }: Pick<PayVisit, 'data' | 'here'>,
+  { data, here }: { data: Payable & { quote: { id: Id<'quote'> | Id<'inv'> } }; here: string },
   { draft = EMPTY_DRAFT, errors = {} }: PageMessages,
 ): PayFormView {
   const { quote } = data;
@@ -62,12 +62,17 @@ export function payFormView(
   return { data, here, payment: signPaymentId(deps.seal, quote.id, newId()), gateway, stripe, draft, errors };
 }
 
-/** The form again, with the reason why the payment was not taken. */
-export async function showDecline(visit: PayVisit, payment: PaymentRow, draft: Draft): Promise<PageAnswer> {
+/** Why a payment was not taken, and what to do. */
+export function declineBanner(payment: PaymentRow): Banner {
   const why = payment.failure_message ?? 'The payment could not be taken.';
   const code = payment.failure_code;
   const advice = code === null ? 'Try again, or pay with another card.' : DECLINE_ADVICE[code];
-  const trouble = { title: 'The payment was not taken', text: `${why} ${advice} Nothing has been charged.` };
+  return { title: 'The payment was not taken', text: `${why} ${advice} Nothing has been charged.` };
+}
+
+/** The form again, with the reason why the payment was not taken. */
+export async function showDecline(visit: PayVisit, payment: PaymentRow, draft: Draft): Promise<PageAnswer> {
+  const trouble = declineBanner(payment);
   const unpaid = { ...visit, data: { ...visit.data, payment: null } };
   return visit.show(unpaid, { code: 'payment_failed', trouble, draft });
 }

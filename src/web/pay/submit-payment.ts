@@ -51,7 +51,7 @@ const TRIES = 20;
 const PAUSE_MS = 300;
 
 /** Waits while somebody else is paying, perhaps the same person with a second click: soon the outcome is known. */
-async function patiently(work: () => Promise<PaymentResult>): Promise<PaymentResult> {
+export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let left = TRIES; ; left -= 1) {
     try {
       return await work();

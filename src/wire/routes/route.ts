@@ -170,6 +170,8 @@ const SUBJECTS = {
   view: 'The view that the call is about',
   prt: 'The partner that the call is about',
   mail: 'The letter that the call is about',
+  cdn: 'The credit note that the call is about',
+  rct: 'The receipt that the call is about',
 } as const satisfies Partial<Record<Prefix, string>>;
 type Subject = keyof typeof SUBJECTS;
 

@@ -10,7 +10,9 @@ import {
   UPDATED_AT,
   When,
 } from './fields.ts';
-import { Money, named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
+import { Tax } from './firm/tax.ts';
+import { HAND_METHODS, InvoiceCredit, InvoicePayment, PaperBuyer, PaperSeller } from './invoices/invoice-parts.ts';
+import { DateIn, Money, named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
 
 export const INVOICE_STATUSES = ['open', 'issued', 'paid', 'void'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
@@ -26,7 +28,9 @@ export const InvoiceLine = named(
     quote_number: nullable(Type.String(), { description: 'Number of that quote' }),
     order_number: Type.String({ description: 'Number of that order' }),
     description: Type.String({ description: 'What was ordered, in words' }),
-    amount: Money('What is billed; negative for a credit'),
+    amount: Money('What is billed, with its taxes; negative for a credit'),
+    net: Money('The same without its taxes'),
+    taxes: Type.Array(ref(Tax), { description: 'The taxes in it' }),
     ...referenceFields,
     purchase_order: PURCHASE_ORDER,
     created_at: When('When it was put on the invoice'),
@@ -43,12 +47,31 @@ const invoiceFields = {
     description:
       '`open`: orders are still added · `issued`: numbered and due · `paid`: settled, its quotes are paid · `void`: withdrawn, its lines are on the next',
   }),
-  total: Money('Sum of the lines'),
+  subtotal: Money('Sum of the lines without taxes'),
+  taxes: Type.Array(ref(Tax), { description: 'Taxes of all lines, by name and rate' }),
+  tax_total: Money('Sum of the taxes'),
+  total: Money('Sum of the lines: subtotal and taxes'),
+  paid: Money('What was paid of it, with credit that was counted'),
+  credited: Money('What credit notes have taken off'),
+  due: Money('What is still to be paid; 0 while it is open, and when it is paid or void'),
   currency: CURRENCY,
   lines: Type.Array(ref(InvoiceLine), { description: 'What it bills, oldest first' }),
+  payments: Type.Array(ref(InvoicePayment), { description: 'What was paid of it, oldest first' }),
+  credit_notes: Type.Array(ref(InvoiceCredit), {
+    description: 'What was taken back after it was issued, oldest first',
+  }),
+  seller: nullable(ref(PaperSeller), { description: 'Null while it is open' }),
+  buyer: nullable(ref(PaperBuyer), { description: 'Null while it is open' }),
+  terms: nullable(Type.String(), { description: 'How it is to be paid, in words; null where nothing is said' }),
+  payment_url: nullable(Type.String(), {
+    description:
+      'The page on which it is paid by card, for whoever has the link; null while it is open, and when it is void',
+  }),
+  sent_at: nullable(Timestamp, { description: 'When it was last sent to the customer; null until then' }),
+  reminded_at: nullable(Timestamp, { description: 'When the customer was last reminded; null until then' }),
   issued_at: nullable(Timestamp, { description: 'When it was closed and numbered; null while it is open' }),
   due_at: nullable(Timestamp, { description: 'Until when it is to be paid; null while it is open' }),
-  settled_at: nullable(Timestamp, { description: 'When its payment was recorded; null until then' }),
+  settled_at: nullable(Timestamp, { description: 'When nothing was due any more; null until then' }),
   voided_at: nullable(Timestamp, { description: 'When it was withdrawn; null unless it was' }),
   livemode: LIVEMODE,
   created_at: CREATED_AT,
@@ -74,7 +97,7 @@ const teamInvoiceFields = {
   customer_name: Type.String({ description: 'Name of that customer, as it is now' }),
   void_reason: nullable(Type.String(), { description: 'Why it was withdrawn; null unless it was' }),
   payment_reference: nullable(Type.String(), {
-    description: 'How the payment is known at the bank; null when none was given',
+    description: 'How the last payment is known at the bank; null when none was given',
   }),
 };
 
@@ -91,9 +114,6 @@ export const ListedTeamInvoice = named(
   'An invoice, as lists of the team show it',
 );
 
-/** Days to pay an invoice where nobody says otherwise. */
-export const DUE_DAYS = 30;
-
 export const IssueRequest = named(
   'IssueRequest',
   Type.Object({
@@ -101,7 +121,7 @@ export const IssueRequest = named(
       Type.Integer({
         minimum: 0,
         maximum: 365,
-        description: `Days to pay; without it the agreed term, else ${DUE_DAYS}`,
+        description: 'Days to pay; without it what was agreed, else what the firm has set',
       }),
     ),
   }),
@@ -110,6 +130,11 @@ export const IssueRequest = named(
 export const SettleRequest = named(
   'SettleRequest',
   Type.Object({
+    amount: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'What was paid, in minor units; without it, all that is due' }),
+    ),
+    method: Type.Optional(oneOf(HAND_METHODS, { default: 'transfer', description: 'How it was paid' })),
+    paid_on: Type.Optional({ ...DateIn, description: 'On which day, `YYYY-MM-DD`; without it, today' }),
     payment_reference: Type.Optional(Text(200, { description: 'Such as the reference of the bank transfer' })),
   }),
 );

@@ -74,7 +74,9 @@ export type Prefix =
   | 'orig'
   | 'mail'
   | 'crt'
-  | 'view';
+  | 'view'
+  | 'cdn'
+  | 'rct';
 
 /** A token of one kind. `x-token` tells the edge to hand on the id inside it. */
 export const Token = <const P extends Prefix>(prefix: P, description?: string) =>

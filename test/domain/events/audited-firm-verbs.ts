@@ -29,6 +29,12 @@ export const AUDITED_FIRM_VERBS = {
     detail: { version: 1, changed: ['zone'] },
     make: (team) => team.call('teamChangeCalendar', { body: { zone: 'America/New_York' } }),
   }),
+  teamChangeInvoicing: async () => ({
+    action: 'firm.change',
+    target: 'invoicing',
+    detail: { version: 1, changed: ['due_days'] },
+    make: (team) => team.call('teamChangeInvoicing', { body: { due_days: 14 } }),
+  }),
   teamRestoreFirmVersion: async ({ team: by }) => {
     const { version } = (await change(by, { phone: '+1 212 555 0101' })).data;
     const make = (team: Client) =>

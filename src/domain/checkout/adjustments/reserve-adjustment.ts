@@ -2,6 +2,7 @@ import { fail } from '../../../core/fail.ts';
 import type { Id, NewId } from '../../../core/ids.ts';
 import { nextState, refuseState } from '../../../core/lifecycle.ts';
 import type { Locked } from '../../../core/locked.ts';
+import { taxesOn } from '../../../core/taxes/tax-lines.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { isUniqueViolation } from '../../../storage/database-errors.ts';
 import { changeOrder } from '../../orders/change-order.ts';
@@ -134,5 +135,10 @@ async function bill(tx: Tx, deps: CheckoutDeps, { quote, whole: { order }, adjus
   const whose = { account_id, currency, livemode, ...references };
   const about = { quote_id: quote.id, order_id: order.id, quote_number: quote.number, order_number: order.number };
   const description = `Adjustment: ${adjustment.reason}`;
-  await billOrder(tx, deps, { ...whose, ...about, description, amount: adjustment.total }, 'adjustment');
+  await billOrder(
+    tx,
+    deps,
+    { ...whose, ...about, description, amount: adjustment.total, taxes: taxesOn(adjustment) },
+    'adjustment',
+  );
 }

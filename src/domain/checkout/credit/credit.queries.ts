@@ -1,12 +1,16 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 
-/** What an account has on invoices that are not paid, less credits. */
+/** What an account has on invoices that are not paid, less what was paid of them and less its credit. */
 export async function unpaidOf(tx: Tx, account: Id<'acct'>, currency: string): Promise<number> {
   const [row] = await tx.query<{ unpaid: number }>({
     name: 'unpaid_of',
-    text: `SELECT coalesce(sum(line.amount), 0)::bigint AS unpaid FROM invoices i JOIN invoice_lines line ON line.invoice_id = i.id
-           WHERE i.account_id = $1 AND i.currency = $2 AND i.status IN ('open', 'issued')`,
+    text: `SELECT ((SELECT coalesce(sum(line.amount), 0) FROM invoices i JOIN invoice_lines line ON line.invoice_id = i.id
+             WHERE i.account_id = $1 AND i.currency = $2 AND i.status IN ('open', 'issued'))
+           - (SELECT coalesce(sum(paid + credited), 0) FROM invoices
+             WHERE account_id = $1 AND currency = $2 AND status = 'issued')
+           - (SELECT coalesce(sum(amount - applied), 0) FROM credit_notes
+             WHERE account_id = $1 AND currency = $2 AND applied < amount))::bigint AS unpaid`,
     values: [account, currency],
   });
   return row?.unpaid ?? 0;

@@ -9,7 +9,7 @@ import type { CardDetails, Gateway, SavedCard } from '../../payments/gateways/ga
 import type { PagePayment } from '../../payments/payments.queries.ts';
 import { countFailed, findPayment } from '../../payments/payments.queries.ts';
 import { ensureCustomer } from '../../payments/sources/ensure-customer.ts';
-import { chooseSource } from '../../payments/sources/paying-source.ts';
+import { chooseSource, type PayingCard } from '../../payments/sources/paying-source.ts';
 import { findMemberRole } from '../../people/members/members.queries.ts';
 import { mayPay } from '../../people/members/role-scopes.ts';
 import type { PricedQuote } from '../../quotes/priced-quote.ts';
@@ -44,7 +44,6 @@ export interface PageRequest {
   at?: 'order';
 }
 
-/** Where somebody tries card after card, the page stops taking them for a while. */
 const MOST_FAILED = 10;
 
 /**
@@ -67,7 +66,7 @@ export async function payOnPage(deps: CheckoutDeps, request: PageRequest): Promi
   });
   checkMethod(quote, method, { member, invoicing });
   // The gateway takes the browser's token once; a repeat finds its payment without it.
-  const given = begun ? null : await readCard(deps, quote, method);
+  const given = begun ? null : await readGiven(deps, quote, method);
   const payer = member ? person : null;
   const page: PagePayment = { keep: cardToSave(method, given, member), receipt, name, ...(at && { at }) };
   const paying: Omit<Paying, 'quote'> = {
@@ -100,8 +99,11 @@ function checkMethod(
 
 type Given = SavedCard & { customer: string | null };
 
+/** What is paid with a card: a quote, or an invoice. */
+type Charged = Pick<QuoteRow, 'account_id' | 'livemode' | 'total'>;
+
 /** The card as the gateway knows it. What is wrong with its details is said field by field. */
-async function readCard(deps: CheckoutDeps, quote: QuoteRow, method: PageMethod): Promise<Given | null> {
+async function readGiven(deps: CheckoutDeps, quote: Charged, method: PageMethod): Promise<Given | null> {
   if (quote.total === 0 || (method.by !== 'card' && method.by !== 'token')) return null;
   const gateway = gatewayOf(deps.gateways, quote);
   if (method.by === 'card') {
@@ -110,6 +112,28 @@ async function readCard(deps: CheckoutDeps, quote: QuoteRow, method: PageMethod)
   }
   const card = (await gateway.readCard?.(method.token)) ?? failField('card', 'Enter the card details again.');
   return { ...card, customer: await customerOf(deps, gateway, quote.account_id) };
+}
+
+/** The same as what is charged. */
+export async function readCard(deps: CheckoutDeps, paid: Charged, method: PageMethod): Promise<PayingCard | null> {
+  const given = await readGiven(deps, paid, method);
+  return given && payingCard(gatewayOf(deps.gateways, paid).name, given);
+}
+
+const payingCard = (gateway: PayingCard['gateway'], given: Given): PayingCard => {
+  const { brand, last4, reference, customer } = given;
+  return { id: null, gateway, gateway_reference: reference, brand, last4, customer };
+};
+
+/** Where somebody tries card after card, the page stops taking them for a while. */
+export async function checkFailures(
+  tx: Tx,
+  { clock }: Pick<CheckoutDeps, 'clock'>,
+  paid: Parameters<typeof countFailed>[1],
+): Promise<void> {
+  if ((await countFailed(tx, paid, earlier(clock.now(), HOUR_MS))) >= MOST_FAILED) {
+    fail('rate_limited', { message: 'Too many payments of this have failed. Try again in an hour.' });
+  }
 }
 
 /** Payments are found again by the gateway's customer, so every payment has one, also a stranger's. */
@@ -132,16 +156,12 @@ async function choose(
 ): Promise<PaymentMethod> {
   if (method.by === 'invoice') return { by: 'invoice' };
   if (quote.total === 0) return { by: 'nothing' };
-  const since = earlier(clock.now(), HOUR_MS);
-  if ((await countFailed(tx, quote.id, since)) >= MOST_FAILED) {
-    fail('rate_limited', { message: 'Too many payments of this quote have failed. Try again in an hour.' });
-  }
+  await checkFailures(tx, { clock }, quote.id);
   const { name } = gatewayOf(gateways, quote);
   if (method.by === 'source') {
     const card = await chooseSource(tx, { account: quote.account_id, gateway: name, source: method.source });
     return { by: 'card', card, page };
   }
   if (given === null) fail('busy', { retryAfter: 1 });
-  const { brand, last4, reference, customer } = given;
-  return { by: 'card', card: { id: null, gateway: name, gateway_reference: reference, brand, last4, customer }, page };
+  return { by: 'card', card: payingCard(name, given), page };
 }

@@ -71,7 +71,7 @@ export async function reserveReturn(
   for (const refund of refunds) {
     await insertRefund(tx, refund);
     if (refund.payment_id === null)
-      await creditOrder(tx, deps, order, { amount: refund.amount, reason: wanted.reason });
+      await creditOrder(tx, deps, order, { amount: refund.amount, reason: wanted.reason, refund: refund.id });
   }
   return refunds;
 }

@@ -2,8 +2,12 @@ import type { Clock } from '../../../core/clock.ts';
 import type { Id } from '../../../core/ids.ts';
 import { newId } from '../../../core/ids.ts';
 import { sum } from '../../../core/money.ts';
+import { taxesBack } from '../../../core/taxes/tax-lines.ts';
 import type { Tx } from '../../../storage/database.ts';
-import type { InvoiceLineRow } from './invoices.queries.ts';
+import { creditNotesOfOrder } from '../credit-notes/credit-notes.queries.ts';
+import { type CreditDeps, issueCreditNote } from '../credit-notes/issue-credit-note.ts';
+import { type BilledPart, billedPart, splitCredit } from '../credit-notes/split-credit.ts';
+import type { InvoiceLineRow, LockedInvoice } from './invoices.queries.ts';
 import { deleteLines, findInvoice, insertLine, linesOfOrder, lockInvoice, openInvoice } from './invoices.queries.ts';
 
 /** What an invoice says of an order. */
@@ -17,6 +21,7 @@ export interface Billed
     | 'order_number'
     | 'description'
     | 'amount'
+    | 'taxes'
     | 'reference'
     | 'client_reference'
     | 'case_reference'
@@ -50,23 +55,58 @@ async function addLine(
 
 /** What stands on invoices for an order, less what was credited. */
 export async function billedFor(tx: Tx, order: Id<'order'>): Promise<number> {
-  return sum((await linesOfOrder(tx, order)).map((line) => line.amount));
+  const [lines, notes] = await Promise.all([linesOfOrder(tx, order), creditNotesOfOrder(tx, order)]);
+  return sum(lines.map((line) => line.amount)) - sum(notes.map((note) => note.amount));
 }
 
-/** Gives back on the open invoice what was billed for an order. */
+export interface BillCredit {
+  amount: number;
+  reason: string;
+  refund: Id<'rfd'> | null;
+}
+
+/** Gives back what was billed for an order: as a line while its invoice is open, as a credit note once it is issued. */
 export async function creditOrder(
   tx: Tx,
-  deps: { clock: Clock },
+  deps: CreditDeps,
   { id, livemode, currency }: { id: Id<'order'>; livemode: boolean; currency: string },
-  { amount, reason }: { amount: number; reason: string },
+  { amount, reason, refund }: BillCredit,
 ): Promise<void> {
-  const [line] = await linesOfOrder(tx, id);
+  const lines = await linesOfOrder(tx, id);
+  const [line] = lines;
   if (line === undefined) throw new Error('What was never billed cannot be credited.');
-  const { account_id, quote_id, order_id, quote_number, order_number } = line;
-  const { reference, client_reference, case_reference, purchase_order } = line;
-  const references = { reference, client_reference, case_reference, purchase_order };
-  const whose = { account_id, quote_id, order_id, quote_number, order_number, ...references, livemode, currency };
-  await addLine(tx, deps, { ...whose, amount: -amount, description: `Credit: ${reason}` }, 'credit');
+  for (const { part, amount: taken } of splitCredit(await lockParts(tx, id, lines), amount)) {
+    const taxes = taxesBack(part.taxes, { total: part.billed, before: part.credited, amount: taken });
+    const { order_id, order_number } = line;
+    if (!part.isOpen) {
+      await issueCreditNote(tx, deps, part.paper, { order_id, order_number, refund, amount: taken, reason, taxes });
+      continue;
+    }
+    const { account_id, quote_id, quote_number } = line;
+    const { reference, client_reference, case_reference, purchase_order } = line;
+    const whose = { account_id, quote_id, order_id, quote_number, order_number, livemode, currency };
+    const references = { reference, client_reference, case_reference, purchase_order };
+    const billed = { ...whose, ...references, amount: -taken, taxes, description: `Credit: ${reason}` };
+    await addLine(tx, deps, billed, 'credit');
+  }
+}
+
+/** The invoices that bill an order, locked in one order for all, oldest first. */
+async function lockParts(
+  tx: Tx,
+  order: Id<'order'>,
+  lines: readonly InvoiceLineRow[],
+): Promise<BilledPart<LockedInvoice>[]> {
+  const ids = [...new Set(lines.map(({ invoice_id }) => invoice_id))].toSorted();
+  const parts: BilledPart<LockedInvoice>[] = [];
+  for (const id of ids) {
+    const paper = await lockInvoice(tx, id);
+    if (paper === undefined || paper.invoice.status === 'void') continue;
+    const isOf = (part: { order_id: Id<'order'> }) => part.order_id === order;
+    const isOpen = paper.invoice.status === 'open';
+    parts.push(billedPart({ paper, isOpen }, paper.lines.filter(isOf), paper.creditNotes.filter(isOf)));
+  }
+  return parts;
 }
 
 /** Takes an order off its invoice, which must be open. */

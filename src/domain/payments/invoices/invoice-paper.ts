@@ -1,21 +1,20 @@
 import { moneyInWords } from '../../../core/words/money.ts';
 import { paperMarks } from '../../../core/words/play-money.ts';
 import { longDate } from '../../../core/words/time.ts';
-import {
-  type CellWords,
-  type ClosingBlock,
-  type Fact,
-  type Paper,
-  type TableRow,
-} from '../../../engines/paper/paper.ts';
+import type { CellWords, ClosingBlock, Fact, Paper, SumLine, TableRow } from '../../../engines/paper/paper.ts';
+import type { InvoiceStatus } from '../../../wire/schemas/invoice.ts';
+import type { InvoicePaymentMethod } from '../../../wire/schemas/invoices/invoice-parts.ts';
 import { INVOICE_WORDS } from '../../../wire/state-words.ts';
+import { partiesBlock, smallPrint, sumLines } from '../papers/paper-blocks.ts';
+import type { Buyer, Seller } from '../papers/party.ts';
+import type { InvoiceSums } from './invoice-sums.ts';
 
 export interface InvoiceDataLine {
   orderNumber: string;
   quoteNumber: string | null;
   description: string;
-  /** Minor units; negative for a credit. */
-  amount: number;
+  /** Minor units without taxes; negative for a credit. */
+  net: number;
   reference: string | null;
   clientReference: string | null;
   caseReference: string | null;
@@ -27,13 +26,18 @@ export interface InvoiceData {
   /** `YYYY-MM-DD`. */
   issuedOn: string;
   dueOn: string;
-  company: string;
-  billedTo: { name: string; email: string };
+  status: InvoiceStatus;
+  seller: Seller;
+  buyer: Buyer;
+  terms: string | null;
   currency: string;
-  /** Minor units. */
-  total: number;
+  sums: InvoiceSums;
+  /** Where it is paid by card; null when it is not to be paid. */
+  payUrl: string | null;
   /** Taken by the test gateway, or to be. */
   playMoney: boolean;
+  payments: { amount: number; method: InvoicePaymentMethod; reference: string | null; paidOn: string }[];
+  creditNotes: { number: string; amount: number; issuedOn: string }[];
   lines: InvoiceDataLine[];
 }
 
@@ -41,21 +45,26 @@ const ORDER_WIDTH = 84;
 const REFERENCES_WIDTH = 140;
 const REFERENCE_LABEL_WIDTH = 30;
 const AMOUNT_WIDTH = 84;
+const CODE_SIZE = 92;
+// What stands under the table wants room on its last page.
+const ROOM_FOR_SUMS = 210;
 
 export function invoicePaper(data: InvoiceData): Paper {
-  const { number, company, currency, lines, playMoney } = data;
+  const { number, seller, buyer, currency, lines, playMoney } = data;
   return {
     title: `Invoice ${number}`,
     subject: `Invoice ${number} of ${longDate(data.issuedOn)}`,
-    issuer: company,
+    issuer: seller.name,
     name: `Invoice ${number}`,
     ...paperMarks(playMoney),
     opening: [
       { kind: 'title', text: 'Invoice' },
-      { kind: 'facts', facts: factsOf(data), above: 18, below: 18 },
+      partiesBlock(seller, buyer, 'Billed to'),
+      { kind: 'facts', facts: factsOf(data), below: 16 },
     ],
     tables: [
       {
+        spare: ROOM_FOR_SUMS,
         columns: [
           { name: 'Order and quote', width: ORDER_WIDTH },
           { name: 'Description' },
@@ -65,29 +74,80 @@ export function invoicePaper(data: InvoiceData): Paper {
         rows: lines.map((line) => rowOf(currency, line)),
       },
     ],
-    closing: [{ kind: 'group', blocks: totalOf(data) }],
+    closing: [{ kind: 'sums', lines: sumsOf(data) }, ...howToPay(data), ...notesOf(data)],
   };
 }
 
-function totalOf({ currency, total, lines }: InvoiceData): ClosingBlock[] {
-  const amount = moneyInWords(total, currency);
-  const blocks: ClosingBlock[] = [{ kind: 'total', label: `Total (${currency})`, amount }];
-  if (lines.some((line) => line.amount < 0)) {
-    const words = { text: 'A negative amount is a credit.', size: 8, soft: true };
-    blocks.push({ kind: 'paragraph', words, above: 12 });
+function sumsOf({ currency, sums, payments, creditNotes, status }: InvoiceData): SumLine[] {
+  const { total, taxes, due } = sums;
+  const lines = sumLines(currency, { total, taxes });
+  for (const { number, amount, issuedOn } of creditNotes)
+    lines.push({ label: `Credit note ${number}, ${longDate(issuedOn)}`, amount: moneyInWords(-amount, currency) });
+  for (const { amount, method, reference, paidOn } of payments) {
+    const how = reference === null ? METHODS[method] : `${METHODS[method]} ${reference}`;
+    lines.push({ label: `${how}, ${longDate(paidOn)}`, amount: moneyInWords(-amount, currency) });
   }
-  return blocks;
+  const parted = payments.length + creditNotes.length > 0;
+  if (status === 'issued' && parted)
+    lines.push({ label: `Still due (${currency})`, amount: moneyInWords(due, currency), strong: true });
+  if (status === 'paid') lines.push({ label: 'Paid in full', amount: moneyInWords(0, currency), strong: true });
+  return lines;
 }
 
-function factsOf({ number, issuedOn, dueOn, billedTo }: InvoiceData): Fact[] {
-  const look = { width: 120, size: 10 };
+/** How a payment is named before its reference. */
+const METHODS: Readonly<Record<InvoicePaymentMethod, string>> = {
+  transfer: 'Bank transfer',
+  check: 'Check',
+  cash: 'Cash',
+  card: 'Card',
+  other: 'Payment',
+  credit: 'Credit note',
+};
+
+function howToPay({ payUrl, seller, number, sums, currency }: InvoiceData): ClosingBlock[] {
+  if (payUrl === null || sums.due <= 0) return [];
+  const amount = moneyInWords(sums.due, currency);
+  const bank = seller.bank?.split('\n').filter((line) => line.trim() !== '') ?? [];
+  const transfer: ClosingBlock[] =
+    bank.length === 0
+      ? []
+      : [
+          {
+            kind: 'columns',
+            above: 10,
+            columns: [
+              {
+                label: 'By bank transfer',
+                width: 400,
+                lines: [...bank, `Reference: ${number}`].map((text) => ({ text, size: 9, spacing: 1.35 })),
+              },
+            ],
+          },
+        ];
+  const words = [
+    { text: `Pay ${amount} by card`, size: 10, bold: true },
+    { text: 'Scan the code, or open this page:', size: 8, soft: true },
+    { text: payUrl, size: 7.5, spacing: 1.3 },
+  ];
+  return [{ kind: 'group', above: 18, blocks: [{ kind: 'scan', text: payUrl, words, size: CODE_SIZE }, ...transfer] }];
+}
+
+function notesOf({ terms, lines, dueOn, status }: InvoiceData): ClosingBlock[] {
+  const notes = [
+    ...(status === 'issued' ? [`Please pay until ${longDate(dueOn)}.`] : []),
+    ...(terms === null ? [] : [terms]),
+    ...(lines.some((line) => line.net < 0) ? ['A negative amount is a credit.'] : []),
+  ];
+  return notes.length === 0 ? [] : [{ kind: 'group', above: 12, blocks: smallPrint(notes.join('\n')) }];
+}
+
+function factsOf({ number, issuedOn, dueOn, status }: InvoiceData): Fact[] {
+  const look = { width: 110, size: 10 };
   return [
-    { ...look, label: 'Invoice number', width: 216, lines: 2, text: number },
+    { ...look, label: 'Invoice number', lines: 2, text: number },
     { ...look, label: 'Date of issue', text: longDate(issuedOn) },
     { ...look, label: 'Due', text: longDate(dueOn) },
-    { ...look, label: 'Billed to', width: 216, lines: 3, text: billedTo.name },
-    { ...look, label: 'Status', text: INVOICE_WORDS.issued },
-    { ...look, label: 'Email', width: 360, size: 9, lines: 2, text: billedTo.email },
+    { ...look, label: 'Status', width: 90, text: INVOICE_WORDS[status] },
   ];
 }
 
@@ -101,7 +161,7 @@ function rowOf(currency: string, line: InvoiceDataLine): TableRow {
         [{ text: line.description, size: 9, lines: 5 }],
         referencesOf(line),
         // Without a limit of lines: an amount is never cut.
-        [{ text: moneyInWords(line.amount, currency), size: 9, align: 'right' }],
+        [{ text: moneyInWords(line.net, currency), size: 9, align: 'right' }],
       ],
     },
   ];

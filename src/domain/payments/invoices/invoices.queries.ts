@@ -1,12 +1,20 @@
+import type { ColumnType } from 'kysely';
 import type { Id } from '../../../core/ids.ts';
 import type { Locked } from '../../../core/locked.ts';
+import type { TaxLine } from '../../../core/taxes/tax-lines.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
 import type { InvoiceStatus } from '../../../wire/schemas/invoice.ts';
 import type { Page } from '../../list-query.ts';
 import { listPage } from '../../lists/list-page.queries.ts';
+import { type CreditNoteRow, creditNotesOf } from '../credit-notes/credit-notes.queries.ts';
+import type { Buyer, Seller } from '../papers/party.ts';
+import { paymentsOf, type ReceiptedPayment } from './invoice-payments.queries.ts';
 
-const from = createQueryBuilder<{ invoices: InvoiceRow; invoice_lines: InvoiceLineRow }>();
+const from = createQueryBuilder<{
+  invoices: InvoiceRow;
+  invoice_lines: Omit<InvoiceLineRow, 'taxes'> & { taxes: ColumnType<TaxLine[], string, string> };
+}>();
 
 export interface InvoiceRow {
   id: Id<'inv'>;
@@ -27,6 +35,20 @@ export interface InvoiceRow {
   payment_reference: string | null;
   /** The PDF, once somebody has asked for it. */
   file_id: Id<'file'> | null;
+  /** Who bills whom, as it was when it was issued. */
+  seller: Seller | null;
+  buyer: Buyer | null;
+  terms: string | null;
+  /** Sum of the lines, fixed when it is issued. */
+  total: number | null;
+  paid: number;
+  credited: number;
+  link_hash: Buffer | null;
+  sent_at: Date | null;
+  sent_to: string | null;
+  /** Days after it was due for which a reminder was sent. */
+  reminded_days: number[];
+  reminded_at: Date | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -41,7 +63,9 @@ export interface InvoiceLineRow {
   quote_number: string | null;
   order_number: string;
   description: string;
+  /** With its taxes. */
   amount: number;
+  taxes: TaxLine[];
   reference: string | null;
   client_reference: string | null;
   case_reference: string | null;
@@ -52,6 +76,8 @@ export interface InvoiceLineRow {
 export interface FullInvoice {
   invoice: InvoiceRow;
   lines: InvoiceLineRow[];
+  payments: ReceiptedPayment[];
+  creditNotes: CreditNoteRow[];
 }
 
 export interface LockedInvoice extends FullInvoice {
@@ -75,7 +101,7 @@ export async function openInvoice(
 }
 
 export async function insertLine(tx: Tx, line: InvoiceLineRow): Promise<void> {
-  await tx.build(from.insertInto('invoice_lines').values(line));
+  await tx.build(from.insertInto('invoice_lines').values({ ...line, taxes: JSON.stringify(line.taxes) }));
 }
 
 /** What bills and credits an order, on invoices that stand, oldest first. */
@@ -97,11 +123,11 @@ export async function deleteLines(tx: Tx, ids: readonly string[]): Promise<void>
 }
 
 export async function lockInvoice(tx: Tx, id: Id<'inv'>): Promise<LockedInvoice | undefined> {
-  const [[invoice], lines] = await Promise.all([
+  const [[invoice], parts] = await Promise.all([
     tx.query<Locked<InvoiceRow>>({ text: 'SELECT * FROM invoices WHERE id = $1 FOR UPDATE', values: [id] }),
-    linesOf(tx, [id]),
+    partsOf(tx, [id]),
   ]);
-  return invoice && { invoice, lines };
+  return invoice && { invoice, ...parts };
 }
 
 async function linesOf(tx: Tx, invoices: readonly Id<'inv'>[]): Promise<InvoiceLineRow[]> {
@@ -116,12 +142,22 @@ async function linesOf(tx: Tx, invoices: readonly Id<'inv'>[]): Promise<InvoiceL
   );
 }
 
+/** What belongs to invoices: read after the lock where they are locked. */
+async function partsOf(tx: Tx, invoices: readonly Id<'inv'>[]): Promise<Omit<FullInvoice, 'invoice'>> {
+  const [lines, payments, creditNotes] = await Promise.all([
+    linesOf(tx, invoices),
+    paymentsOf(tx, invoices),
+    creditNotesOf(tx, invoices),
+  ]);
+  return { lines, payments, creditNotes };
+}
+
 /** One invoice; of one account, or of any for the team. */
 export async function findInvoice(tx: Tx, account: Id<'acct'> | null, id: Id<'inv'>): Promise<FullInvoice | undefined> {
   let query = from.selectFrom('invoices').selectAll().where('id', '=', id);
   if (account !== null) query = query.where('account_id', '=', account);
-  const [invoices, lines] = await Promise.all([tx.build(query), linesOf(tx, [id])]);
-  return invoices[0] && { invoice: invoices[0], lines };
+  const [invoices, parts] = await Promise.all([tx.build(query), partsOf(tx, [id])]);
+  return invoices[0] && { invoice: invoices[0], ...parts };
 }
 
 export interface InvoiceFilters {
@@ -144,11 +180,19 @@ export async function listInvoices(tx: Tx, filters: InvoiceFilters, page: Page) 
   if (overdue?.is === false)
     query = query.where(({ eb, or }) => or([eb('status', '<>', 'issued'), eb('due_at', '>=', overdue.at)]));
   const { rows: invoices, ...rest } = await listPage(tx, { rows: query.selectAll() }, page);
-  const lines = await linesOf(
+  const { lines, payments, creditNotes } = await partsOf(
     tx,
     invoices.map(({ id }) => id),
   );
-  const rows = invoices.map((invoice) => ({ invoice, lines: lines.filter((line) => line.invoice_id === invoice.id) }));
+  const rows = invoices.map((invoice) => {
+    const isOf = (part: { invoice_id: Id<'inv'> | null }) => part.invoice_id === invoice.id;
+    return {
+      invoice,
+      lines: lines.filter(isOf),
+      payments: payments.filter(isOf),
+      creditNotes: creditNotes.filter(isOf),
+    };
+  });
   return { rows, ...rest };
 }
 
@@ -157,33 +201,35 @@ export async function saveInvoice(tx: Tx, { id, ...invoice }: InvoiceRow): Promi
   await tx.build(from.updateTable('invoices').set(invoice).where('id', '=', id));
 }
 
+/** A credit note was issued: less is due, and the PDF that it had is no longer how it is. */
+export async function noteCredit(tx: Tx, invoice: Id<'inv'>, amount: number, now: Date): Promise<void> {
+  await tx.query({
+    text: 'UPDATE invoices SET credited = credited + $2, file_id = NULL, updated_at = $3 WHERE id = $1',
+    values: [invoice, amount, now],
+  });
+}
+
 /** Bills every line once more on another invoice; the first keeps its own, as the record of what it was. */
 export async function copyLines(tx: Tx, invoice: Id<'inv'>, to: Id<'inv'>, now: Date): Promise<void> {
   await tx.query({
     text: `INSERT INTO invoice_lines (id, invoice_id, account_id, kind, quote_id, order_id, quote_number, order_number,
-             description, amount, reference, client_reference, case_reference, purchase_order, created_at)
+             description, amount, taxes, reference, client_reference, case_reference, purchase_order, created_at)
            SELECT gen_random_uuid(), $2, account_id, kind, quote_id, order_id, quote_number, order_number, description,
-             amount, reference, client_reference, case_reference, purchase_order, $3
+             amount, taxes, reference, client_reference, case_reference, purchase_order, $3
            FROM invoice_lines WHERE invoice_id = $1 ORDER BY created_at, id`,
     values: [invoice, to, now],
   });
 }
 
-/** The next number of the account's own series: no gaps within it, and nothing told of other accounts. */
-export async function nextInvoiceNumber(tx: Tx, account: Id<'acct'>, prefix: string): Promise<string> {
-  const [row] = await tx.query<{ prefix: string; last: number }>({
-    text: `INSERT INTO invoice_series AS s (account_id, prefix, last) VALUES ($1, $2, 1)
-           ON CONFLICT (account_id) DO UPDATE SET last = s.last + 1 RETURNING prefix, last`,
-    values: [account, prefix],
-  });
-  return `${row?.prefix}-${String(row?.last).padStart(4, '0')}`;
-}
-
-/** Gives an invoice its PDF, unless it has one already; the file that it has now. */
-export async function setInvoiceFile(tx: Tx, invoice: Id<'inv'>, file: Id<'file'>): Promise<Id<'file'>> {
-  const [row] = await tx.query<{ file_id: Id<'file'> }>({
-    text: 'UPDATE invoices SET file_id = coalesce(file_id, $2) WHERE id = $1 RETURNING file_id',
-    values: [invoice, file],
+/**
+ * Gives an invoice its PDF, unless it has one already; the file that it has now. Of an invoice that was changed after
+ * this was drawn, it is not kept.
+ */
+export async function setInvoiceFile(tx: Tx, invoice: Id<'inv'>, file: Id<'file'>, drawnAt: Date): Promise<Id<'file'>> {
+  const [row] = await tx.query<{ file_id: Id<'file'> | null }>({
+    text: `UPDATE invoices SET file_id = CASE WHEN updated_at = $3 THEN coalesce(file_id, $2) ELSE file_id END
+           WHERE id = $1 RETURNING file_id`,
+    values: [invoice, file, drawnAt],
   });
   return row?.file_id ?? file;
 }

@@ -7,6 +7,16 @@ import { type Actor, audit } from '../../events/audit.ts';
 import { INVOICE_LIFECYCLE } from './invoice.lifecycle.ts';
 import { type InvoiceRow, type LockedInvoice, saveInvoice } from './invoices.queries.ts';
 
+/** Changes an invoice without a move; the PDF that it had is no longer how it is. */
+export async function changeInvoice(
+  tx: Tx,
+  { clock }: { clock: Clock },
+  { invoice }: LockedInvoice,
+  set: Partial<Omit<InvoiceRow, 'id' | 'status'>>,
+): Promise<void> {
+  await saveInvoice(tx, { ...invoice, file_id: null, ...set, updated_at: clock.now() });
+}
+
 export interface InvoiceMoving {
   move: keyof typeof INVOICE_LIFECYCLE;
   actor: Actor;
@@ -19,9 +29,10 @@ export interface InvoiceMoving {
 export async function moveInvoice(
   tx: Tx,
   { clock }: { clock: Clock },
-  { invoice, lines }: LockedInvoice,
+  locked: LockedInvoice,
   { move, actor, set, detail = {} }: InvoiceMoving,
 ): Promise<LockedInvoice> {
+  const { invoice, lines } = locked;
   const status = nextState(INVOICE_LIFECYCLE, move, 'invoice', invoice.status);
   const moved = { ...invoice, ...set, status, updated_at: clock.now() };
   await saveInvoice(tx, moved);
@@ -31,5 +42,5 @@ export async function moveInvoice(
     target: toToken('inv', invoice.id),
     detail: { total, ...detail },
   });
-  return { invoice: moved, lines };
+  return { ...locked, invoice: moved };
 }

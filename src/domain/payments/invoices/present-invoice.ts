@@ -1,22 +1,47 @@
 import { toToken } from '../../../core/ids.ts';
-import { sum } from '../../../core/money.ts';
+import type { Seal } from '../../../core/seal.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { Unacted } from '../../../wire/schemas/actions/action.ts';
 import type { Invoice, InvoiceLine, TeamInvoice } from '../../../wire/schemas/invoice.ts';
+import type { InvoicePayment } from '../../../wire/schemas/invoices/invoice-parts.ts';
+import { invoiceUrl } from './invoice-link.ts';
+import type { ReceiptedPayment } from './invoice-payments.queries.ts';
+import { netOf, sumsOf } from './invoice-sums.ts';
 import type { FullInvoice, InvoiceLineRow } from './invoices.queries.ts';
+
+interface Presenting {
+  baseUrl: string;
+  seal: Seal;
+}
 
 const stamp = (date: Date | null) => date && formatTimestamp(date);
 
-export function presentInvoice({ baseUrl }: { baseUrl: string }, { invoice, lines }: FullInvoice): Unacted<Invoice> {
+export function presentInvoice(deps: Presenting, full: FullInvoice): Unacted<Invoice> {
+  const { invoice, lines, payments, creditNotes } = full;
   const token = toToken('inv', invoice.id);
+  const isOut = invoice.status === 'issued' || invoice.status === 'paid';
   return {
-    url: `${baseUrl}/v1/invoices/${token}`,
+    url: `${deps.baseUrl}/v1/invoices/${token}`,
     token,
     number: invoice.number,
     status: invoice.status,
-    total: sum(lines.map((line) => line.amount)),
+    ...sumsOf(full),
     currency: invoice.currency,
     lines: lines.map(presentLine),
+    payments: payments.map(presentPayment),
+    credit_notes: creditNotes.map((note) => ({
+      token: toToken('cdn', note.id),
+      number: note.number,
+      amount: note.amount,
+      reason: note.reason,
+      created_at: formatTimestamp(note.created_at),
+    })),
+    seller: invoice.seller,
+    buyer: invoice.buyer,
+    terms: invoice.terms,
+    payment_url: isOut ? invoiceUrl(deps, invoice.id) : null,
+    sent_at: stamp(invoice.sent_at),
+    reminded_at: stamp(invoice.reminded_at),
     issued_at: stamp(invoice.issued_at),
     due_at: stamp(invoice.due_at),
     settled_at: stamp(invoice.settled_at),
@@ -28,7 +53,7 @@ export function presentInvoice({ baseUrl }: { baseUrl: string }, { invoice, line
 }
 
 export function presentTeamInvoice(
-  presenting: { baseUrl: string },
+  presenting: Presenting,
   full: FullInvoice,
   customers: ReadonlyMap<string, string>,
 ): Unacted<TeamInvoice> {
@@ -42,6 +67,14 @@ export function presentTeamInvoice(
   };
 }
 
+const presentPayment = ({ amount, method, reference, paid_at, receipt_id }: ReceiptedPayment): InvoicePayment => ({
+  amount,
+  method,
+  reference,
+  paid_at: formatTimestamp(paid_at),
+  receipt: receipt_id && toToken('rct', receipt_id),
+});
+
 function presentLine(line: InvoiceLineRow): InvoiceLine {
   return {
     kind: line.kind,
@@ -51,6 +84,8 @@ function presentLine(line: InvoiceLineRow): InvoiceLine {
     order_number: line.order_number,
     description: line.description,
     amount: line.amount,
+    net: netOf(line),
+    taxes: line.taxes,
     reference: line.reference,
     client_reference: line.client_reference,
     case_reference: line.case_reference,

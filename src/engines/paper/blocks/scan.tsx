@@ -13,18 +13,25 @@ const BORDER = 1;
 
 const styles = StyleSheet.create({ row: { flexDirection: 'row', alignItems: 'center' } });
 
+interface ScanProps {
+  type: Typeface;
+  text: string;
+  words: Words[];
+  size?: number | undefined;
+}
+
 /** A square code that a camera reads, and words beside it for those who type. */
-export function Scan({ type, text, words }: { type: Typeface; text: string; words: Words[] }): ReactElement {
+export function Scan({ type, text, words, size: side = SIZE }: ScanProps): ReactElement {
   const { data, size } = encode(text, { ecc: 'M', border: BORDER });
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
     <View style={styles.row}>
-      <Svg width={SIZE} height={SIZE} viewBox={`0 0 ${size} ${size}`}>
+      <Svg width={side} height={side} viewBox={`0 0 ${size} ${size}`}>
         <Path d={squares.join('')} fill={INK} />
       </Svg>
       <View style={{ marginLeft: GAP }}>
         {words.map((part, at) => (
-          <SetWords key={at} type={type} width={TEXT_WIDTH - SIZE - GAP} {...part} />
+          <SetWords key={at} type={type} width={TEXT_WIDTH - side - GAP} {...part} />
         ))}
       </View>
     </View>

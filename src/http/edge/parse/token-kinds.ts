@@ -30,6 +30,8 @@ const KINDS: Readonly<Record<Prefix, string>> = {
   view: 'a view',
   asg: 'an assignment',
   mail: 'a letter',
+  cdn: 'a credit note',
+  rct: 'a receipt',
 };
 
 const wordsOf = (prefix: string | undefined): string | null => new Map(Object.entries(KINDS)).get(prefix ?? '') ?? null;

@@ -1,6 +1,7 @@
 import type { Operation } from '../../../wire/paths.ts';
 import { ACCOUNT_SENTENCES } from './account.ts';
 import { ORDER_SENTENCES } from './orders.ts';
+import { PAPER_SENTENCES } from './papers.ts';
 import { QUOTE_SENTENCES } from './quotes.ts';
 import { TEAM_ACCOUNT_SENTENCES } from './team-accounts.ts';
 import { TEAM_DESK_SENTENCES } from './team-desk.ts';
@@ -20,4 +21,5 @@ export const SENTENCES: Readonly<Record<Operation, string>> = {
   ...TEAM_DESK_SENTENCES,
   ...TEAM_FIRM_SENTENCES,
   ...TEAM_PRICE_SENTENCES,
+  ...PAPER_SENTENCES,
 };

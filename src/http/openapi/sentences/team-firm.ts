@@ -20,6 +20,10 @@ export const TEAM_FIRM_SENTENCES = {
     'The countries, and the parts of countries, whose public holidays can be listed. The data is that of date-holidays (CC BY 3.0).',
   teamListHolidays:
     'The public holidays of a country or a part of it, for up to ten years, to choose from: nothing is saved until they stand in `holidays` of the calendar. The data is that of date-holidays (CC BY 3.0).',
+  teamGetInvoicing:
+    'How invoices are numbered, when they are issued, how many days there are to pay them, when customers are reminded, and what they say of how to pay.',
+  teamChangeInvoicing:
+    'Makes a new version of how invoices are numbered, issued and reminded of. A paper that was issued keeps its number and its terms; numbers of a series have no gaps, whichever holds.',
   teamListFirmVersions:
     'Every version of a setting of the firm: who changed what, when, why, and from when to when it holds or held.',
   teamRestoreFirmVersion:

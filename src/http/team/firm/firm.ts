@@ -13,6 +13,8 @@ import { namesOf } from './names.ts';
 type Operations =
   | 'teamGetCompany'
   | 'teamChangeCompany'
+  | 'teamGetInvoicing'
+  | 'teamChangeInvoicing'
   | 'teamListFirmVersions'
   | 'teamRestoreFirmVersion'
   | 'teamWithdrawFirmVersion';
@@ -24,6 +26,11 @@ export function teamFirmHandlers(deps: FirmDeps): Pick<Handlers, Operations> {
     async teamChangeCompany({ actor, body, version }) {
       await changeTopic(deps, actor, 'company', { ...body, version });
       return { data: await shown('company') };
+    },
+    teamGetInvoicing: async () => ({ data: await shown('invoicing') }),
+    async teamChangeInvoicing({ actor, body, version }) {
+      await changeTopic(deps, actor, 'invoicing', { ...body, version });
+      return { data: await shown('invoicing') };
     },
     async teamListFirmVersions({ params: { topic }, page, listed }) {
       const standing = await readTopic(deps, topic);

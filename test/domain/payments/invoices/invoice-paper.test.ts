@@ -1,17 +1,18 @@
+import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import {
   type InvoiceData,
   type InvoiceDataLine,
   invoicePaper,
 } from '../../../../src/domain/payments/invoices/invoice-paper.ts';
-import { drawn, flat } from '../../../engines/paper/drawn.ts';
+import { bytesOf, drawn, flat } from '../../../engines/paper/drawn.ts';
 
 function line(changes: Partial<InvoiceDataLine> = {}): InvoiceDataLine {
   return {
     orderNumber: '48213-907315',
     quoteNumber: 'Q-1001',
     description: 'Certified translation',
-    amount: 123450,
+    net: 123450,
     reference: 'PO-17',
     clientReference: 'CL-18',
     caseReference: 'A-19',
@@ -19,26 +20,53 @@ function line(changes: Partial<InvoiceDataLine> = {}): InvoiceDataLine {
   };
 }
 
-const draw = (changes: Partial<InvoiceData> = {}) =>
-  drawn(
-    invoicePaper({
-      number: '48213-0001',
-      issuedOn: '2026-11-14',
-      dueOn: '2026-12-14',
-      company: 'Dragoman Translations',
-      billedTo: { name: 'Hernández & Sons', email: 'billing@hernandez.example' },
-      currency: 'USD',
-      total: 123450,
-      playMoney: false,
-      lines: [line()],
-      ...changes,
-    }),
-  );
+const sumsOf = (total: number, taxes: InvoiceData['sums']['taxes'] = []) => {
+  const tax_total = taxes.reduce((sum, { amount }) => sum + amount, 0);
+  return { subtotal: total - tax_total, taxes, tax_total, total, paid: 0, credited: 0, due: total };
+};
+
+const SELLER = {
+  name: 'Dragoman Translations Inc.',
+  address: '1 Long Wharf\nBoston, MA 02110',
+  phone: '+1 617 555 0100',
+  email: 'office@dragoman.example',
+  tax_number: '04-1234567',
+  bank: 'First Bank of Boston\nAccount 000123456789\nRouting 011000015',
+};
+const BUYER = {
+  name: 'Hernández & Sons',
+  address: { line1: 'Calle Mayor 1', line2: null, city: 'Madrid', region: null, postal_code: '28013', country: 'ES' },
+  tax_number: 'ESX12345678',
+  purchase_order: 'PO-4711',
+  email: 'billing@hernandez.example',
+};
+
+const draw = (changes: Partial<InvoiceData> = {}) => drawn(paperOf(changes));
+
+const paperOf = (changes: Partial<InvoiceData> = {}) =>
+  invoicePaper({
+    number: '48213-0001',
+    issuedOn: '2026-11-14',
+    dueOn: '2026-12-14',
+    status: 'issued',
+    seller: SELLER,
+    buyer: BUYER,
+    terms: 'Payable without deduction.',
+    currency: 'USD',
+    sums: sumsOf(123450),
+    payUrl:
+      'https://dragoman.example/invoices/inv_01k9zq4m8te3fs5f9r6vd2x7hb/abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG',
+    playMoney: false,
+    payments: [],
+    creditNotes: [],
+    lines: [line()],
+    ...changes,
+  });
 
 test('an invoice names what is billed, with the three references of each line', async () => {
-  const credit = line({ amount: -2500, description: 'Late delivery', quoteNumber: null, reference: null });
-  const read = await draw({ total: 120950, lines: [line(), credit] });
-  expect(read).toMatchObject({ title: 'Invoice 48213-0001', author: 'Dragoman Translations' });
+  const credit = line({ net: -2500, description: 'Late delivery', quoteNumber: null, reference: null });
+  const read = await draw({ sums: sumsOf(120950), lines: [line(), credit] });
+  expect(read).toMatchObject({ title: 'Invoice 48213-0001', author: 'Dragoman Translations Inc.' });
   const text = flat(read);
   for (const part of [
     '48213-0001',
@@ -56,26 +84,38 @@ test('an invoice names what is billed, with the three references of each line', 
     'Late delivery',
     'Total (USD) $1,209.50',
     'A negative amount is a credit.',
+    '1 Long Wharf',
+    'Boston, MA 02110',
+    'Tax number 04-1234567',
+    '28013 Madrid',
+    'Spain',
+    'Tax number ESX12345678',
+    'PO-4711',
+    'Pay $1,209.50 by card',
+    'Account 000123456789',
+    'Reference: 48213-0001',
+    'Please pay until December 14, 2026.',
+    'Payable without deduction.',
   ]) {
     expect(text).toContain(part);
   }
 });
 
 test('an invoice states amounts in the units of its currency', async () => {
-  expect(flat(await draw({ currency: 'JPY', total: 123450 }))).toContain('¥123,450');
-  expect(flat(await draw({ currency: 'KWD', total: 5 }))).toContain('KWD 0.005');
+  expect(flat(await draw({ currency: 'JPY', sums: sumsOf(123450) }))).toContain('¥123,450');
+  expect(flat(await draw({ currency: 'KWD', sums: sumsOf(5) }))).toContain('KWD 0.005');
 });
 
 test('an invoice never cuts an amount', async () => {
   const amount = -9_007_199_254_740_991;
-  const { pages } = await draw({ lines: [line({ amount })], total: amount });
+  const { pages } = await draw({ lines: [line({ net: amount })], sums: sumsOf(amount) });
   const text = pages.join('').replace(/\s+/g, '');
   expect(text.match(/-\$90,071,992,547,409\.91/g)).toHaveLength(2);
 });
 
 test('an invoice of 200 lines goes over many pages, each with the head of the table', async () => {
   const lines = Array.from({ length: 200 }, (_, at) => line({ orderNumber: `48213-${100_000 + at}` }));
-  const { pages } = await draw({ lines, total: 200 * 123450 });
+  const { pages } = await draw({ lines, sums: sumsOf(200 * 123450) });
   expect(pages.length).toBeGreaterThan(8);
   const numbers = pages.flatMap((page) => page.match(/48213-1\d{5}/g) ?? []);
   expect(numbers).toEqual(lines.map(({ orderNumber }) => orderNumber));
@@ -87,4 +127,40 @@ test('texts of any length leave a line of an invoice on its page', async () => {
   const long = 'W'.repeat(5000);
   const lines = [line({ description: long, reference: long, clientReference: '中'.repeat(5000), caseReference: long })];
   expect((await draw({ lines })).pages).toHaveLength(1);
+});
+
+test('an invoice shows its taxes by name and rate, what was paid, and what is still due', async () => {
+  const taxes = [{ name: 'VAT', rate: '21', base: 100_000, amount: 21_000, included: false }];
+  const sums = { ...sumsOf(121_000, taxes), paid: 50_000, credited: 21_000, due: 50_000 };
+  const text = flat(
+    await draw({
+      sums,
+      payments: [{ amount: 50_000, method: 'transfer', reference: 'Wire 88', paidOn: '2026-11-20' }],
+      creditNotes: [{ number: '48213-C0001', amount: 21_000, issuedOn: '2026-11-18' }],
+    }),
+  );
+  for (const part of [
+    'Subtotal $1,000.00',
+    'VAT 21% of $1,000.00 $210.00',
+    'Total (USD) $1,210.00',
+    'Credit note 48213-C0001, November 18, 2026 -$210.00',
+    'Bank transfer Wire 88, November 20, 2026 -$500.00',
+    'Still due (USD) $500.00',
+    'Pay $500.00 by card',
+  ])
+    expect(text).toContain(part);
+});
+
+test('an invoice that is paid says so, and asks for nothing', async () => {
+  const text = flat(await draw({ status: 'paid', payUrl: null, sums: { ...sumsOf(123450), paid: 123450, due: 0 } }));
+  expect(text).toContain('Paid in full');
+  expect(text).not.toContain('by card');
+  expect(text).not.toContain('Please pay');
+});
+
+test.runIf(process.env['PAPERS'])('an invoice is drawn to be looked at', async () => {
+  const taxes = [{ name: 'VAT', rate: '21', base: 100_000, amount: 21_000, included: false }];
+  const lines = Array.from({ length: 14 }, (_, at) => line({ orderNumber: `48213-${100_000 + at}` }));
+  const paper = paperOf({ lines, sums: sumsOf(121_000, taxes) });
+  await writeFile(`${process.env['PAPERS']}/invoice.pdf`, await bytesOf(paper));
 });

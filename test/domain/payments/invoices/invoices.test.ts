@@ -4,7 +4,7 @@ import { expectShape, refusal } from '../../../world/answers.ts';
 import { charges, getOrder, getQuote, pay, paymentStates, readyQuote, saveCard, story } from '../../../world/money.ts';
 import { REFERENCES, useBilling } from './use-billing.ts';
 
-const { world, client, approve, invoices, onlyInvoice, issue, settle, annul, cancel, refund } = useBilling();
+const { world, client, approve, invoices, onlyInvoice, issue, settle, annul, cancel } = useBilling();
 
 const DAY = 86_400_000;
 
@@ -131,22 +131,6 @@ describe('settling', () => {
     for (const again of [() => settle(token), () => issue(token), () => annul(token)]) {
       expect((await refusal(again())).code).toBe('invalid_state');
     }
-  });
-
-  test('settling an invoice does not pay the quotes of another invoice whose credit stands on this one', async () => {
-    const first = await approve(1000);
-    const { token: unpaid } = await onlyInvoice('open');
-    await issue(unpaid);
-    await refund(first.order, 400);
-    const second = await approve(2000);
-    const { token, total } = await onlyInvoice('open');
-    expect(total).toBe(1600);
-    await issue(token);
-    await settle(token);
-    expect([(await getQuote(client, first.quote)).status, (await getQuote(client, second.quote)).status]).toEqual([
-      'approved',
-      'paid',
-    ]);
   });
 });
 

@@ -33,6 +33,11 @@ export const ACCEPTED: readonly Accepted[] = [
     why: 'It takes more than it did: `us` and `USA` beside `US`, as every country does.',
   },
   {
+    rule: 'default_changed',
+    at: /^IssueRequest\.due_days$/,
+    why: 'Without it the firm’s own term holds, which is the 30 days of before as long as nobody sets another.',
+  },
+  {
     rule: 'value_removed',
     at: /^QuoteStatusUpdateEvent\.(type|event) /,
     why: 'Each event has a schema of its own now; together they have every value.',

@@ -78,8 +78,21 @@ export async function tellInvoices(cast: Cast): Promise<void> {
   await tape.record(team, 'teamVoidInvoice', { ...at(token), body: { reason: 'Billed to the wrong company' } });
   const next = first((await live.call('listInvoices', { filters: { status: 'open' } })).data);
   await team.call('teamIssueInvoice', { ...at(next.token), body: {} });
-  const paid = { payment_reference: 'Wire 20261116-7' };
+  const paid = {
+    amount: 1000,
+    method: 'transfer',
+    paid_on: '2026-11-16',
+    payment_reference: 'Wire 20261116-7',
+  } as const;
   await tape.record(team, 'teamSettleInvoice', { ...at(next.token), body: paid });
+  await tape.refuse(team, 'teamSettleInvoice', { ...at(next.token), body: { amount: 1_000_000_000 } });
+  const { order } = first(next.lines);
+  await team.call('teamCreditOrder', { ...at(order), body: { amount: 500, reason: 'A page too many' } });
+  await tape.record(live, 'listCreditNotes', { query: { per_page: 2 }, filters: { invoice: next.token } });
+  const note = first((await live.call('listCreditNotes')).data);
+  await tape.record(live, 'downloadCreditNote', at(note.token));
+  await tape.record(team, 'teamListCreditNotes', { query: { per_page: 2 }, filters: { order } });
+  await tape.record(team, 'teamDownloadCreditNote', at(note.token));
 }
 
 /** The team opens accounts and looks after them. */

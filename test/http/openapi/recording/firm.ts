@@ -16,6 +16,10 @@ export async function tellFirm(cast: Cast): Promise<void> {
   await tape.record(team, 'teamChangeCompany', { body: { phone: '+1 212 555 0100', note: 'We have moved.' } });
   await tape.refuse(team, 'teamChangeCompany', { body: { phone: '+1 212 555 0101', holds_from: '2020-01-01' } });
   await tape.record(team, 'teamGetCompany');
+  await tape.record(team, 'teamChangeInvoicing', {
+    body: { terms: 'Payable without deduction.', reminder_days: [3, 14] },
+  });
+  await tape.record(team, 'teamGetInvoicing');
   const later = { phone: '+1 212 555 0199', holds_from: '2040-01-01' };
   const { data } = await team.call('teamChangeCompany', { body: later });
   await tape.record(team, 'teamListFirmVersions', { params: { topic: 'company' }, query: { per_page: 1 } });

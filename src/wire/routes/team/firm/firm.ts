@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Company, CompanyChange } from '../../../schemas/firm/company.ts';
+import { Invoicing, InvoicingChange } from '../../../schemas/firm/invoicing.ts';
 import { FirmVersion, RestoreRequest, TopicIn } from '../../../schemas/firm/version.ts';
 import { admins, change, list, read, roles, tagged } from '../../route.ts';
 
@@ -25,6 +26,11 @@ export const TEAM_FIRM_ROUTES = tagged('Team: the firm', {
   teamChangeCompany: change(admins, 'Change who the firm is, at once or from a day on', Company, {
     body: CompanyChange,
     versioned: 'teamGetCompany',
+  }),
+  teamGetInvoicing: read(readers, 'Read how the firm numbers, issues and reminds of invoices', Invoicing),
+  teamChangeInvoicing: change(office, 'Change how the firm numbers, issues and reminds of invoices', Invoicing, {
+    body: InvoicingChange,
+    versioned: 'teamGetInvoicing',
   }),
   teamListFirmVersions: list(readers, 'List the versions of a setting of the firm, the newest first', FirmVersion, {
     ...topic,

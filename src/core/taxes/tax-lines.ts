@@ -1,0 +1,38 @@
+import type { Tax } from '../../wire/schemas/firm/tax.ts';
+import { times } from '../money.ts';
+
+export type TaxLine = Tax;
+
+/** The taxes that stand on a row. */
+export const taxesOn = ({ taxes = [] }: { id: string; taxes?: readonly TaxLine[] }): TaxLine[] => [...taxes];
+
+/** All of it, by name and rate, in the order in which they come. */
+export function addUpTaxes(taxes: readonly TaxLine[]): TaxLine[] {
+  const sums = new Map<string, TaxLine>();
+  for (const tax of taxes) {
+    const key = JSON.stringify([tax.name, tax.rate, tax.included]);
+    const known = sums.get(key);
+    if (known === undefined) sums.set(key, { ...tax });
+    else {
+      known.base += tax.base;
+      known.amount += tax.amount;
+    }
+  }
+  return [...sums.values()];
+}
+
+/**
+ * The part of the taxes that goes back with an amount, below zero. Each step takes up what the steps before it rounded
+ * off, so that together they give back exactly what was taken.
+ */
+export function taxesBack(
+  taxes: readonly TaxLine[],
+  { total, before, amount }: { total: number; before: number; amount: number },
+): TaxLine[] {
+  if (total <= 0) return [];
+  const step = (whole: number) => shareOf(whole, before, total) - shareOf(whole, before + amount, total);
+  return taxes.map((tax) => ({ ...tax, base: step(tax.base) || 0, amount: step(tax.amount) || 0 }));
+}
+
+const shareOf = (whole: number, part: number, total: number): number =>
+  part >= total ? whole : times(whole, part / total);

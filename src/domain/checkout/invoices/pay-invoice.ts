@@ -1,0 +1,82 @@
+import { fail, failField } from '../../../core/fail.ts';
+import type { Id, NewId } from '../../../core/ids.ts';
+import { findInvoice } from '../../payments/invoices/invoices.queries.ts';
+import { findPayment, type PagePayment, type PaymentRow } from '../../payments/payments.queries.ts';
+import { chargePayment, resumePayment } from '../charge.ts';
+import type { CheckoutDeps } from '../deps.ts';
+import { awaitPayer, endWaiting, withdrawPayment } from '../page/confirm.ts';
+import { checkFailures, type PageMethod, readCard } from '../page/pay.ts';
+import { refuseDisabled } from '../page/refuse-disabled.ts';
+import { settlePayment } from '../settle.ts';
+import { type ReservedInvoice, reserveInvoice } from './reserve-invoice.ts';
+
+export interface InvoicePageRequest {
+  id: NewId;
+  invoice: Id<'inv'>;
+  method: PageMethod;
+  receipt: string | null;
+  name: string | null;
+}
+
+/** What came of it: it is paid, refused, or its payer has to go to the bank. */
+export type InvoiceResult = { paid: true; mine: boolean } | { failed: PaymentRow } | { waiting: PaymentRow };
+
+// After three rounds another payer keeps winning: answer that it is being paid.
+const ROUNDS = 3;
+
+/** Pays what is due of an invoice on its page, with a card that is given for this once: reserve, charge, settle. */
+export async function payInvoice(deps: CheckoutDeps, request: InvoicePageRequest): Promise<InvoiceResult> {
+  const { id, method, receipt, name } = request;
+  if (method.by !== 'card' && method.by !== 'token') failField('method', 'Choose a card.');
+  const { invoice, begun } = await deps.db.transaction('system', async (tx) => {
+    const found = (await findInvoice(tx, null, request.invoice)) ?? fail('not_found');
+    await refuseDisabled(tx, found.invoice.account_id);
+    return { invoice: found.invoice, begun: (await findPayment(tx, id)) !== undefined };
+  });
+  // The gateway takes the browser's token once; a repeat finds its payment without it.
+  const given = begun ? null : await readCard(deps, { ...invoice, total: invoice.total ?? 0 }, method);
+  const page: PagePayment = { keep: null, receipt, name };
+  deps.reached('before_reserve');
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const reserved = await reserveInvoice(deps, {
+      invoice: request.invoice,
+      id,
+      async choose(tx, { id: paid }) {
+        await checkFailures(tx, deps, paid);
+        return { card: given ?? fail('busy', { retryAfter: 1 }), page };
+      },
+    });
+    deps.reached('after_reserve');
+    if (reserved.payment.id === id) return carryOut(deps, reserved);
+    const other = await endOther(deps, reserved);
+    if (other?.status === 'succeeded') return { paid: true, mine: false };
+  }
+  return fail('busy', { message: 'This is being paid at the moment.', retryAfter: 1 });
+}
+
+async function carryOut(deps: CheckoutDeps, { payment, number, begun }: ReservedInvoice): Promise<InvoiceResult> {
+  if (payment.status === 'succeeded') return { paid: true, mine: true };
+  if (payment.status === 'failed') return { failed: payment };
+  if (payment.confirm !== null) return { waiting: payment };
+  const ask = begun ? resumePayment : chargePayment;
+  const outcome = (await ask(deps, payment, { number })) ?? failUnknown();
+  if (outcome.status === 'action') return { waiting: await awaitPayer(deps, payment, outcome) };
+  const { payment: ended } = await settlePayment(deps, payment, outcome);
+  return ended.status === 'succeeded' ? { paid: true, mine: true } : { failed: ended };
+}
+
+/** Somebody else's payment: of a process that died, or of a payer who is at the bank and was overtaken. */
+async function endOther(deps: CheckoutDeps, { payment, number }: ReservedInvoice): Promise<PaymentRow | null> {
+  if (payment.confirm !== null) return (await withdrawPayment(deps, payment))?.payment ?? failUnknown();
+  const outcome = (await resumePayment(deps, payment, { number })) ?? failUnknown();
+  const ended = await endWaiting(deps, payment, outcome);
+  return ended === null ? null : (await settlePayment(deps, payment, ended)).payment;
+}
+
+function failUnknown(): never {
+  return fail('unavailable', {
+    message: 'The payment is not confirmed yet. It completes by itself as soon as the payment gateway answers.',
+    hint: 'Look at this page again in a few seconds. Paying again is safe.',
+    retryAfter: 5,
+  });
+}

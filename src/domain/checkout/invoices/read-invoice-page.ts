@@ -1,0 +1,41 @@
+import { fail } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
+import type { Seal } from '../../../core/seal.ts';
+import type { Database } from '../../../storage/database.ts';
+import { opensInvoice } from '../../payments/invoices/invoice-link.ts';
+import { type FullInvoice, findInvoice } from '../../payments/invoices/invoices.queries.ts';
+import { findOpenInvoicePayment, findPayment, type PaymentRow } from '../../payments/payments.queries.ts';
+import { refuseDisabled } from '../page/refuse-disabled.ts';
+
+/** Everything that the page of an invoice can show. */
+export interface InvoicePageData {
+  full: FullInvoice;
+  /** The payment that is under way. */
+  payment: PaymentRow | null;
+  playMoney: boolean;
+}
+
+/** What a link opens. One that is wrong tells nothing, not even whether the invoice exists. */
+export async function readInvoicePage(
+  { db, seal, playMoney }: { db: Database; seal: Seal; playMoney: boolean },
+  { invoice: id, secret }: { invoice: Id<'inv'>; secret: string },
+): Promise<InvoicePageData> {
+  return db.transaction('system', async (tx) => {
+    const full = (await findInvoice(tx, null, id)) ?? fail('not_found');
+    const { invoice } = full;
+    if (!opensInvoice(seal, invoice, secret) || invoice.status === 'open') fail('not_found');
+    await refuseDisabled(tx, invoice.account_id);
+    const payment = (await findOpenInvoicePayment(tx, id)) ?? null;
+    return { full, payment, playMoney: playMoney || invoice.play_money || !invoice.livemode };
+  });
+}
+
+/** A payment that was begun on the page of this invoice. */
+export async function findInvoicePagePayment(
+  { db }: { db: Database },
+  invoice: Id<'inv'>,
+  id: Id<'pay'>,
+): Promise<PaymentRow> {
+  const payment = await db.transaction('system', (tx) => findPayment(tx, id));
+  return payment?.invoice_id === invoice ? payment : fail('not_found');
+}

@@ -1,0 +1,72 @@
+import { fail } from '../../../core/fail.ts';
+import type { Id, NewId } from '../../../core/ids.ts';
+import { nextState, refuseState } from '../../../core/lifecycle.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { isUniqueViolation } from '../../../storage/database-errors.ts';
+import { INVOICE_LIFECYCLE } from '../../payments/invoices/invoice.lifecycle.ts';
+import { sumsOf } from '../../payments/invoices/invoice-sums.ts';
+import { type InvoiceRow, lockInvoice } from '../../payments/invoices/invoices.queries.ts';
+import { newPayment } from '../../payments/new-payment.ts';
+import {
+  findPayment,
+  insertPayment,
+  lockInvoicePayment,
+  type PagePayment,
+  type PaymentRow,
+} from '../../payments/payments.queries.ts';
+import type { PayingCard } from '../../payments/sources/paying-source.ts';
+import type { CheckoutDeps } from '../deps.ts';
+import { takeUp } from '../reserve.ts';
+
+/** Somebody who pays what is due of an invoice, by card. */
+export interface PayingInvoice {
+  invoice: Id<'inv'>;
+  /** The id of the payment: a repeat of the same form brings the same. */
+  id: NewId;
+  /** Asked only when it can be paid. */
+  choose(tx: Tx, invoice: InvoiceRow): Promise<{ card: PayingCard; page: PagePayment }>;
+}
+
+/** `begun`: by somebody else, or by an earlier try of this form. */
+export interface ReservedInvoice {
+  payment: PaymentRow;
+  number: string | null;
+  begun: boolean;
+}
+
+/** Reserves the right to pay what is due: meanwhile nobody else does, and nothing is recorded by hand. */
+export async function reserveInvoice(deps: CheckoutDeps, paying: PayingInvoice): Promise<ReservedInvoice> {
+  try {
+    return await deps.db.transaction('system', (tx) => reserve(tx, deps, paying));
+  } catch (error) {
+    // Two that began at the same moment; the row lock usually decides before this.
+    if (isUniqueViolation(error, 'payments_one_open_of_invoice')) fail('busy', { retryAfter: 1 });
+    throw error;
+  }
+}
+
+async function reserve(
+  tx: Tx,
+  deps: CheckoutDeps,
+  { invoice: id, ...paying }: PayingInvoice,
+): Promise<ReservedInvoice> {
+  const locked = (await lockInvoice(tx, id)) ?? fail('not_found');
+  const { invoice } = locked;
+  const { number } = invoice;
+  const mine = await findPayment(tx, paying.id);
+  if (mine !== undefined && mine.status !== 'pending') return { payment: mine, number, begun: true };
+  nextState(INVOICE_LIFECYCLE, 'settle', 'invoice', invoice.status);
+  const open = await lockInvoicePayment(tx, id);
+  if (open !== undefined) {
+    takeUp(tx, open, { id: paying.id, form: true });
+    return { payment: open, number, begun: true };
+  }
+  const { due: amount } = sumsOf(locked);
+  if (amount === 0) refuseState('invoice', invoice.status, 'Nothing of it is due any more.');
+  const { card, page } = await paying.choose(tx, invoice);
+  const { account_id, currency, livemode } = invoice;
+  const payable = { id: null, account_id, currency, livemode, invoice_id: id };
+  const payment = newPayment(deps, payable, card, { id: paying.id, kind: 'charge', amount, page, payer: null });
+  await insertPayment(tx, payment);
+  return { payment, number, begun: false };
+}

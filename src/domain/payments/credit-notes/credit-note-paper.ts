@@ -1,0 +1,79 @@
+import { sum } from '../../../core/money.ts';
+import type { TaxLine } from '../../../core/taxes/tax-lines.ts';
+import { moneyInWords } from '../../../core/words/money.ts';
+import { paperMarks } from '../../../core/words/play-money.ts';
+import { longDate } from '../../../core/words/time.ts';
+import type { Paper } from '../../../engines/paper/paper.ts';
+import { partiesBlock, smallPrint, sumLines } from '../papers/paper-blocks.ts';
+import type { Buyer, Seller } from '../papers/party.ts';
+
+export interface CreditNoteData {
+  number: string;
+  /** `YYYY-MM-DD`. */
+  issuedOn: string;
+  /** What it takes back from: `Invoice 48213-0001`. */
+  paper: string;
+  orderNumber: string;
+  reason: string;
+  seller: Seller;
+  buyer: Buyer;
+  currency: string;
+  /** What is taken back, above zero. */
+  amount: number;
+  /** Below zero: they go back. */
+  taxes: readonly TaxLine[];
+  /** Where the money goes, in words. */
+  settled: string;
+  playMoney: boolean;
+}
+
+export function creditNotePaper(data: CreditNoteData): Paper {
+  const { number, seller, buyer, currency, amount, playMoney } = data;
+  const taxes = data.taxes.filter((tax) => tax.amount !== 0);
+  const net = -amount - sum(taxes.map((tax) => tax.amount));
+  const look = { width: 140, size: 10 };
+  return {
+    title: `Credit note ${number}`,
+    subject: `Credit note ${number} of ${longDate(data.issuedOn)}`,
+    issuer: seller.name,
+    name: `Credit note ${number}`,
+    ...paperMarks(playMoney),
+    opening: [
+      { kind: 'title', text: 'Credit note' },
+      partiesBlock(seller, buyer, 'Credited to'),
+      {
+        kind: 'facts',
+        below: 16,
+        facts: [
+          { ...look, label: 'Credit note number', lines: 2, text: number },
+          { ...look, label: 'Date of issue', text: longDate(data.issuedOn) },
+          { ...look, label: 'Refers to', lines: 2, text: data.paper },
+        ],
+      },
+    ],
+    tables: [
+      {
+        columns: [
+          { name: 'Order', width: 84 },
+          { name: 'Description' },
+          { name: `Amount (${currency})`, width: 96, align: 'right' },
+        ],
+        rows: [
+          [
+            {
+              cells: [
+                [{ text: data.orderNumber, size: 9, lines: 2 }],
+                [{ text: `Credit: ${data.reason}`, size: 9 }],
+                [{ text: moneyInWords(net, currency), size: 9, align: 'right' }],
+              ],
+            },
+          ],
+        ],
+      },
+    ],
+    closing: [
+      { kind: 'sums', lines: sumLines(currency, { total: -amount, taxes }) },
+      { kind: 'group', above: 14, blocks: smallPrint(data.settled) },
+    ],
+  };
+}

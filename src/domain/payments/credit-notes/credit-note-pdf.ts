@@ -1,0 +1,37 @@
+import { dayOf } from '../../../core/calendar.ts';
+import type { Id } from '../../../core/ids.ts';
+import { type KeepPdfDeps, linkPdf } from '../papers/keep-pdf.ts';
+import { creditNotePaper } from './credit-note-paper.ts';
+import { type CreditNoteRow, setCreditNoteFile } from './credit-notes.queries.ts';
+import { readCreditNote } from './read-credit-notes.ts';
+
+/** A short-lived link to the PDF of a credit note. */
+export async function linkCreditNotePdf(deps: KeepPdfDeps, account: Id<'acct'> | null, id: Id<'cdn'>): Promise<string> {
+  const note = await readCreditNote(deps, account, id);
+  return linkPdf(deps, {
+    account: note.account_id,
+    file: note.file_id,
+    filename: `credit-note-${note.number}.pdf`,
+    draw: () =>
+      creditNotePaper({
+        number: note.number,
+        issuedOn: dayOf(note.created_at),
+        paper: `${note.invoice_id === null ? 'Receipt' : 'Invoice'} ${note.paper_number}`,
+        orderNumber: note.order_number,
+        reason: note.reason,
+        seller: note.seller,
+        buyer: note.buyer,
+        currency: note.currency,
+        amount: note.amount,
+        taxes: note.taxes,
+        settled: settledOf(note),
+        playMoney: deps.playMoney || note.play_money || !note.livemode,
+      }),
+    keep: (tx, file) => setCreditNoteFile(tx, id, file),
+  });
+}
+
+const settledOf = ({ receipt_id }: CreditNoteRow): string =>
+  receipt_id === null
+    ? 'It is taken off what is due of the invoice. What is more than that counts against the next one.'
+    : 'The amount goes back to the card that paid.';

@@ -1,0 +1,75 @@
+import type { Clock } from '../../../core/clock.ts';
+import { type Id, newId } from '../../../core/ids.ts';
+import { sum } from '../../../core/money.ts';
+import type { TaxLine } from '../../../core/taxes/tax-lines.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { Issuer } from '../../firm/company/issuer.ts';
+import type { Firm } from '../../firm/versions/firm.ts';
+import { sumsOf } from '../invoices/invoice-sums.ts';
+import { type LockedInvoice, noteCredit } from '../invoices/invoices.queries.ts';
+import { sellerOf } from '../papers/party.ts';
+import { nextNumber } from '../papers/series.queries.ts';
+import { lockInvoicePayment } from '../payments.queries.ts';
+import { insertCreditNote } from './credit-notes.queries.ts';
+
+export interface CreditDeps {
+  clock: Clock;
+  firm: Pick<Firm, 'value' | 'calendar'>;
+  issuer: () => Issuer;
+}
+
+export interface Crediting {
+  order_id: Id<'order'>;
+  order_number: string;
+  refund: Id<'rfd'> | null;
+  amount: number;
+  reason: string;
+  taxes: TaxLine[];
+}
+
+/**
+ * Takes back part of an issued invoice, which the caller has locked. What is still due of it becomes less; what is more
+ * than that counts against the next one.
+ */
+export async function issueCreditNote(
+  tx: Tx,
+  deps: CreditDeps,
+  locked: LockedInvoice,
+  { refund, ...credit }: Crediting,
+): Promise<void> {
+  const { invoice } = locked;
+  const { account_id: account, livemode } = invoice;
+  const now = deps.clock.now();
+  const paying = await lockInvoicePayment(tx, invoice.id);
+  const taken = sum(locked.creditNotes.map(({ amount }) => amount));
+  // What a card is paying at this moment is no longer due.
+  const free = Math.max(0, sumsOf(locked).due - (paying?.amount ?? 0));
+  const applied = Math.min(credit.amount, free);
+  const number = await nextNumber(tx, deps.firm.value('invoicing', now), { account, livemode, kind: 'credit_note' });
+  await insertCreditNote(tx, {
+    ...credit,
+    id: newId(),
+    account_id: account,
+    number,
+    invoice_id: invoice.id,
+    receipt_id: null,
+    paper_number: invoice.number ?? '',
+    refund_id: refund,
+    applied,
+    currency: invoice.currency,
+    seller: invoice.seller ?? sellerOf(deps.issuer()),
+    buyer: invoice.buyer ?? {
+      name: invoice.billed_name ?? '',
+      email: invoice.billed_email ?? '',
+      address: null,
+      tax_number: null,
+      purchase_order: null,
+    },
+    livemode,
+    play_money: invoice.play_money,
+    file_id: null,
+    created_at: now,
+  });
+  if (taken + credit.amount > (invoice.total ?? 0)) throw new Error('No more can be taken back than was billed.');
+  await noteCredit(tx, invoice.id, applied, now);
+}

@@ -1,0 +1,60 @@
+import { sum } from '../../../core/money.ts';
+import { addUpTaxes, type TaxLine } from '../../../core/taxes/tax-lines.ts';
+
+/** What one invoice bills for an order, and what was taken back of it. */
+export interface BilledPart<Paper> {
+  paper: Paper;
+  isOpen: boolean;
+  billed: number;
+  credited: number;
+  /** Of what was billed. */
+  taxes: TaxLine[];
+}
+
+export interface CreditPart<Paper> {
+  part: BilledPart<Paper>;
+  amount: number;
+}
+
+/** Where an amount is taken back: first from what nobody was billed for yet, then from the newest paper on. */
+export function splitCredit<Paper>(parts: readonly BilledPart<Paper>[], amount: number): CreditPart<Paper>[] {
+  const open = parts.filter(({ isOpen }) => isOpen);
+  const issued = parts.filter(({ isOpen }) => !isOpen).toReversed();
+  const split: CreditPart<Paper>[] = [];
+  let rest = amount;
+  for (const part of [...open, ...issued]) {
+    const taken = Math.min(rest, Math.max(0, part.billed - part.credited));
+    if (taken > 0) split.push({ part, amount: taken });
+    rest -= taken;
+  }
+  // Credits of before may stand on another paper than what they credit: the sum is right, and the last paper bears it.
+  const last = split.at(-1) ?? (issued[0] === undefined ? undefined : { part: issued[0], amount: 0 });
+  if (rest > 0 && last !== undefined) {
+    if (split.length === 0) split.push(last);
+    last.amount += rest;
+  }
+  return split;
+}
+
+interface Line {
+  kind: 'order' | 'adjustment' | 'credit';
+  amount: number;
+  taxes: readonly TaxLine[];
+}
+
+/** Adds up the lines of one paper for one order. */
+export function billedPart<Paper>(
+  { paper, isOpen }: { paper: Paper; isOpen: boolean },
+  lines: readonly Line[],
+  noted: readonly { amount: number }[],
+): BilledPart<Paper> {
+  const charges = lines.filter(({ kind }) => kind !== 'credit');
+  const credits = lines.filter(({ kind }) => kind === 'credit');
+  return {
+    paper,
+    isOpen,
+    billed: sum(charges.map(({ amount }) => amount)),
+    credited: sum(noted.map(({ amount }) => amount)) - sum(credits.map(({ amount }) => amount)),
+    taxes: addUpTaxes(charges.flatMap(({ taxes }) => taxes)),
+  };
+}

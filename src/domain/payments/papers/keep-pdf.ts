@@ -1,0 +1,49 @@
+import type { Clock } from '../../../core/clock.ts';
+import { type Id, newId } from '../../../core/ids.ts';
+import type { Paper } from '../../../engines/paper/paper.ts';
+import type { Renderer } from '../../../engines/paper/renderer.ts';
+import type { BlobStore } from '../../../storage/blobs/blobs.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
+import type { FileLinks } from '../../files/file-links.ts';
+import { deleteMadeFile, insertFile } from '../../files/files.queries.ts';
+import { readLinkedFile } from '../../files/read-files.ts';
+import { storePdf } from '../../files/store-pdf.ts';
+
+export interface KeepPdfDeps {
+  db: Database;
+  clock: Clock;
+  blobs: BlobStore;
+  links: FileLinks;
+  renderer: Renderer;
+  playMoney: boolean;
+}
+
+export interface KeptPaper {
+  account: Id<'acct'>;
+  /** The PDF that was made before. */
+  file: Id<'file'> | null;
+  filename: string;
+  draw(): Paper;
+  /** Gives the paper its PDF, unless it has one already; the file that it has then. */
+  keep(tx: Tx, file: Id<'file'>): Promise<Id<'file'>>;
+}
+
+/** A short-lived link to the PDF of a paper. It is made when it is first asked for, and kept. */
+export async function linkPdf(deps: KeepPdfDeps, paper: KeptPaper): Promise<string> {
+  const id = paper.file ?? (await makePdf(deps, paper));
+  const file = await readLinkedFile(deps, id, true);
+  if (file === undefined) throw new Error(`The PDF ${paper.filename} is gone.`);
+  return deps.links.to(file);
+}
+
+async function makePdf(deps: KeepPdfDeps, { account, filename, draw, keep }: KeptPaper): Promise<Id<'file'>> {
+  const bytes = await deps.renderer.render(draw(), account);
+  const file = await storePdf(deps, { id: newId(), account, filename, bytes, pages: null });
+  return deps.db.transaction('system', async (tx) => {
+    await insertFile(tx, file);
+    const kept = await keep(tx, file.id);
+    // Somebody else may have asked at the same moment and been first.
+    if (kept !== file.id) await deleteMadeFile(tx, file);
+    return kept;
+  });
+}

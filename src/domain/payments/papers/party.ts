@@ -1,0 +1,83 @@
+import { countryName } from '../../../wire/reference/countries.ts';
+import type { BillingAddress } from '../../../wire/schemas/firm/billing.ts';
+import type { FirmBank } from '../../../wire/schemas/firm/company.ts';
+import type { AccountRow } from '../../accounts/accounts.queries.ts';
+import type { Issuer } from '../../firm/company/issuer.ts';
+
+// Who bills whom, as a paper keeps it.
+
+export interface Seller {
+  name: string;
+  address: string | null;
+  phone: string | null;
+  email: string | null;
+  tax_number: string | null;
+  bank: string | null;
+}
+
+export interface Buyer {
+  name: string;
+  address: BillingAddress | null;
+  tax_number: string | null;
+  purchase_order: string | null;
+  email: string;
+}
+
+const said = (text: string | null | undefined): string | null => (text ? text : null);
+
+export const sellerOf = (issuer: Issuer): Seller => ({
+  name: issuer.legal_name,
+  address: said(issuer.address_lines.join('\n')),
+  phone: said(issuer.phone),
+  email: said(issuer.email),
+  tax_number: said(issuer.tax_number),
+  bank: issuer.bank && bankLines(issuer.bank).join('\n'),
+});
+
+export const buyerOf = ({ name, email, billing }: Pick<AccountRow, 'name' | 'email' | 'billing'>): Buyer => ({
+  name: billing.legal_name ?? name,
+  address: billing.address,
+  tax_number: billing.tax_number,
+  purchase_order: billing.purchase_order,
+  email: billing.email ?? email,
+});
+
+/** Where a transfer goes, line by line. */
+const bankLines = ({ holder, bank, iban, bic, routing_number, account_number }: FirmBank): string[] =>
+  [
+    holder,
+    bank,
+    iban && `IBAN ${iban}`,
+    bic && `BIC ${bic}`,
+    routing_number && `Routing number ${routing_number}`,
+    account_number && `Account number ${account_number}`,
+  ].filter((line) => line !== '');
+
+const REGION_FIRST = ['US', 'CA', 'AU'];
+
+/** An address as it is written on an envelope there, with the country below. */
+export function addressLines({ line1, line2, city, region, postal_code, country }: BillingAddress): string[] {
+  const regionFirst = REGION_FIRST.includes(country);
+  const town = regionFirst
+    ? `${[city, region].filter(Boolean).join(', ')} ${postal_code ?? ''}`
+    : [postal_code, city].filter(Boolean).join(' ');
+  return [line1, line2 ?? '', town.trim(), regionFirst ? '' : (region ?? ''), countryName(country)].filter(
+    (line) => line !== '',
+  );
+}
+
+/** What the seller's block says. */
+export const sellerLines = ({ name, address, phone, email, tax_number }: Seller): string[] => [
+  name,
+  ...(address?.split('\n') ?? []),
+  ...[phone, email].filter((part) => part !== null),
+  ...(tax_number === null ? [] : [`Tax number ${tax_number}`]),
+];
+
+export const buyerLines = ({ name, address, tax_number, email, purchase_order }: Buyer): string[] => [
+  name,
+  ...(address === null ? [] : addressLines(address)),
+  email,
+  ...(tax_number === null ? [] : [`Tax number ${tax_number}`]),
+  ...(purchase_order === null ? [] : [`Purchase order ${purchase_order}`]),
+];

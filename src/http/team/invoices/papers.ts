@@ -1,0 +1,17 @@
+import { linkCreditNotePdf } from '../../../domain/payments/credit-notes/credit-note-pdf.ts';
+import { presentCreditNote } from '../../../domain/payments/credit-notes/present-credit-note.ts';
+import { readCreditNotes } from '../../../domain/payments/credit-notes/read-credit-notes.ts';
+import type { KeepPdfDeps } from '../../../domain/payments/papers/keep-pdf.ts';
+import type { Handlers } from '../../edge/operation.ts';
+
+type Operations = 'teamListCreditNotes' | 'teamDownloadCreditNote';
+
+export function teamBillPaperHandlers(deps: KeepPdfDeps): Pick<Handlers, Operations> {
+  return {
+    async teamListCreditNotes({ page, filters, listed }) {
+      const { rows, ...rest } = await readCreditNotes(deps, null, filters, page);
+      return listed({ rows: rows.map(presentCreditNote), ...rest });
+    },
+    teamDownloadCreditNote: async ({ params }) => ({ redirect: await linkCreditNotePdf(deps, null, params.token) }),
+  };
+}

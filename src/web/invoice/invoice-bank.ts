@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+import { findInvoicePagePayment } from '../../domain/checkout/invoices/read-invoice-page.ts';
+import { answerBank, checkPayment } from '../../domain/checkout/page/confirm.ts';
+import type { PaymentRow } from '../../domain/payments/payments.queries.ts';
+import type { AddPage, PageAnswer } from '../page-answer.ts';
+import { bankPath } from '../pay/bank.ts';
+import { EMPTY_DRAFT } from '../pay/read-form.ts';
+import { declineBanner } from '../pay/show-quote.ts';
+import type { PayPageDeps } from '../pay/visit.ts';
+import { idOf, queryOf, textOf } from '../read-request.ts';
+import { chargedOf, type InvoiceVisit, openInvoicePage } from './open-invoice.ts';
+import { showInvoice } from './show-invoice.ts';
+
+/** Where the payer of an invoice confirms the payment with the bank. */
+export function addInvoiceBank(addPage: AddPage, deps: PayPageDeps, path: string): void {
+  const at = `${path}/bank/:payment`;
+  const open = async (request: FastifyRequest) => {
+    const visit = await openInvoicePage(deps, request);
+    const id = idOf(request, 'payment', 'pay');
+    return { visit, payment: await findInvoicePagePayment(deps, visit.data.full.invoice.id, id) };
+  };
+  addPage('GET', at, async (request) => {
+    const { visit, payment } = await open(request);
+    // Stripe sends the payer back here with its own parameters.
+    const isBack = queryOf(request, 'payment_intent') !== '';
+    return isBack ? conclude(deps, request, visit, payment) : showBank(deps, visit, payment, false);
+  });
+  addPage('POST', at, async (request) => {
+    const { visit, payment } = await open(request);
+    if (payment.confirm?.kind === 'test') await answerBank(deps, payment, textOf(request, 'answer') === 'yes');
+    return conclude(deps, request, visit, payment);
+  });
+}
+
+async function showBank(
+  deps: PayPageDeps,
+  { data, here }: InvoiceVisit,
+  payment: PaymentRow,
+  again: boolean,
+): Promise<PageAnswer> {
+  const { confirm, source_label: label, amount: total } = payment;
+  if (payment.status !== 'pending' || confirm === null) return { goTo: here };
+  const charged = chargedOf(data);
+  const shown = { ...charged, quote: { ...charged.quote, total } };
+  const view = { data: shown, company: deps.company().name, here, at: bankPath(here, payment), label };
+  const { StripeBankPage, TestBankPage } = await import('../pay/bank-page.tsx');
+  if (confirm.kind === 'test') return { page: TestBankPage({ view }) };
+  const stripe = { key: deps.stripePublishableKey ?? '', secret: confirm.client_secret };
+  return { page: StripeBankPage({ view, stripe, again }), script: 'pay' };
+}
+
+/** The payer is back: what became of the payment is asked of the gateway, never of the browser. */
+async function conclude(
+  deps: PayPageDeps,
+  request: FastifyRequest,
+  visit: InvoiceVisit,
+  payment: PaymentRow,
+): Promise<PageAnswer> {
+  const ended = payment.status === 'pending' ? (await checkPayment(deps, payment))?.payment : payment;
+  if (ended === undefined) return showBank(deps, visit, payment, true);
+  if (ended.status === 'succeeded') return { goTo: `${visit.here}?notice=paid` };
+  const now = await openInvoicePage(deps, request);
+  if (now.data.full.invoice.status !== 'issued') return { goTo: `${visit.here}?notice=already` };
+  const draft = { ...EMPTY_DRAFT, method: 'card', name: payment.page?.name ?? '', email: payment.page?.receipt ?? '' };
+  return showInvoice(deps, now, { code: 'payment_failed', trouble: declineBanner(ended), draft });
+}

@@ -1,0 +1,193 @@
+import type { ReactElement } from 'react';
+import { moneyInWords } from '../../core/words/money.ts';
+import { dayInWords } from '../../core/words/time.ts';
+import type { InvoicePageData } from '../../domain/checkout/invoices/read-invoice-page.ts';
+import { netOf, sumsOf } from '../../domain/payments/invoices/invoice-sums.ts';
+import type { InvoiceLineRow } from '../../domain/payments/invoices/invoices.queries.ts';
+import { buyerLines, sellerLines } from '../../domain/payments/papers/party.ts';
+import { linksOf } from '../pay/page.tsx';
+import { Alert, type Charged, Facts, Frame, Notice, totalOf } from '../pay/parts.tsx';
+import { PayForm, type PayFormView } from '../pay/pay-form.tsx';
+import type { Banner } from '../pay/visit.ts';
+import { type Column, Table } from '../table.tsx';
+
+export interface InvoicePageView {
+  data: InvoicePageData;
+  charged: Charged;
+  here: string;
+  /** Null when it cannot be paid now. */
+  form: PayFormView | null;
+  trouble: Banner | null;
+  notice: Banner | null;
+}
+
+/** The page of an invoice: what is billed and by whom, what is due, and the payment. */
+export function InvoicePage({ view }: { view: InvoicePageView }): ReactElement {
+  const { data, charged, here, form, trouble, notice } = view;
+  const { invoice } = data.full;
+  const title = `Invoice ${invoice.number ?? ''}`;
+  return (
+    <Frame view={{ data: charged }} thing="invoice" title={trouble === null ? title : `Problem: ${title}`}>
+      {trouble !== null && (
+        <Alert title={trouble.title} links={linksOf(form)}>
+          <p>{trouble.text}</p>
+        </Alert>
+      )}
+      {notice !== null && <Notice {...notice} />}
+      <div className="sides">
+        <div>
+          <h1>{title}</h1>
+          <p className="soft">{standing(view)}</p>
+          <Summary view={view} />
+          <Lines view={view} />
+          <Paid view={view} />
+        </div>
+        <aside aria-label="Payment">
+          {charged.quote.total > 0 && <Payment view={view} />}
+          <p className="aside">
+            <a href={`${here}/invoice.pdf`}>Download the invoice as PDF</a>
+          </p>
+        </aside>
+      </div>
+    </Frame>
+  );
+}
+
+function standing({ data: { full } }: InvoicePageView): string {
+  const { status, due_at } = full.invoice;
+  if (status === 'paid') return 'This invoice is paid.';
+  if (status === 'void') return 'This invoice was withdrawn. Nothing is to be paid.';
+  return due_at === null ? 'This invoice is due.' : `Please pay until ${dayInWords(due_at)}.`;
+}
+
+function Summary({ view: { data, form } }: { view: InvoicePageView }): ReactElement {
+  const { invoice } = data.full;
+  const { due, total } = sumsOf(data.full);
+  const money = (amount: number) => moneyInWords(amount, invoice.currency);
+  const lines = (all: readonly string[]) =>
+    all.map((line) => (
+      <span key={line}>
+        {line}
+        <br />
+      </span>
+    ));
+  return (
+    <section aria-label="Summary">
+      <Facts
+        facts={[
+          ['Total', <strong key="total">{money(total)}</strong>],
+          invoice.status === 'issued' ? ['Still due', <strong key="due">{money(due)}</strong>] : null,
+          invoice.issued_at === null ? null : ['Date of issue', dayInWords(invoice.issued_at)],
+          invoice.seller === null ? null : ['From', lines(sellerLines(invoice.seller))],
+          invoice.buyer === null ? null : ['Billed to', lines(buyerLines(invoice.buyer))],
+        ]}
+      />
+      {form !== null && (
+        <a className="jump" href="#pay">
+          Go to payment of {money(due)}
+        </a>
+      )}
+    </section>
+  );
+}
+
+function Lines({ view: { data } }: { view: InvoicePageView }): ReactElement {
+  const { invoice, lines } = data.full;
+  const { subtotal, taxes, total } = sumsOf(data.full);
+  const money = (amount: number) => moneyInWords(amount, invoice.currency);
+  const columns: Column<InvoiceLineRow>[] = [
+    { title: 'Order', cell: (line) => <span className="unbroken">{line.order_number}</span> },
+    { title: 'Description', cell: (line) => line.description },
+    { title: 'Amount', number: true, cell: (line) => money(netOf(line)) },
+  ];
+  const sums: [string, number][] = [
+    ...(taxes.length === 0 ? [] : ([['Subtotal', subtotal]] as [string, number][])),
+    ...taxes.map((tax): [string, number] => [
+      `${tax.name} ${tax.rate}%${tax.included ? ' (included)' : ''}`,
+      tax.amount,
+    ]),
+    ['Total', total],
+  ];
+  const foot = (
+    <tfoot>
+      {sums.map(([name, amount]) => (
+        <tr key={name}>
+          <td colSpan={2}>{name}</td>
+          <td className="number">{money(amount)}</td>
+        </tr>
+      ))}
+    </tfoot>
+  );
+  return (
+    <section aria-labelledby="lines">
+      <h2 id="lines">What is billed</h2>
+      <Table columns={columns} rows={lines} keyOf={(line) => line.id} foot={foot} />
+    </section>
+  );
+}
+
+const METHODS = {
+  transfer: 'Bank transfer',
+  check: 'Check',
+  cash: 'Cash',
+  card: 'Card',
+  other: 'Payment',
+  credit: 'Credit note',
+} as const;
+
+/** What was paid and taken back. */
+function Paid({ view: { data } }: { view: InvoicePageView }): ReactElement | null {
+  const { invoice, payments, creditNotes } = data.full;
+  if (payments.length + creditNotes.length === 0) return null;
+  const rows = [
+    ...creditNotes.map(({ id, number, created_at, amount }) => ({
+      id: String(id),
+      at: created_at,
+      what: `Credit note ${number}`,
+      amount,
+    })),
+    ...payments.map(({ id, method, reference, paid_at, amount }) => ({
+      id,
+      at: paid_at,
+      what: reference === null ? METHODS[method] : `${METHODS[method]}: ${reference}`,
+      amount,
+    })),
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const columns: Column<(typeof rows)[number]>[] = [
+    { title: 'Day', cell: ({ at }) => <span className="unbroken">{dayInWords(at)}</span> },
+    { title: 'What', cell: ({ what }) => what },
+    { title: 'Amount', number: true, cell: ({ amount }) => moneyInWords(amount, invoice.currency) },
+  ];
+  return (
+    <section aria-labelledby="paid">
+      <h2 id="paid">Payments and credit</h2>
+      <Table columns={columns} rows={rows} keyOf={({ id }) => id} />
+    </section>
+  );
+}
+
+function Payment({ view: { data, charged, here, form } }: { view: InvoicePageView }): ReactElement {
+  return (
+    <section aria-labelledby="pay" className="card">
+      <h2 id="pay">Pay {totalOf(charged)}</h2>
+      {form === null ? (
+        <>
+          <p>A payment of this invoice is being processed. You do not need to do anything.</p>
+          <p>
+            <a href={here}>Look again</a>
+          </p>
+        </>
+      ) : (
+        <>
+          {data.payment !== null && (
+            <p className="notice">
+              A payment is waiting to be confirmed with a bank. If it is yours, finish it there: paying here takes its
+              place.
+            </p>
+          )}
+          <PayForm form={form} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { FastifyRequest } from 'fastify';
+import { Failure, fail } from '../../core/fail.ts';
+import { type InvoiceResult, payInvoice } from '../../domain/checkout/invoices/pay-invoice.ts';
+import { gatewayOf } from '../../domain/payments/gateways/ask-gateway.ts';
+import { type InvoicePdfDeps, linkInvoicePdf } from '../../domain/payments/invoices/invoice-pdf.ts';
+import type { AddPage, PageAnswer } from '../page-answer.ts';
+import { bankPath } from '../pay/bank.ts';
+import { readPaymentId } from '../pay/payment-id.ts';
+import { type Draft, readForm } from '../pay/read-form.ts';
+import { CHECK_ENTRIES, declineBanner } from '../pay/show-quote.ts';
+import { patiently } from '../pay/submit-payment.ts';
+import type { Banner, PayPageDeps } from '../pay/visit.ts';
+import { queryOf, textOf } from '../read-request.ts';
+import { addInvoiceBank } from './invoice-bank.ts';
+import { type InvoiceVisit, openInvoicePage } from './open-invoice.ts';
+import { showInvoice, showInvoiceFailure } from './show-invoice.ts';
+
+export type InvoicePageDeps = PayPageDeps & InvoicePdfDeps;
+
+const PATH = '/invoices/:token/:secret';
+
+const PAID: Banner = { title: 'Thank you', text: 'The payment was made.' };
+const ALREADY: Banner = { title: 'Nothing more is due', text: 'Nothing was charged.' };
+const NOTICES: Readonly<Record<string, Banner>> = { paid: PAID, already: ALREADY };
+
+/** The page of an issued invoice, for whoever has the link: what is billed, what is due, and paying it by card. */
+export function addInvoicePage(addPage: AddPage, deps: InvoicePageDeps): void {
+  addPage('GET', PATH, async (request) => {
+    const visit = await openInvoicePage(deps, request);
+    return showInvoice(deps, visit, { notice: noticeIn(request, visit) });
+  });
+  addPage('POST', `${PATH}/pay`, async (request) => submit(deps, request, await openInvoicePage(deps, request)));
+  addPage('GET', `${PATH}/invoice.pdf`, async (request) => {
+    const { data } = await openInvoicePage(deps, request);
+    return { goTo: await linkInvoicePdf(deps, null, data.full.invoice.id) };
+  });
+  addInvoiceBank(addPage, deps, PATH);
+}
+
+/** What the address says was done, if the invoice agrees: anybody can change the address. */
+function noticeIn(request: FastifyRequest, { data: { full } }: InvoiceVisit): Banner | null {
+  const name = queryOf(request, 'notice');
+  if (name === 'paid' && !full.payments.some(({ method }) => method === 'card')) return null;
+  return Object.hasOwn(NOTICES, name) ? (NOTICES[name] ?? null) : null;
+}
+
+async function submit(deps: PayPageDeps, request: FastifyRequest, visit: InvoiceVisit): Promise<PageAnswer> {
+  const { invoice } = visit.data.full;
+  const id = readPaymentId(deps.seal, invoice.id, textOf(request, 'payment')) ?? fail('malformed_request');
+  const { draft, errors, method, receipt } = readForm(request, gatewayOf(deps.gateways, invoice).name);
+  if (invoice.status === 'issued' && Object.keys(errors).length > 0) {
+    return showInvoice(deps, visit, { code: 'validation_failed', trouble: CHECK_ENTRIES, draft, errors });
+  }
+  try {
+    const name = draft.name === '' ? null : draft.name;
+    const paying = { id, invoice: invoice.id, method, receipt, name };
+    return await showResult(deps, visit, await patiently(() => payInvoice(deps, paying)), draft);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    if (error.code === 'invalid_state') return { goTo: `${visit.here}?notice=already` };
+    return showInvoiceFailure(deps, await openInvoicePage(deps, request), error, draft);
+  }
+}
+
+async function showResult(
+  deps: PayPageDeps,
+  visit: InvoiceVisit,
+  result: InvoiceResult,
+  draft: Draft,
+): Promise<PageAnswer> {
+  if ('waiting' in result) return { goTo: bankPath(visit.here, result.waiting) };
+  if ('failed' in result) {
+    return showInvoice(deps, visit, { code: 'payment_failed', trouble: declineBanner(result.failed), draft });
+  }
+  return { goTo: `${visit.here}?notice=${result.mine ? 'paid' : 'already'}` };
+}

@@ -1,0 +1,35 @@
+import type { Failure } from '../../core/fail.ts';
+import type { PageAnswer } from '../page-answer.ts';
+import { EMPTY_DRAFT, payErrorsOf } from '../pay/read-form.ts';
+import { CHECK_ENTRIES, payFormView } from '../pay/show-quote.ts';
+import type { PageMessages, PayPageDeps } from '../pay/visit.ts';
+import { chargedOf, type InvoiceVisit } from './open-invoice.ts';
+
+/** The invoice as it stands, with the form that pays what is due. */
+export async function showInvoice(
+  deps: PayPageDeps,
+  { data, here }: InvoiceVisit,
+  messages: PageMessages = {},
+): Promise<PageAnswer> {
+  const { code, notice = null, trouble = null } = messages;
+  const charged = chargedOf(data);
+  const busy = data.payment !== null && data.payment.confirm === null;
+  const payable = charged.quote.total > 0 && !busy;
+  const form = payable ? payFormView(deps, { data: charged, here }, messages) : null;
+  const { InvoicePage } = await import('./invoice-page.tsx');
+  const page = InvoicePage({ view: { data, charged, here, form, notice, trouble } });
+  return { page, code, ...(form?.stripe && { script: 'pay' }) };
+}
+
+/** Says what is wrong above the form, with what was typed and without the card. */
+export async function showInvoiceFailure(
+  deps: PayPageDeps,
+  visit: InvoiceVisit,
+  { code, message, detail }: Failure,
+  draft = EMPTY_DRAFT,
+): Promise<PageAnswer> {
+  if (detail.errors !== undefined) {
+    return showInvoice(deps, visit, { code, trouble: CHECK_ENTRIES, draft, errors: payErrorsOf(detail.errors) });
+  }
+  return showInvoice(deps, visit, { code, trouble: { title: 'That did not work', text: message }, draft });
+}

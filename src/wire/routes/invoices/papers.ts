@@ -1,0 +1,25 @@
+import { Type } from 'typebox';
+import { CreditNote } from '../../schemas/invoices/credit-note.ts';
+import { Token } from '../../schemas/scalars.ts';
+import { at, download, list, roles, scope, tagged } from '../route.ts';
+
+const reader = scope('account:read');
+const finance = roles('finance');
+
+const ofInvoice = Type.Optional(Token('inv', 'Only those of this invoice'));
+const ofOrder = Type.Optional(Token('order', 'Only those of this order'));
+const ofAccount = Type.Optional(Token('acct', 'Only those of this customer'));
+
+export const PAPER_ROUTES = tagged('Invoices', {
+  listCreditNotes: list(reader, 'List credit notes, newest first', CreditNote, {
+    filters: Type.Object({ invoice: ofInvoice, order: ofOrder }),
+  }),
+  downloadCreditNote: download(reader, 'Redirect to the PDF of a credit note', at('cdn')),
+});
+
+export const TEAM_PAPER_COPIES = tagged('Team: invoices', {
+  teamListCreditNotes: list(finance, 'List credit notes of all accounts, newest first', CreditNote, {
+    filters: Type.Object({ account: ofAccount, invoice: ofInvoice, order: ofOrder }),
+  }),
+  teamDownloadCreditNote: download(finance, 'Redirect to the PDF of a credit note of any account', at('cdn')),
+});

@@ -1,0 +1,8 @@
+// Who may call what of credit notes, receipts and statements; the columns are those of `callers-table.ts`.
+
+export const PAPER_TABLE = `
+listCreditNotes        +     r       s      i     e       i    i       u      u      +          +        +       +   i        u     u       u          u           u      u        u       u
+downloadCreditNote     o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u        u       u
+teamListCreditNotes    i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
+teamDownloadCreditNote i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
+`;

@@ -1,0 +1,24 @@
+import type { Client } from '../../../src/client/client.ts';
+import { fromToken, newId } from '../../../src/core/ids.ts';
+import type { World } from '../world.ts';
+
+interface Billed {
+  account: string;
+  order: string;
+}
+
+/** An issued invoice with a payment and a credit note, and a receipt: for tests of who sees the rows. */
+export async function fillBills({ rows, team }: World, live: Client, { account, order }: Billed): Promise<void> {
+  const { data } = await live.call('listInvoices');
+  const invoice = { params: { token: data[0]?.token ?? '' } };
+  await team.call('teamIssueInvoice', { ...invoice, body: {} });
+  await team.call('teamSettleInvoice', { ...invoice, body: { amount: 1 } });
+  await team.call('teamCreditOrder', { params: { token: order }, body: { amount: 1, reason: 'Test' } });
+  await rows(
+    `INSERT INTO receipts (id, account_id, number, kind, payment_id, lines, taxes, amount, currency, method, seller, buyer,
+       livemode, play_money, created_at)
+     SELECT $1::uuid, account_id, $1::uuid::text, 'receipt', id, '[]', '[]', 1, 'USD', 'Visa', '{}', '{}', true, true, now()
+     FROM payments WHERE account_id = $2 AND NOT EXISTS (SELECT FROM receipts WHERE account_id = $2) LIMIT 1`,
+    [newId(), fromToken('acct', account)],
+  );
+}
