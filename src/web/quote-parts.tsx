@@ -1,7 +1,10 @@
 import type { ReactElement } from 'react';
 import { moneyInWords, numberInWords } from '../core/words/money.ts';
 import { servicesInWords } from '../core/words/services-in-words.ts';
+import { taxInWords } from '../core/words/taxes.ts';
 import { dayInWords } from '../core/words/time.ts';
+import { besideTotal } from '../domain/firm/taxes/stand-beside.ts';
+import type { Tax, TaxNote } from '../wire/schemas/firm/tax.ts';
 import type { Quote } from '../wire/schemas/quote.ts';
 import type { Services } from '../wire/schemas/services.ts';
 import { type Column, Table } from './table.tsx';
@@ -16,10 +19,13 @@ interface Priced {
   lines: Line[];
   total: number;
   currency: string;
+  taxes: readonly Tax[];
+  /** Why no tax is charged, or not yet. */
+  note?: TaxNote | null;
 }
 
 /** What is paid for, line by line. */
-export function LineTable({ lines, total, currency }: Priced): ReactElement {
+export function LineTable({ lines, total, currency, taxes, note = null }: Priced): ReactElement {
   const columns: Column<Line>[] = [
     { title: 'Item', cell: (line) => line.description },
     { title: 'Quantity', number: true, cell: (line) => line.quantity },
@@ -28,14 +34,46 @@ export function LineTable({ lines, total, currency }: Priced): ReactElement {
   ];
   const foot = (
     <tfoot>
-      <tr>
-        <td colSpan={2}>Total</td>
-        <td className="wide" />
-        <td className="number">{moneyInWords(total, currency)}</td>
-      </tr>
+      {taxes.length > 0 && (
+        <SumRow name="Subtotal" amount={besideTotal({ total, taxes }).subtotal} currency={currency} />
+      )}
+      {taxes.map((tax) => (
+        <SumRow key={taxInWords(tax)} name={taxInWords(tax)} amount={tax.amount} currency={currency} />
+      ))}
+      <SumRow
+        name={note?.code === 'country_needed' ? 'Before taxes' : 'Total'}
+        amount={total}
+        currency={currency}
+        total
+      />
     </tfoot>
   );
-  return <Table columns={columns} rows={lines} keyOf={(line, index) => `${index} ${line.code}`} foot={foot} />;
+  return (
+    <>
+      <Table columns={columns} rows={lines} keyOf={(line, index) => `${index} ${line.code}`} foot={foot} />
+      {note !== null && <p className="hint">{note.text}</p>}
+    </>
+  );
+}
+
+function SumRow({
+  name,
+  amount,
+  currency,
+  total = false,
+}: {
+  name: string;
+  amount: number;
+  currency: string;
+  total?: boolean;
+}): ReactElement {
+  return (
+    <tr className={total ? undefined : 'part'}>
+      <td colSpan={2}>{name}</td>
+      <td className="wide" />
+      <td className="number">{moneyInWords(amount, currency)}</td>
+    </tr>
+  );
 }
 
 export function Lines({ caption, ...priced }: Priced & { caption: string }): ReactElement {

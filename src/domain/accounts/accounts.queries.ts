@@ -5,6 +5,7 @@ import { normaliseUrl } from '../../net/outgoing-url.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
 import type { Billing } from '../../wire/schemas/firm/billing.ts';
+import type { TaxExemption } from '../../wire/schemas/firm/tax.ts';
 import { anywhere, type Listed, type Page } from '../list-query.ts';
 import { listPage } from '../lists/list-page.queries.ts';
 import { lockOwnDestination } from './own-destinations.queries.ts';
@@ -35,6 +36,8 @@ export interface AccountRow {
   /** Whom papers are made out to. */
   billing: Billing;
   currency: string;
+  /** Why no tax is charged; null: it is. */
+  tax_exempt: TaxExemption | null;
   disabled_at: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -141,7 +144,15 @@ export interface AccountUpdate
   extends Partial<
     Pick<
       AccountRow,
-      'name' | 'email' | 'invoicing' | 'webhook_url' | 'sandbox_pace' | 'letters' | 'billing' | 'currency'
+      | 'name'
+      | 'email'
+      | 'invoicing'
+      | 'webhook_url'
+      | 'sandbox_pace'
+      | 'letters'
+      | 'billing'
+      | 'currency'
+      | 'tax_exempt'
     >
   > {
   disabled?: boolean;

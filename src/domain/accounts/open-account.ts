@@ -72,6 +72,7 @@ async function openSide(
     letters: 'all',
     billing: NO_BILLING,
     currency: 'USD',
+    tax_exempt: null,
     created_at: now,
     updated_at: now,
   });

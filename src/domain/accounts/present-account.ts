@@ -42,6 +42,7 @@ export function presentAccount({ account, sources, webhook }: ShownAccount): Acc
     letters: account.letters,
     billing: account.billing,
     currency: account.currency,
+    tax_exempt: account.tax_exempt,
     sandbox_pace: account.sandbox_pace,
     created_at: formatTimestamp(account.created_at),
     updated_at: formatTimestamp(account.updated_at),

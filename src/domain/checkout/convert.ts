@@ -14,12 +14,14 @@ import type { LockedOrder, OrderRow } from '../orders/orders.queries.ts';
 import type { RecordDeps } from '../orders/record-order-event.ts';
 import { asCustomerSees } from '../partners/views.ts';
 import { type Billed, billOrder } from '../payments/invoices/bill.ts';
+import { wholeEstimate } from '../pricing/tax-price.ts';
 import { changeQuote } from '../quotes/change-quote.ts';
 import { isPriced, type PricedQuote } from '../quotes/priced-quote.ts';
 import { findFileIds, type QuoteRow } from '../quotes/quotes.queries.ts';
 import { endReferralLetters } from '../quotes/referral-letters.ts';
 import { holdBeyondCredit } from './credit/credit.ts';
 import { type LetterDeps, queueOrderLetter } from './guests/queue-order-letter.ts';
+import { enterTaxes } from './taxes/enter-taxes.ts';
 
 /** The quote as it is after it was paid or put on the invoice: it has an order. */
 export type ConvertedQuote = Locked<PricedQuote> & { order_id: Id<'order'> };
@@ -51,6 +53,7 @@ export async function convertQuote(
     await billOrder(tx, deps, billedOf(quote, order));
     await holdBeyondCredit(tx, deps, order);
   }
+  enterTaxes(tx, deps, order, { kind: 'order', id: order.id, taxes: order.taxes });
   const converted = changeQuote(tx, deps, quote, { move, set: { order_id: order.id } });
   endReferralLetters(tx, quote);
   await queueOrderLetter(tx, deps, quote.id, { kind: 'placed', paid });
@@ -79,9 +82,10 @@ export async function orderQuote(
 ): Promise<OrderRow> {
   const { account_id, created_by, referral, app_id, partner_id, partner_name, livemode, services, currency } = quote;
   const { reference, client_reference, case_reference, purchase_order, deadline, promised_at, notes, metadata } = quote;
-  const { line_items, total } = isPriced(quote) ? quote : quote.estimate;
+  const { line_items, total, taxes, tax_note } = isPriced(quote) ? quote : wholeEstimate(quote.estimate);
+  const taxed = { line_items, total, taxes, tax_note, tax_place: quote.tax_place };
   const placed = { account_id, created_by, referral, ordered_by };
-  const ordered = { ...placed, app_id, partner_id, partner_name, livemode, services, currency, line_items, total };
+  const ordered = { ...placed, app_id, partner_id, partner_name, livemode, services, currency, ...taxed };
   const references = { reference, client_reference, case_reference, purchase_order };
   const copied = { ...references, deadline, promised_at, notes, metadata };
   return openOrder(tx, deps, { id, number: newNumber(), quote_id: quote.id, ...ordered, ...copied }, files);

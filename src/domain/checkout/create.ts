@@ -19,6 +19,7 @@ import { chooseSource } from '../payments/sources/paying-source.ts';
 import { refuseBuyingOpen } from '../pricing/by-hand.ts';
 import { estimated } from '../pricing/estimated.ts';
 import { priceFor } from '../pricing/price-for.ts';
+import { taxEstimate, taxEstimateOf, type UntaxedEstimate } from '../pricing/tax-price.ts';
 import { linkHash } from '../quotes/payment-link.ts';
 import { insertQuote, type QuoteRow } from '../quotes/quotes.queries.ts';
 import { type FullQuote, readQuote } from '../quotes/read-quotes.ts';
@@ -90,7 +91,7 @@ async function store(deps: QuoteDeps, maker: AccountCaller, storing: Storing): P
   const referral = referralOf(checked.request);
   // A referral may open the customer's account, which no account may do by itself.
   const scope: Scope = referral === null ? { account: maker.account } : 'system';
-  const ready = stored === null ? null : gather(deps, checked, stored, received);
+  const ready = stored === null ? null : await taxAhead(deps, maker, checked, gather(deps, checked, stored, received));
   if (ready !== null && checked.autobuy) refuseBuyingOpen(ready.estimate);
   // Autobuy: the estimate is held on the card before anything is created.
   const wanted = ready !== null && checked.autobuy ? wantedHold(storing, ready.estimate) : null;
@@ -101,11 +102,13 @@ async function store(deps: QuoteDeps, maker: AccountCaller, storing: Storing): P
       deps.db.transaction(scope, async (tx) => {
         // The gateway took its time, too.
         if (held !== null) await refuseOut(tx, deps, maker);
-        const parts =
+        const gathered =
           ready ?? gather(deps, checked, await checkStored(tx, maker.account, given, checked.entries), received);
         const customer = referral && (await referredAccount(tx, deps, referral, maker.livemode));
         const owner = customer?.id ?? maker.account;
         await Promise.all([...received.values()].map((file) => insertFile(tx, file)));
+        const ahead = ready !== null && customer === null;
+        const parts = ahead ? ready : await taxParts(tx, deps, checked, gathered, owner);
         const full = await write(tx, deps, maker, { given, checked, parts, owner });
         if (held !== null) await assignHold(tx, deps, held);
         else if (checked.autobuy) {
@@ -138,16 +141,40 @@ interface QuoteParts {
   now: Date;
 }
 
+type GatheredParts = Omit<QuoteParts, 'estimate'> & { estimate: UntaxedEstimate };
+
 function gather(
   deps: QuoteDeps,
   { request: { services }, entries, deadline }: CheckedQuote,
   stored: StoredParts,
   received: ReadonlyMap<string, FileRow>,
-): QuoteParts {
+): GatheredParts {
   const files = filesOf(entries, stored.files, received);
   const now = deps.clock.now();
   const estimate = priceFor(deps, { agreement: null, at: now, now }, { services, files, deadline });
   return { files, partner: stored.partner, estimate, now };
+}
+
+/** The estimate with the taxes of whoever owns the quote. */
+async function taxParts(
+  tx: Tx,
+  deps: QuoteDeps,
+  { request: { services } }: CheckedQuote,
+  parts: GatheredParts,
+  owner: Id<'acct'>,
+): Promise<QuoteParts> {
+  const charged = { account: owner, services, now: deps.clock.now() };
+  return { ...parts, estimate: await taxEstimate(tx, deps, parts.estimate, charged) };
+}
+
+async function taxAhead(
+  deps: QuoteDeps,
+  { account }: AccountCaller,
+  { request: { services } }: CheckedQuote,
+  parts: GatheredParts,
+): Promise<QuoteParts> {
+  const charged = { account, services, now: deps.clock.now() };
+  return { ...parts, estimate: await taxEstimateOf(deps, parts.estimate, charged) };
 }
 
 const wantedHold = ({ given, checked }: Storing, { total, currency }: Estimate): WantedHold => ({

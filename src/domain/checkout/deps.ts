@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import type { Seal } from '../../core/seal.ts';
 import type { Database } from '../../storage/database.ts';
-import type { Firm } from '../firm/versions/firm.ts';
+import type { FirmView } from '../firm/versions/firm.ts';
 import type { WhoWrites } from '../mail/letter.ts';
 import type { AskDeps } from '../payments/gateways/ask-gateway.ts';
 
@@ -9,7 +9,7 @@ import type { AskDeps } from '../payments/gateways/ask-gateway.ts';
 export interface CheckoutDeps extends AskDeps {
   db: Database;
   clock: Clock;
-  firm: Pick<Firm, 'value' | 'calendar'>;
+  firm: FirmView;
   baseUrl: string;
   seal: Seal;
   company: WhoWrites;

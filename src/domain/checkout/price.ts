@@ -23,6 +23,7 @@ import { toTranslate } from '../quotes/request/sort-files.ts';
 import { takePrice } from './autobuy/take.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { finishPayment } from './sweep.ts';
+import { taxQuote } from './taxes/tax-quote.ts';
 
 export interface PriceRequest {
   quote: Id<'quote'>;
@@ -47,6 +48,7 @@ export async function priceQuote(
   actor: Actor,
   { quote: id, line_items: given, note, version, warnings = [] }: PriceRequest,
 ): Promise<FullQuote> {
+  await deps.firm.fresh();
   const { full, payments } = await deps.db.transaction('system', async (tx) => {
     const [found, filesOf] = await Promise.all([lockAnyQuote(tx, id), filesByQuote(tx, [id])]);
     const quote = found ?? fail('not_found');
@@ -55,14 +57,19 @@ export async function priceQuote(
     const files = filesOf.get(id) ?? [];
     if (given === undefined) refuseOpenEstimate(quote.estimate);
     const line_items = given === undefined ? quote.estimate.line_items : given.map(withAmount);
-    const total = totalOf(line_items);
-    const pages = pagesOf(toTranslate(files), listOf(deps, quote).wordsPerPage);
+    checkLines(line_items);
     const now = deps.clock.now();
+    const { total, taxes, note: tax_note, place: tax_place } = await taxQuote(tx, deps, quote, line_items, now);
+    checkTotal(total);
+    const pages = pagesOf(toTranslate(files), listOf(deps, quote).wordsPerPage);
     const priced = changeQuote(tx, deps, quote, {
       move: 'price',
       set: {
         line_items,
         total,
+        taxes,
+        tax_note,
+        tax_place,
         team_note: note ?? quote.team_note,
         priced_at: now,
         expires_at: paidUntil(now),
@@ -87,9 +94,11 @@ export async function priceQuote(
 /** The list that its estimate was made by. */
 const listOf = ({ prices }: PriceDeps, { price_list }: QuoteRow) => prices.byVersion(price_list) ?? prices.current();
 
-function totalOf(lines: readonly LineItem[]): number {
-  const total = sum(lines.map((line) => line.amount));
+function checkLines(lines: readonly LineItem[]): void {
+  checkTotal(sum(lines.map((line) => line.amount)));
+}
+
+function checkTotal(total: number): void {
   if (total < 0) failField('line_items', 'The lines must add up to 0 or more.');
   if (total > MAX_TOTAL) failField('line_items', `The lines must add up to at most ${MAX_TOTAL}.`);
-  return total;
 }

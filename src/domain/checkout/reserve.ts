@@ -26,6 +26,7 @@ import { convertQuote } from './convert.ts';
 import { checkPurchaseOrder } from './credit/purchase-order.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { checkSpending, recordSpending } from './spending/check-spending.ts';
+import { checkTaxesKnown } from './taxes/settle-place.ts';
 
 /** With what a quote is paid. */
 export type PaymentMethod =
@@ -81,6 +82,7 @@ async function reserve(deps: CheckoutDeps, paying: Paying): Promise<Reserved> {
     if (open === undefined && mine === undefined) checkInTime(priced, deps.clock.now());
     // After its state: whoever may not pay learns where the customer can, and that is no use before it is ready.
     paying.check(priced);
+    if (open === undefined && mine === undefined) checkTaxesKnown(priced);
     // A try of this request that has failed is answered as it was, whoever pays meanwhile.
     if (mine?.status === 'failed') return { payment: mine, quote: priced, begun: true };
     if (open !== undefined) return takeOver(tx, priced, open, paying);

@@ -56,7 +56,12 @@ export async function settlePayment(deps: CheckoutDeps, paid: PaymentRow, outcom
               move: 'pay',
               order,
               orderedBy: open.payer_id,
-              paid: { amount: open.amount, currency: open.currency, method: methodName(open.source_label) },
+              paid: {
+                amount: open.amount,
+                currency: open.currency,
+                taxes: quote.taxes,
+                method: methodName(open.source_label),
+              },
             })
           : await payAdjustment(tx, deps, { quote, order, adjustment: open.adjustment_id });
       await thankPayer(tx, deps, { payment, quote: converted, outcome });

@@ -1,5 +1,6 @@
 import { moneyInWords } from '../../core/words/money.ts';
 import { countOf, listOf, oneLine } from '../../core/words/phrases.ts';
+import { taxesInWords } from '../../core/words/taxes.ts';
 import {
   type Correspondent,
   greeting,
@@ -78,6 +79,8 @@ const worksWords = ({ worksUntil }: Pick<AboutOrder, 'worksUntil'>): string =>
 
 const money = ({ amount, currency }: Amount): string => moneyInWords(amount, currency);
 
+const withTaxes = (amount: Amount): string => `${money(amount)}${taxesInWords(amount.taxes ?? [], amount.currency)}`;
+
 const revisedWords = (document: string): string =>
   `We have revised ${plainFileName(document) ?? 'a translation'} as you asked. Please look at it again.`;
 
@@ -113,7 +116,7 @@ function wordsOf(about: AboutOrder, news: OrderNews): Words {
       return {
         subject: `a change of price: ${money(news.total)}`,
         body: [
-          `${thing} needs a change, and waits for your answer. It would cost ${money(news.total)}:`,
+          `${thing} needs a change, and waits for your answer. It would cost ${withTaxes(news.total)}:`,
           quoted(news.reason),
         ],
         step: 'Accept or decline it here',
@@ -142,7 +145,7 @@ function wordsOf(about: AboutOrder, news: OrderNews): Words {
 }
 
 function placedWords({ thing, follower }: AboutOrder, paid: (Amount & { method: string }) | null): string[] {
-  const received = paid === null ? '' : ` We received ${money(paid)} with ${paid.method}.`;
+  const received = paid === null ? '' : ` We received ${withTaxes(paid)} with ${paid.method}.`;
   const shown = follower === null ? null : plainName(follower);
   return [
     `Thank you. ${thing} is placed, and our team has your documents.${received}`,

@@ -1,10 +1,13 @@
 import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
+import type { Tax } from '../../wire/schemas/firm/tax.ts';
 
 /** An amount as it is stored, in minor units. */
 export interface Amount {
   amount: number;
   currency: string;
+  /** What of it are taxes. */
+  taxes?: readonly Tax[];
 }
 
 export interface ParcelNews {

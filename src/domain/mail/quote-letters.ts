@@ -47,6 +47,8 @@ export function readyLetter(about: {
   quoteNumber: string;
   /** With its sign: `$74.85` */
   total: string;
+  /** What of it are taxes; empty without. */
+  taxes: string;
   paymentUrl: string;
   /** The last day to pay, for people to read. */
   expiresOn: string;
@@ -59,7 +61,7 @@ export function readyLetter(about: {
     subject: `Your quote ${about.quoteNumber} is ready: ${about.total}`,
     body: paragraphs([
       greeting(about.customerName),
-      `Your quote ${about.quoteNumber}, placed for you${recommended(about.partnerName)}, is ready. Its price is ${about.total}.`,
+      `Your quote ${about.quoteNumber}, placed for you${recommended(about.partnerName)}, is ready. Its price is ${about.total}${about.taxes}.`,
       ...moneyNote(about.playMoney),
       `You can look at it and pay here:\n${about.paymentUrl}`,
       `The price holds until ${about.expiresOn}. We begin when it is paid.${promised(about.promisedFor)}`,
@@ -76,6 +78,8 @@ export function receiptLetter(about: {
   quoteNumber: string;
   /** With its sign: `$74.85` */
   total: string;
+  /** What of it are taxes; empty without. */
+  taxes: string;
   /** Such as `Visa ending 4242`. */
   method: string;
   playMoney: boolean;
@@ -86,7 +90,7 @@ export function receiptLetter(about: {
     subject: `Receipt for order ${about.orderNumber}: ${about.total}`,
     body: paragraphs([
       'Hello,',
-      `Thank you. ${about.total} was paid for quote ${about.quoteNumber} with ${about.method}. The order has the number ${about.orderNumber}.`,
+      `Thank you. ${about.total}${about.taxes} was paid for quote ${about.quoteNumber} with ${about.method}. The order has the number ${about.orderNumber}.`,
       ...moneyNote(about.playMoney),
       `You can follow the work here:\n${about.statusUrl}`,
       'If you did not pay this, tell the bank of your card and write to us.',

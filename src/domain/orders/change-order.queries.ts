@@ -13,7 +13,7 @@ export function saveOrder(tx: Tx, order: OrderRow): void {
              translator_completed_at = $17, proofreader_completed_at = $18, all_translations_approved_at = $19,
              notarized_at = $20, shipped_at = $21, completed_at = $22, updated_at = $23, hold_answered_at = $24,
              hold_asks = $25, held_for_adjustment = $26, assigned_to = $27, version = $28, to_approve = $29, queue = $30,
-             hold_code = $31
+             hold_code = $31, taxes = $32, tax_note = $33, tax_place = $34
            WHERE id = $1`,
     values: [
       order.id,
@@ -47,6 +47,9 @@ export function saveOrder(tx: Tx, order: OrderRow): void {
       order.to_approve,
       order.queue,
       order.hold_code,
+      JSON.stringify(order.taxes),
+      order.tax_note && JSON.stringify(order.tax_note),
+      order.tax_place && JSON.stringify(order.tax_place),
     ],
   });
 }

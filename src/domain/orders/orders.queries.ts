@@ -2,6 +2,7 @@ import type { Id } from '../../core/ids.ts';
 import type { Locked } from '../../core/locked.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
+import type { Tax, TaxNote } from '../../wire/schemas/firm/tax.ts';
 import type { Collection, HoldCode, OrderStatus } from '../../wire/schemas/order.ts';
 import type { Mark } from '../../wire/schemas/orders/revision.ts';
 import type { Shipment } from '../../wire/schemas/orders/shipment.ts';
@@ -10,6 +11,7 @@ import type { Metadata } from '../../wire/schemas/quotes/metadata.ts';
 import type { Services } from '../../wire/schemas/services.ts';
 import type { OrderQueue } from '../../wire/schemas/work/queue.ts';
 import type { FileRow } from '../files/files.queries.ts';
+import type { TaxPlace } from '../firm/taxes/choose-rules.ts';
 import type { Referral } from '../partners/referral.ts';
 import type { Terms } from '../pricing/terms.ts';
 import { type ApostilleStepRow, apostilleOfOrder } from './apostille/apostille.queries.ts';
@@ -54,6 +56,10 @@ export interface OrderRow extends Terms {
   currency: string;
   line_items: LineItem[];
   total: number;
+  taxes: Tax[];
+  tax_note: TaxNote | null;
+  /** By which it is taxed. */
+  tax_place: TaxPlace | null;
   refunded_total: number;
   reference: string | null;
   client_reference: string | null;

@@ -3,6 +3,7 @@ import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Unacted } from '../../wire/schemas/actions/action.ts';
 import type { Conversion, Order, OrderReference } from '../../wire/schemas/order.ts';
 import type { FileLinks } from '../files/file-links.ts';
+import { besideTotal } from '../firm/taxes/stand-beside.ts';
 import { presentAttribution } from '../partners/present-partner.ts';
 import { asSeenBy, presentReferral, type Reader } from '../partners/views.ts';
 import { presentApostille } from './apostille/present-apostille.ts';
@@ -72,6 +73,8 @@ export function orderDetails({ order: row, ...contents }: Omit<FullOrder, 'files
     approved_at: stamp(row.approved_at),
     quote: row.quote_id && toToken('quote', row.quote_id),
     line_items: row.line_items,
+    ...besideTotal(row),
+    tax_note: row.tax_note,
     services: row.services,
     shipment: row.shipments[0] ?? null,
     shipments: row.shipments,

@@ -16,6 +16,7 @@ const WITHHELD = {
   app_id: null,
   partner_id: null,
   partner_name: null,
+  tax_note: null,
   shipments: [],
 };
 
@@ -42,7 +43,14 @@ export const withoutCustomer = (full: OrderWithPayments): OrderWithPayments => (
 });
 
 /** What it costs is for those who see all of it. */
-export const rowWithoutMoney = (row: OrderRow): OrderRow => ({ ...row, line_items: [], total: 0, refunded_total: 0 });
+export const rowWithoutMoney = (row: OrderRow): OrderRow => ({
+  ...row,
+  line_items: [],
+  total: 0,
+  taxes: [],
+  tax_note: null,
+  refunded_total: 0,
+});
 
 /** What was paid for what is for those who see all of an order. */
 export const withoutMoney = (full: OrderWithPayments): OrderWithPayments => ({

@@ -2,8 +2,9 @@ import { failField } from '../../core/fail.ts';
 import { listOf } from '../../core/words/phrases.ts';
 import type { Estimate } from '../../wire/schemas/quote.ts';
 
-/** Estimates that were made before lists could leave something to a person. */
-export type KeptEstimate = Omit<Estimate, 'by_hand'> & { by_hand?: Estimate['by_hand'] };
+type Newer = 'by_hand' | 'inclusive' | 'taxes' | 'subtotal' | 'tax_total' | 'tax_note';
+/** Estimates that were made before lists could leave something to a person, and before there were taxes. */
+export type KeptEstimate = Omit<Estimate, Newer> & Partial<Pick<Estimate, Newer>>;
 
 /** What a person has to price before the sum means anything. */
 export const leftToPrice = ({ by_hand = [] }: KeptEstimate): string[] =>

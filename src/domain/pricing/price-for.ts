@@ -1,7 +1,7 @@
-import type { Estimate } from '../../wire/schemas/quote.ts';
 import type { Prices } from '../firm/prices/lists/prices.ts';
 import type { PriceAgreement } from '../firm/prices/tariff.ts';
 import { type PricingRequest, priceServices } from './price-services.ts';
+import type { UntaxedEstimate } from './tax-price.ts';
 
 interface Asking {
   /** What was agreed with the account; null: nothing. */
@@ -17,4 +17,4 @@ export const priceFor = (
   { prices }: { prices: Pick<Prices, 'tariffFor'> },
   { agreement, at, now }: Asking,
   request: PricingRequest,
-): Estimate => priceServices(prices.tariffFor(agreement, at), request, now);
+): UntaxedEstimate => priceServices(prices.tariffFor(agreement, at), request, now);

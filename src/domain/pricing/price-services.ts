@@ -1,10 +1,10 @@
 import { sum } from '../../core/money.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
-import type { Estimate } from '../../wire/schemas/quote.ts';
 import type { Services } from '../../wire/schemas/services.ts';
 import { type Measured, pagesOf } from '../firm/prices/measure.ts';
 import { priceLines, type Tariff } from '../firm/prices/price-lines.ts';
 import { isTooMuch, promiseDate } from './promise-date.ts';
+import type { UntaxedEstimate } from './tax-price.ts';
 
 export interface PricingRequest {
   services: Services;
@@ -13,7 +13,11 @@ export interface PricingRequest {
 }
 
 /** An instant estimate, from the request and the list alone. */
-export function priceServices(tariff: Tariff, { services, files, deadline }: PricingRequest, now: Date): Estimate {
+export function priceServices(
+  tariff: Tariff,
+  { services, files, deadline }: PricingRequest,
+  now: Date,
+): UntaxedEstimate {
   const pages = pagesOf(files, tariff.wordsPerPage);
   const { lines, by_hand, by_words } = priceLines(tariff, services, files);
   const promised = promiseDate(services, pages, deadline, now);
@@ -22,6 +26,7 @@ export function priceServices(tariff: Tariff, { services, files, deadline }: Pri
     total: sum(lines.map((line) => line.amount)),
     currency: tariff.currency,
     line_items: lines,
+    inclusive: tariff.inclusive,
     price_list: { version: tariff.version, currency: tariff.currency },
     promised_at: promised && formatTimestamp(promised),
     by_hand,

@@ -19,6 +19,9 @@ export interface QuoteChange {
       QuoteRow,
       | 'line_items'
       | 'total'
+      | 'taxes'
+      | 'tax_note'
+      | 'tax_place'
       | 'team_note'
       | 'priced_at'
       | 'expires_at'

@@ -8,8 +8,10 @@ import type { Quote, TeamQuoteContent } from '../../wire/schemas/quote.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import type { GivenFile } from '../files/files.queries.ts';
 import { presentFile } from '../files/present-file.ts';
+import { besidePrice } from '../firm/taxes/stand-beside.ts';
 import { presentAttribution } from '../partners/present-partner.ts';
 import { asSeenBy, presentReferral, type Reader } from '../partners/views.ts';
+import { wholeEstimate } from '../pricing/tax-price.ts';
 import { foundLanguage, termsOf } from '../pricing/terms.ts';
 import { paymentUrl } from './payment-link.ts';
 import { quoteUrl } from './quote-url.ts';
@@ -47,10 +49,11 @@ export function presentQuote(
     ...presentAttribution(row),
     payment_url: row.priced_at === null ? null : paymentUrl({ baseUrl, seal }, row.id),
     total: row.total,
+    ...besidePrice(row),
     currency: row.currency,
     line_items: row.line_items ?? [],
     price_list: listOf(row),
-    estimate: { ...row.estimate, price_list: listOf(row), by_hand: row.estimate.by_hand ?? [] },
+    estimate: { ...wholeEstimate(row.estimate), price_list: listOf(row) },
     files,
     reference: row.reference,
     client_reference: row.client_reference,

@@ -2,6 +2,7 @@ import type { Id } from '../../core/ids.ts';
 import type { Locked } from '../../core/locked.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
+import type { Tax, TaxNote } from '../../wire/schemas/firm/tax.ts';
 import type { CancelledReason, LineItem, QuoteStatus } from '../../wire/schemas/quote.ts';
 import type { Metadata } from '../../wire/schemas/quotes/metadata.ts';
 import type { UseCase } from '../../wire/schemas/quotes/use-case.ts';
@@ -9,6 +10,7 @@ import type { Services } from '../../wire/schemas/services.ts';
 import type { AccountRow } from '../accounts/accounts.queries.ts';
 import { narrowQueue, type QueueFilters } from '../accounts/narrow-queue.queries.ts';
 import { filesOfQuotes, type GivenFile } from '../files/files.queries.ts';
+import type { TaxPlace } from '../firm/taxes/choose-rules.ts';
 import type { Listed, Page } from '../list-query.ts';
 import { listPage, written } from '../lists/list-page.queries.ts';
 import { firstOf } from '../lists/narrow-due.queries.ts';
@@ -59,6 +61,11 @@ export interface QuoteRow {
   estimate: KeptEstimate;
   line_items: LineItem[] | null;
   total: number | null;
+  /** On what was priced, and why they are what they are. */
+  taxes: Tax[];
+  tax_note: TaxNote | null;
+  /** By which it is taxed. */
+  tax_place: TaxPlace | null;
   team_note: string | null;
   order_id: Id<'order'> | null;
   priced_at: Date | null;
@@ -81,6 +88,9 @@ export type NewQuote = Omit<
   QuoteRow,
   | 'line_items'
   | 'total'
+  | 'taxes'
+  | 'tax_note'
+  | 'tax_place'
   | 'team_note'
   | 'priced_at'
   | 'expires_at'
@@ -252,7 +262,8 @@ export function saveQuote(tx: Tx, quote: QuoteRow): void {
     name: 'save_quote',
     text: `UPDATE quotes SET status = $2, line_items = $3, total = $4, team_note = $5, priced_at = $6, expires_at = $7,
              promised_at = $8, cancelled_reason = $9, updated_at = $10, order_id = $11, assignee = $12,
-             messages_shared = $13, cancelled_note = $14, version = $15 WHERE id = $1`,
+             messages_shared = $13, cancelled_note = $14, version = $15, taxes = $16, tax_note = $17, tax_place = $18
+           WHERE id = $1`,
     values: [
       quote.id,
       quote.status,
@@ -269,6 +280,9 @@ export function saveQuote(tx: Tx, quote: QuoteRow): void {
       quote.messages_shared,
       quote.cancelled_note,
       quote.version,
+      JSON.stringify(quote.taxes),
+      quote.tax_note && JSON.stringify(quote.tax_note),
+      quote.tax_place && JSON.stringify(quote.tax_place),
     ],
   });
 }

@@ -2,6 +2,7 @@ import type { Clock } from '../../core/clock.ts';
 import { toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
 import { moneyInWords } from '../../core/words/money.ts';
+import { taxesInWords } from '../../core/words/taxes.ts';
 import { dayInWords, promiseInWords } from '../../core/words/time.ts';
 import type { Tx } from '../../storage/database.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
@@ -70,6 +71,7 @@ export async function queueReadyLetter(
     partnerName,
     quoteNumber: quote.number,
     total: moneyInWords(quote.total, quote.currency),
+    taxes: taxesInWords(quote.taxes, quote.currency),
     paymentUrl: paymentUrl({ baseUrl, seal }, quote.id),
     expiresOn: dayInWords(quote.expires_at),
     promisedFor: quote.promised_at && promiseInWords(quote.promised_at, firm.calendar().zone.name),

@@ -1,8 +1,30 @@
+import type { QuoteRow } from './quotes.queries.ts';
+
+type Unpriced =
+  | 'status'
+  | 'line_items'
+  | 'total'
+  | 'taxes'
+  | 'tax_note'
+  | 'tax_place'
+  | 'team_note'
+  | 'assignee'
+  | 'priced_at'
+  | 'expires_at'
+  | 'promised_at'
+  | 'cancelled_reason'
+  | 'cancelled_note'
+  | 'messages_shared'
+  | 'version';
+
 /** What a quote has before anybody has looked at it. */
-export const UNPRICED = {
+export const UNPRICED: Pick<QuoteRow, Unpriced> = {
   status: 'requested',
   line_items: null,
   total: null,
+  taxes: [],
+  tax_note: null,
+  tax_place: null,
   team_note: null,
   assignee: null,
   priced_at: null,
@@ -12,4 +34,4 @@ export const UNPRICED = {
   cancelled_note: null,
   messages_shared: false,
   version: 1,
-} as const;
+};

@@ -15,6 +15,7 @@ import {
 import { checkPayer } from '../../domain/checkout/pay.ts';
 import { checkInTime, checkPayable, spendingOf } from '../../domain/checkout/reserve.ts';
 import { foreseeSpending } from '../../domain/checkout/spending/check-spending.ts';
+import { checkTaxesKnown } from '../../domain/checkout/taxes/settle-place.ts';
 import { isPriced } from '../../domain/quotes/priced-quote.ts';
 import { QUOTE_LIFECYCLE } from '../../domain/quotes/quote.lifecycle.ts';
 import { actRefusal } from '../../domain/quotes/quote-act.ts';
@@ -97,6 +98,7 @@ function refusalOfPaying({ deps, quote, caller, facts }: Paying): Refusal | null
   return refusalOf(() => {
     const priced = checkPayable(quote, facts.order?.order ?? null);
     checkInTime(priced, deps.clock.now());
+    checkTaxesKnown(priced);
     checkPayer(deps, caller, priced);
   });
 }

@@ -1,11 +1,10 @@
-import type { Clock } from '../../core/clock.ts';
 import type { Seal } from '../../core/seal.ts';
 import { presentTeamAccount } from '../../domain/accounts/present-account.ts';
+import { type RetaxDeps, retaxWaiting } from '../../domain/checkout/taxes/settle-place.ts';
 import { createPartner, readPartners } from '../../domain/partners/partners.ts';
 import { presentPartner } from '../../domain/partners/present-partner.ts';
 import { changeAccount, readAccount, readAccounts } from '../../domain/team/accounts.ts';
 import { createAccount } from '../../domain/team/create-account.ts';
-import type { Database } from '../../storage/database.ts';
 import type { Handlers } from '../edge/operation.ts';
 
 type Operations =
@@ -16,9 +15,7 @@ type Operations =
   | 'teamListPartners'
   | 'teamCreatePartner';
 
-export interface TeamAccountDeps {
-  db: Database;
-  clock: Clock;
+export interface TeamAccountDeps extends RetaxDeps {
   seal: Seal;
   allowPrivateUrls: boolean;
 }
@@ -34,9 +31,11 @@ export function teamAccountHandlers(deps: TeamAccountDeps): Pick<Handlers, Opera
       return listed({ rows: rows.map(presentTeamAccount), ...rest });
     },
     teamGetAccount: async ({ params }) => ({ data: presentTeamAccount(await readAccount(deps, params.token)) }),
-    teamChangeAccount: async ({ actor, params, body, version }) => ({
-      data: presentTeamAccount(await changeAccount(deps, actor, params.token, { ...body, version })),
-    }),
+    async teamChangeAccount({ actor, params, body, version }) {
+      const changed = await changeAccount(deps, actor, params.token, { ...body, version });
+      if (body.billing !== undefined) await retaxWaiting(deps, params.token);
+      return { data: presentTeamAccount(changed) };
+    },
     async teamListPartners({ page, listed }) {
       const { rows, ...rest } = await readPartners(deps, page);
       return listed({ rows: rows.map(presentPartner), ...rest });

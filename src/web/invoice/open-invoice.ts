@@ -5,6 +5,9 @@ import { sumsOf } from '../../domain/payments/invoices/invoice-sums.ts';
 import type { PayPageDeps } from '../pay/visit.ts';
 import { idOf, paramOf } from '../read-request.ts';
 
+/** What was billed is taxed already. */
+const NOTHING_TO_ASK = { tax_note: null, tax_place: null };
+
 /** Somebody at the page of an invoice. */
 export interface InvoiceVisit {
   data: InvoicePageData;
@@ -22,6 +25,6 @@ export async function openInvoicePage(deps: PayPageDeps, request: FastifyRequest
 /** What is to be paid, as the form that pays it and the pages of banks want it. */
 export function chargedOf({ full, playMoney }: InvoicePageData) {
   const { id, currency, livemode } = full.invoice;
-  const quote = { id, total: sumsOf(full).due, currency, livemode, purchase_order: null };
+  const quote = { id, total: sumsOf(full).due, currency, livemode, purchase_order: null, ...NOTHING_TO_ASK };
   return { quote, playMoney, member: false, sources: [], account: { invoicing: false, billing: NO_BILLING } };
 }

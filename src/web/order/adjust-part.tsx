@@ -17,14 +17,14 @@ export function AdjustPart({
   adjustment: AdjustmentRow;
   form: PayFormView;
 }): ReactElement {
-  const { total, currency, reason, line_items, services } = adjustment;
+  const { total, taxes, currency, reason, line_items, services } = adjustment;
   return (
     <section aria-labelledby="pay" className="next">
       <h2 id="pay">A change of the order: {moneyInWords(total, currency)}</h2>
       <p>The order waits for your answer. This is why:</p>
       <blockquote>{reason}</blockquote>
       {services !== null && <p>The order gets: {servicesInWords(services).join('; ')}.</p>}
-      <LineTable lines={line_items} total={total} currency={currency} />
+      <LineTable lines={line_items} total={total} currency={currency} taxes={taxes} />
       <h3>Accept and pay</h3>
       <PayForm form={form} />
       <details>

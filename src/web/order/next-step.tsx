@@ -2,8 +2,7 @@ import type { ReactElement } from 'react';
 import type { AdjustmentRow } from '../../domain/orders/changes/adjustments.queries.ts';
 import { isTranslation } from '../../domain/orders/order-file.ts';
 import type { FullOrder, OrderFile } from '../../domain/orders/orders.queries.ts';
-import { totalOf } from '../pay/parts.tsx';
-import { PayForm, type PayFormView } from '../pay/pay-form.tsx';
+import { PayForm, type PayFormView, payHeading } from '../pay/pay-form.tsx';
 import { isBusy } from '../pay/pay-state.ts';
 import { AdjustPart } from './adjust-part.tsx';
 import { FinalList } from './finals-part.tsx';
@@ -73,7 +72,7 @@ function QuoteStep({ visit: { data } }: { visit: OrderVisit }): ReactElement {
 function PayStep({ form, held }: { form: PayFormView; held: boolean }): ReactElement {
   return (
     <section aria-labelledby="pay" className="next">
-      <h2 id="pay">{form.data.quote.total === 0 ? 'Confirm the order' : `Pay ${totalOf(form.data)}`}</h2>
+      <h2 id="pay">{payHeading(form.data)}</h2>
       <p>{held ? 'The order waits for its payment.' : 'We begin when it is paid.'}</p>
       <PayForm form={form} />
     </section>

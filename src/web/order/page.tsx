@@ -199,11 +199,13 @@ function Summary({ view: { visit } }: { view: StepView }): ReactElement {
 function Price({ view: { visit } }: { view: StepView }): ReactElement {
   const { quote, order } = visit.data;
   const items = order?.order.line_items ?? quote.line_items ?? [];
-  const total = order?.order.total ?? quote.total;
+  const { total, taxes, tax_note } = order?.order ?? quote;
   return (
     <>
       <ServiceList services={order?.order.services ?? quote.services} />
-      {total !== null && <Lines caption="Price" lines={items} total={total} currency={quote.currency} />}
+      {total !== null && (
+        <Lines caption="Price" lines={items} total={total} currency={quote.currency} taxes={taxes} note={tax_note} />
+      )}
     </>
   );
 }

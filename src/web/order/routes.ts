@@ -3,6 +3,7 @@ import { fail } from '../../core/fail.ts';
 import { endGuestSession } from '../../domain/checkout/guests/guest-session.ts';
 import type { AddPage } from '../page-answer.ts';
 import { addBankPage } from '../pay/bank.ts';
+import { addCountry } from '../pay/country/country.ts';
 import { addDecline } from '../pay/decline/decline.ts';
 import { submitPayment } from '../pay/submit-payment.ts';
 import type { Banner, PayVisit } from '../pay/visit.ts';
@@ -52,6 +53,7 @@ function addPayment(addPage: AddPage, deps: OrderPageDeps): void {
     forGuest(deps, (visit, request) => handle(payVisit(visit), request));
   addBankPage(addPage, deps, { path: PATH, forPayer });
   addDecline(addPage, deps, { path: PATH, forPayer });
+  addCountry(addPage, deps, { path: PATH, forPayer });
 }
 
 function addWaysOut(addPage: AddPage, deps: OrderPageDeps): void {

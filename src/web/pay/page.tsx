@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import { dayInWords, promiseInWords } from '../../core/words/time.ts';
+import type { PayPageData } from '../../domain/checkout/page/read.ts';
+import { needsCountry } from '../../domain/checkout/taxes/settle-place.ts';
 import { signInPath } from '../signed-in.ts';
 import { DeclineOffer } from './decline/decline-page.tsx';
 import {
@@ -14,7 +16,7 @@ import {
   PdfLink,
   totalOf,
 } from './parts.tsx';
-import { PayForm, type PayFormView } from './pay-form.tsx';
+import { PayForm, type PayFormView, payHeading } from './pay-form.tsx';
 import { isExpired } from './pay-state.ts';
 import type { PayField } from './read-form.ts';
 import type { Banner } from './visit.ts';
@@ -74,7 +76,7 @@ function Summary({ view }: { view: PayPageView }): ReactElement {
     <section aria-label="Summary">
       <Facts
         facts={[
-          ['Total', <strong key="total">{totalOf(data)}</strong>],
+          [needsCountry(quote) ? 'Before taxes' : 'Total', <strong key="total">{totalOf(data)}</strong>],
           quote.promised_at === null || !payable
             ? null
             : ['Promised for', promiseInWords(quote.promised_at, view.zone)],
@@ -85,7 +87,7 @@ function Summary({ view }: { view: PayPageView }): ReactElement {
       />
       {form !== null && (
         <a className="jump" href="#pay">
-          {quote.total === 0 ? 'Go to the order' : `Go to payment of ${totalOf(data)}`}
+          {jumpWords(data)}
         </a>
       )}
       <PdfLink here={here} />
@@ -93,10 +95,15 @@ function Summary({ view }: { view: PayPageView }): ReactElement {
   );
 }
 
+function jumpWords(data: PayPageData): string {
+  if (needsCountry(data.quote)) return 'Choose the country of the bill';
+  return data.quote.total === 0 ? 'Go to the order' : `Go to payment of ${totalOf(data)}`;
+}
+
 function Payment({ view: { data, here, form } }: { view: PayPageView }): ReactElement {
   return (
     <section aria-labelledby="pay" className="card">
-      <h2 id="pay">{data.quote.total === 0 ? 'Confirm' : `Pay ${totalOf(data)}`}</h2>
+      <h2 id="pay">{payHeading(data)}</h2>
       {form === null ? (
         <>
           <p>A payment for this quote is being processed. You do not need to do anything.</p>
@@ -135,6 +142,8 @@ const LABELS: readonly (readonly [PayField, string])[] = [
   ['cvc', 'Security code'],
   ['name', 'Name on the card'],
   ['email', 'Email'],
+  ['country', 'Country'],
+  ['region', 'State or province'],
 ];
 
 /** To the fields that are wrong, or else to where it can be tried again. */

@@ -105,7 +105,14 @@ export function Details({ view: { data, files }, documents }: { view: PayView; d
     <>
       <ServiceList services={quote.services} />
       {documents && <Documents files={files} />}
-      <Lines caption="Price" lines={quote.line_items} total={quote.total} currency={quote.currency} />
+      <Lines
+        caption="Price"
+        lines={quote.line_items}
+        total={quote.total}
+        currency={quote.currency}
+        taxes={quote.taxes}
+        note={quote.tax_note}
+      />
     </>
   );
 }

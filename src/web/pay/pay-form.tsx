@@ -2,15 +2,20 @@ import type { ReactElement } from 'react';
 import type { Id } from '../../core/ids.ts';
 import { toToken } from '../../core/ids.ts';
 import { cardName } from '../../core/words/card.ts';
+import { moneyInWords } from '../../core/words/money.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
+import { needsCountry } from '../../domain/checkout/taxes/settle-place.ts';
 import { TEST_CARDS } from '../../domain/payments/gateways/test-cards.ts';
 import { Field } from '../layout.tsx';
+import { CountryStep, OtherCountry } from './country/country-form.tsx';
 import { type Charged, totalOf } from './parts.tsx';
 import type { Draft, PayErrors } from './read-form.ts';
 
 /** What is paid, and with what it can be. */
 export interface Payable {
-  quote: Charged['quote'] & Pick<PayPageData['quote'], 'purchase_order'>;
+  quote: Charged['quote'] &
+    Pick<PayPageData['quote'], 'purchase_order' | 'tax_note' | 'tax_place'> &
+    Partial<Pick<PayPageData['quote'], 'services'>>;
   member: boolean;
   sources: PayPageData['sources'];
   account: Pick<PayPageData['account'], 'invoicing' | 'billing'>;
@@ -26,10 +31,29 @@ export interface PayFormView {
   stripe: { key: string; amount: number; currency: string } | null;
   draft: Draft;
   errors: PayErrors;
+  /** Where the bill goes, as it was sent and cannot be. */
+  place: { country: string; region: string } | null;
 }
 
-/** The form that pays. Fields of a card never come back filled in. */
+/** The form that pays; before that, where the bill goes, if taxes depend on it and nobody has said. */
 export function PayForm({ form }: { form: PayFormView }): ReactElement {
+  if (needsCountry(form.data.quote)) return <CountryStep form={form} />;
+  return (
+    <>
+      <CardForm form={form} />
+      <OtherCountry form={form} />
+    </>
+  );
+}
+
+/** What stands above it. */
+export function payHeading({ quote }: Payable): string {
+  if (needsCountry(quote)) return 'Where does the bill go?';
+  return quote.total === 0 ? 'Confirm the order' : `Pay ${moneyInWords(quote.total, quote.currency)}`;
+}
+
+/** Fields of a card never come back filled in. */
+function CardForm({ form }: { form: PayFormView }): ReactElement {
   const { data, here, payment, stripe, draft, errors, gateway } = form;
   const free = data.quote.total === 0;
   const saved = data.sources.filter((source) => source.gateway === gateway);

@@ -18,7 +18,16 @@ export interface Draft {
 export const EMPTY_DRAFT: Draft = { method: '', name: '', email: '', keep: false, purchase_order: '' };
 
 /** The fields that can be wrong, by their names in the form. */
-export type PayField = 'method' | 'number' | 'expiry' | 'cvc' | 'name' | 'email' | 'purchase_order';
+export type PayField =
+  | 'method'
+  | 'number'
+  | 'expiry'
+  | 'cvc'
+  | 'name'
+  | 'email'
+  | 'purchase_order'
+  | 'country'
+  | 'region';
 export type PayErrors = FormErrors<PayField>;
 
 export interface PostedForm {

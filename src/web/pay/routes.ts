@@ -7,6 +7,7 @@ import type { QuoteStatus } from '../../wire/schemas/quote.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { queryOf } from '../read-request.ts';
 import { addBankPage } from './bank.ts';
+import { addCountry } from './country/country.ts';
 import { addDecline } from './decline/decline.ts';
 import { openPage } from './open-page.ts';
 import { showFailure, showQuote } from './show-quote.ts';
@@ -69,6 +70,7 @@ export function addPayPage(addPage: AddPage, deps: PayPageDeps): void {
     handle(await openPage(deps, request), request);
   addBankPage(addPage, deps, { path: PATH, forPayer });
   addDecline(addPage, deps, { path: PATH, forPayer });
+  addCountry(addPage, deps, { path: PATH, forPayer });
 }
 
 /** What the address says was done, if the quote's status agrees: anybody can change the address. */

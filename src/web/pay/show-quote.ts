@@ -49,7 +49,7 @@ export async function showQuote(deps: PayPageDeps, visit: PayVisit, messages: Pa
 export function payFormView(
   deps: PayPageDeps,
   { data, here }: { data: Payable & { quote: { id: Id<'quote'> | Id<'inv'> } }; here: string },
-  { draft = EMPTY_DRAFT, errors = {} }: PageMessages,
+  { draft = EMPTY_DRAFT, errors = {}, place }: PageMessages,
 ): PayFormView {
   const { quote } = data;
   const { name: gateway } = gatewayOf(deps.gateways, quote);
@@ -59,7 +59,16 @@ export function payFormView(
     gateway === 'stripe' && amount !== null
       ? { key: deps.stripePublishableKey ?? '', amount, currency: currency.toLowerCase() }
       : null;
-  return { data, here, payment: signPaymentId(deps.seal, quote.id, newId()), gateway, stripe, draft, errors };
+  return {
+    data,
+    here,
+    payment: signPaymentId(deps.seal, quote.id, newId()),
+    gateway,
+    stripe,
+    draft,
+    errors,
+    place: place ?? null,
+  };
 }
 
 /** Why a payment was not taken, and what to do. */

@@ -4,7 +4,7 @@ import type { Id } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import type { FileLinks } from '../../domain/files/file-links.ts';
-import type { Firm } from '../../domain/firm/versions/firm.ts';
+import type { FirmView } from '../../domain/firm/versions/firm.ts';
 import type { WhoWrites } from '../../domain/mail/letter.ts';
 import type { AdjustmentRow } from '../../domain/orders/changes/adjustments.queries.ts';
 import type { Gateways } from '../../domain/payments/gateways/ask-gateway.ts';
@@ -18,7 +18,7 @@ import type { Draft, PayErrors } from './read-form.ts';
 export interface PayPageDeps {
   db: Database;
   clock: Clock;
-  firm: Pick<Firm, 'value' | 'calendar'>;
+  firm: FirmView;
   seal: Seal;
   baseUrl: string;
   company: WhoWrites;
@@ -67,4 +67,6 @@ export interface PageMessages {
   notice?: Banner | null;
   draft?: Draft;
   errors?: PayErrors;
+  /** Where the bill goes, as it was sent and cannot be. */
+  place?: { country: string; region: string };
 }

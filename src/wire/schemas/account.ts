@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { CREATED_AT, LIVEMODE, UPDATED_AT, VERSION, WEBHOOK_URL } from './fields.ts';
 import { Billing, BillingChange } from './firm/billing.ts';
-import { CurrencyIn, NameText, named, nullable, oneOf, ref, Timestamp, Token } from './scalars.ts';
+import { TaxExemption } from './firm/tax.ts';
+import { CurrencyIn, NameText, named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
 import { DISABLED_REASONS, ENDPOINT_STATUSES } from './webhooks/endpoint.ts';
 
 export const SCOPES = [
@@ -73,6 +74,7 @@ const accountFields = {
     description: 'ISO-4217 code in which the account is priced; fixed while anything is unpaid',
     examples: ['USD'],
   }),
+  tax_exempt: nullable(ref(TaxExemption), { description: 'Why no tax is charged, set by the team; null: it is' }),
   created_at: CREATED_AT,
   updated_at: UPDATED_AT,
   version: VERSION,
@@ -149,6 +151,15 @@ export const AccountChange = named(
     webhook_url: Type.Optional(WebhookUrl),
     letters: Type.Optional(oneOf(LETTERS, { description: LETTERS_MEAN })),
     ...billingFields,
+    tax_exempt: Type.Optional(
+      nullable(
+        Type.Object({
+          reason: Text(200, { description: 'Why no tax is charged; papers say it' }),
+          certificate: nullable(Text(100), { description: 'Number of the certificate' }),
+        }),
+        { description: 'Quotes that are priced from now on have no taxes; null: they have them' },
+      ),
+    ),
     disabled: Type.Optional(Type.Boolean({ description: 'A disabled account answers 403 `account_disabled`' })),
   }),
 );

@@ -17,6 +17,7 @@ import {
   VERSION,
   When,
 } from './fields.ts';
+import { taxFields } from './firm/tax.ts';
 import { Adjustment } from './orders/adjustment.ts';
 import { Apostille } from './orders/apostille.ts';
 import { Cancellation } from './orders/cancellation.ts';
@@ -184,6 +185,7 @@ const orderFields = {
   files: Type.Array(ref(OrderFile), { description: 'Every file of the order that you may see' }),
   quote: nullable(Token('quote', 'The quote that was paid; null when there was none')),
   line_items: Type.Array(ref(LineItem), { description: 'What `total` is made of' }),
+  ...taxFields,
   services: ref(Services, 'What was ordered, with every option'),
   shipment: nullable(ref(Shipment), { description: 'The first of `shipments`' }),
   shipments: Type.Array(ref(Shipment), { description: 'Every parcel that was sent' }),

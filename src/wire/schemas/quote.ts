@@ -16,6 +16,7 @@ import {
 import { File } from './file.ts';
 import { PRICED_SERVICES } from './firm/price-rules.ts';
 import { PricedBy } from './firm/priced-by.ts';
+import { laterTaxFields, taxFields } from './firm/tax.ts';
 import { MetadataIn, MetadataOut } from './quotes/metadata.ts';
 import { PartnerRequest } from './quotes/partner-request.ts';
 import { attributionFields, referralFields, termFields } from './quotes/shared-fields.ts';
@@ -130,7 +131,9 @@ export const Estimate = named(
   'Estimate',
   Type.Object(
     {
-      total: Money('Sum of the lines'),
+      total: Money('What would be charged: the lines, and taxes that they do not hold'),
+      ...taxFields,
+      inclusive: Type.Boolean({ description: 'Whether the lines hold the taxes already' }),
       currency: CURRENCY,
       line_items: Type.Array(ref(LineItem), { description: 'What the sum is made of' }),
       price_list: ref(PricedBy, 'The price list that it was made by'),
@@ -163,7 +166,8 @@ const quoteFields = {
   webhook: Type.Optional(Type.String({ description: 'Shown to the account that set it; else absent' })),
   ...attributionFields,
   payment_url: nullable(Type.String({ description: 'Page for review and payment; null until the quote is ready' })),
-  total: nullable(Money('Price; null until the quote is ready')),
+  total: nullable(Money('What is charged: the lines, and taxes that they do not hold; null until the quote is ready')),
+  ...laterTaxFields,
   currency: CURRENCY,
   line_items: Type.Array(ref(LineItem), { description: 'What `total` is made of; empty until the quote is ready' }),
   price_list: ref(PricedBy, 'The price list that was in force when the quote was made'),

@@ -61,6 +61,7 @@ describe('a letter', () => {
       partnerName: 'Torres & Partners',
       quoteNumber: '48213-907315',
       total: '$74.85',
+      taxes: ' (with VAT 19 %: $11.95)',
       paymentUrl: 'https://dragoman.example/pay/abc',
       expiresOn: '14 December 2026',
       promisedFor: 'Tue 17 Nov 2026, 17:00 New York',

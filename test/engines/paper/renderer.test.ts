@@ -140,6 +140,8 @@ test('a quote of two thousand lines makes one formatter of its currency, not one
     services: [],
     documents: [],
     currency: 'CHF',
+    taxes: [],
+    taxNote: null,
     total: 123_450,
     playMoney: false,
     lines: Array.from({ length: 2000 }, () => line),

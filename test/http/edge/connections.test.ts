@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { fail } from '../../../src/core/fail.ts';
+import { createFirm } from '../../../src/domain/firm/versions/firm.ts';
 import { createIdempotency } from '../../../src/http/edge/idempotency.ts';
 import type { Handlers } from '../../../src/http/edge/operation.ts';
 import { createRateLimiter } from '../../../src/http/edge/rates/rate-limit.ts';
@@ -60,7 +61,13 @@ async function openHasty({ app: { db, blobs, clock, seal } }: World) {
   const idempotency = createIdempotency({ db, clock, seal });
   const links = { to: async () => '', check: () => 'forged' as const };
   const server = await buildServer({
-    handlers: accountHandlers({ db, clock, allowPrivateUrls: false }) as Handlers,
+    handlers: accountHandlers({
+      db,
+      clock,
+      baseUrl: '',
+      firm: createFirm({ db, clock }, {}),
+      allowPrivateUrls: false,
+    }) as Handlers,
     authenticating: {
       db,
       clock,

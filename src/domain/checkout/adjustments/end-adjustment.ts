@@ -1,6 +1,7 @@
 import type { Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { Services } from '../../../wire/schemas/services.ts';
+import { addTaxes } from '../../firm/taxes/stand-beside.ts';
 import type { OrderChange } from '../../orders/change-order.ts';
 import type { AdjustmentRow } from '../../orders/changes/adjustments.queries.ts';
 import { withServices } from '../../orders/changes/ordered-services.ts';
@@ -9,6 +10,7 @@ import type { RecordDeps } from '../../orders/record-order-event.ts';
 import { endAdjustmentHold } from '../../orders/steps/hold.ts';
 import { needsShipping } from '../../orders/steps/needs.ts';
 import { termsOf } from '../../pricing/terms.ts';
+import { enterTaxes } from '../taxes/enter-taxes.ts';
 import { moveAdjustment } from './move-adjustment.ts';
 
 type Open = Locked<AdjustmentRow>;
@@ -25,7 +27,9 @@ export async function acceptAdjustment(
   change.set({
     total: order.total + adjustment.total,
     line_items: [...order.line_items, ...adjustment.line_items],
+    taxes: addTaxes(order.taxes, adjustment.taxes),
   });
+  enterTaxes(tx, deps, order, { kind: 'adjustment', ...adjustment });
   if (adjustment.services !== null) addServices(tx, deps, change, adjustment.services);
   for (const file of change.files) {
     if (!file.proposed || !adjustment.files.includes(file.file_id)) continue;

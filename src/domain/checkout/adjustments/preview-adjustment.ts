@@ -1,7 +1,6 @@
 import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
-import { sum } from '../../../core/money.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { AdjustmentPreview } from '../../../wire/schemas/orders/adjustment.ts';
 import type { LineItem } from '../../../wire/schemas/quote.ts';
@@ -12,10 +11,12 @@ import type { Tariff } from '../../firm/prices/price-lines.ts';
 import { withServices } from '../../orders/changes/ordered-services.ts';
 import { type FullOrder, findAnyOrder } from '../../orders/orders.queries.ts';
 import { priceServices } from '../../pricing/price-services.ts';
+import type { TaxDeps } from '../../pricing/tax-price.ts';
+import { taxAdjustment } from '../taxes/tax-adjustment.ts';
 import { checkAddedServices } from './check-added-services.ts';
 import { checkAdjustable } from './propose-adjustment.ts';
 
-interface PreviewDeps {
+interface PreviewDeps extends TaxDeps {
   db: Database;
   clock: Clock;
   prices: Prices;
@@ -23,7 +24,7 @@ interface PreviewDeps {
 
 /** What services that an order lacks would cost by the price list; checked as when they are proposed, stored nowhere. */
 export async function previewAdjustment(
-  { db, clock, prices }: PreviewDeps,
+  { db, clock, prices, firm }: PreviewDeps,
   { order: id, services: given }: { order: Id<'order'>; services: Services },
 ): Promise<{ preview: AdjustmentPreview; warnings: Warning[] }> {
   const whole = (await db.transaction('system', (tx) => findAnyOrder(tx, id))) ?? fail('not_found');
@@ -34,8 +35,8 @@ export async function previewAdjustment(
   const { currency, created_at } = whole.order;
   const agreed = { list: null, currency, discount: null, own_prices: null };
   const line_items = addedLines(prices.tariffFor(agreed, created_at), whole, services, now);
-  const total = sum(line_items.map(({ amount }) => amount));
-  return { preview: { line_items, total, currency: whole.order.currency }, warnings };
+  const taxed = await db.transaction('system', (tx) => taxAdjustment(tx, { clock, firm }, whole.order, line_items));
+  return { preview: { line_items, ...taxed, currency }, warnings };
 }
 
 /** What the list has for all of it and not for what was ordered: a seal, say, is priced with its translation. */

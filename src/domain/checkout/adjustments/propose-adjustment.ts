@@ -2,7 +2,7 @@ import { fail, failField } from '../../../core/fail.ts';
 import { type Id, newId, toToken } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
 import { checkVersion } from '../../../core/locked.ts';
-import { MAX_TOTAL, sum } from '../../../core/money.ts';
+import { MAX_TOTAL } from '../../../core/money.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { LineItem } from '../../../wire/schemas/quote.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
@@ -19,6 +19,7 @@ import { queueAdjustmentLetter } from '../letters/order-mail.ts';
 import { checkGivenBack, endIfSettled, giveBack } from '../returns/give-back.ts';
 import { findPaid, reserveReturn } from '../returns/reserve-return.ts';
 import type { ReturnDeps } from '../returns/return-deps.ts';
+import { taxAdjustment } from '../taxes/tax-adjustment.ts';
 import { checkAddedServices } from './check-added-services.ts';
 import { recordAdjustment } from './move-adjustment.ts';
 
@@ -64,7 +65,9 @@ async function propose(
   if (whole.adjustments.some((one) => one.id === given.id)) return { refunds: [], warnings: [] };
   checkVersion(whole.order, given.version);
   checkAdjustable(whole);
-  const { adjustment, warnings } = newAdjustment(deps, whole, given);
+  const lines = given.line_items.map(withAmount);
+  const taxed = await taxAdjustment(tx, deps, whole.order, lines);
+  const { adjustment, warnings } = newAdjustment(deps, whole, { ...given, line_items: lines, ...taxed });
   await insertAdjustment(tx, adjustment);
   recordAdjustment(tx, deps, whole.order, adjustment, 'created');
   const { total, reason } = adjustment;
@@ -92,13 +95,14 @@ export function checkAdjustable({ order, adjustments, quote_status }: FullOrder)
   }
 }
 
+type Adjusting = Pick<AdjustmentProposal, 'id' | 'reason' | 'services'> &
+  Pick<AdjustmentRow, 'line_items' | 'total' | 'taxes'>;
+
 function newAdjustment(
   { clock }: ReturnDeps,
   { order, files }: LockedOrder,
-  { id, reason, line_items: lines, services: given }: Omit<AdjustmentProposal, 'order'>,
+  { id, reason, line_items, total, taxes, services: given }: Adjusting,
 ): { adjustment: AdjustmentRow; warnings: Warning[] } {
-  const line_items = lines.map(withAmount);
-  const total = sum(line_items.map((line) => line.amount));
   if (Math.abs(total) > MAX_TOTAL) failField('line_items', `The lines must add up to at most ${MAX_TOTAL}.`);
   const now = clock.now();
   const added = given && checkAddedServices(order.services, given, { total, now });
@@ -110,6 +114,7 @@ function newAdjustment(
     reason,
     line_items,
     total,
+    taxes,
     currency: order.currency,
     // What gives money back is about no file that was added.
     files: total < 0 ? [] : files.filter((file) => file.proposed).map((file) => file.file_id),

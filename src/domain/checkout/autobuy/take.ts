@@ -42,11 +42,12 @@ export async function takePrice(
   const spender = await takeSetAside(tx, quote.id);
   const within = quote.max_total === null || total <= quote.max_total;
   const disabled = await isDisabled(tx, quote.account_id);
-  if (within && !disabled && held !== undefined && total > 0 && total <= held.amount)
+  const final = quote.tax_note?.code !== 'country_needed';
+  if (within && final && !disabled && held !== undefined && total > 0 && total <= held.amount)
     return { quote, payments: [capture(tx, deps, held, total)] };
   // The unique index allows one open payment: what is not captured is released first.
   const freed = held === undefined ? [] : [movePayment(tx, deps, held, 'release')];
-  const refusal = disabled ? DISABLED : within ? await refusalOf(tx, deps, quote, spender) : aboveCeiling(quote);
+  const refusal = await refusalTo(tx, deps, quote, { disabled, within, spender });
   if (refusal !== null) {
     await waitForPayment(tx, deps, priced, refusal);
     return { quote, payments: freed };
@@ -65,6 +66,20 @@ export async function takePrice(
   if (charged === null) return { quote, payments: freed };
   count(charged.id);
   return { quote, payments: [charged, ...freed] };
+}
+
+const UNTAXED = 'the country of the bill is not known, by which it is taxed. It can be paid on its page.';
+
+/** Why the price is not taken; null where it is. */
+async function refusalTo(
+  tx: Tx,
+  deps: CheckoutDeps,
+  quote: PricedQuote,
+  { disabled, within, spender }: { disabled: boolean; within: boolean; spender: Id<'key'> | null },
+): Promise<string | null> {
+  if (disabled) return DISABLED;
+  if (!within) return aboveCeiling(quote);
+  return quote.tax_note?.code === 'country_needed' ? UNTAXED : refusalOf(tx, deps, quote, spender);
 }
 
 const DISABLED = 'the account is disabled. Once it is not, the quote can be paid on its page.';
@@ -101,14 +116,15 @@ function aboveCeiling({ total, max_total, currency }: PricedQuote): string {
   return `it is ${price}, above the ceiling of ${ceiling}`;
 }
 
-function priceOrder(
+/** An order that autobuy had opened gets the price of its quote. */
+export function priceOrder(
   tx: Tx,
-  deps: CheckoutDeps,
+  deps: Pick<CheckoutDeps, 'clock' | 'baseUrl'>,
   order: LockedOrder,
-  { line_items, total, promised_at }: PricedQuote,
+  { line_items, total, promised_at, taxes, tax_note, tax_place }: PricedQuote,
 ): LockedOrder {
   const changing = changeOrder(tx, deps, order, 'service');
-  changing.set({ line_items, total, promised_at });
+  changing.set({ line_items, total, promised_at, taxes, tax_note, tax_place });
   return changing.save();
 }
 

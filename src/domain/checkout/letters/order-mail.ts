@@ -1,4 +1,5 @@
 import type { Tx } from '../../../storage/database.ts';
+import type { Tax } from '../../../wire/schemas/firm/tax.ts';
 import type { OrderRow } from '../../orders/orders.queries.ts';
 import { type LetterDeps, queueOrderLetter } from '../guests/queue-order-letter.ts';
 
@@ -18,10 +19,10 @@ export async function queueAdjustmentLetter(
   tx: Tx,
   deps: LetterDeps,
   { quote_id }: OrderRow,
-  { total, currency, reason }: { total: number; currency: string; reason: string },
+  { total, taxes, currency, reason }: { total: number; taxes: Tax[]; currency: string; reason: string },
 ): Promise<void> {
   if (quote_id === null) return;
-  await queueOrderLetter(tx, deps, quote_id, { kind: 'adjustment', total: { amount: total, currency }, reason });
+  await queueOrderLetter(tx, deps, quote_id, { kind: 'adjustment', total: { amount: total, currency, taxes }, reason });
 }
 
 export async function queueReturnedLetter(

@@ -1,7 +1,10 @@
 import { moneyInWords, numberInWords } from '../../../core/words/money.ts';
 import { paperMarks } from '../../../core/words/play-money.ts';
+import { taxInWords } from '../../../core/words/taxes.ts';
 import { longDate, promiseInWords } from '../../../core/words/time.ts';
 import { type ClosingBlock, type Fact, type Paper, type Table } from '../../../engines/paper/paper.ts';
+import type { Tax } from '../../../wire/schemas/firm/tax.ts';
+import { besideTotal } from '../../firm/taxes/stand-beside.ts';
 
 export interface QuoteData {
   number: string;
@@ -23,6 +26,9 @@ export interface QuoteData {
   currency: string;
   /** Minor units. */
   total: number;
+  taxes: readonly Tax[];
+  /** Why no tax is charged, or not yet; null otherwise. */
+  taxNote: string | null;
   /** Taken by the test gateway, or to be. */
   playMoney: boolean;
   lines: { description: string; quantity: number; unitPrice: number; amount: number }[];
@@ -90,7 +96,7 @@ function documentsOf({ documents }: QuoteData): Table {
   };
 }
 
-function linesOf({ currency, lines }: QuoteData): Table {
+function linesOf({ currency, lines, total, taxes }: QuoteData): Table {
   const number = { size: 9, align: 'right' } as const;
   return {
     below: SPACE,
@@ -101,22 +107,38 @@ function linesOf({ currency, lines }: QuoteData): Table {
       { name: 'Price', width: 84, align: 'right' },
       { name: `Amount (${currency})`, width: 90, align: 'right' },
     ],
-    rows: lines.map(({ description, quantity, unitPrice, amount }) => [
-      {
-        cells: [
-          [{ text: description, size: 9, lines: 5 }],
-          [{ ...number, text: String(quantity) }],
-          [{ ...number, text: moneyInWords(unitPrice, currency) }],
-          [{ ...number, text: moneyInWords(amount, currency) }],
-        ],
-      },
-    ]),
+    rows: [
+      ...lines.map(({ description, quantity, unitPrice, amount }) => [
+        {
+          cells: [
+            [{ text: description, size: 9, lines: 5 }],
+            [{ ...number, text: String(quantity) }],
+            [{ ...number, text: moneyInWords(unitPrice, currency) }],
+            [{ ...number, text: moneyInWords(amount, currency) }],
+          ],
+        },
+      ]),
+      ...sumsOf({ total, taxes }).map(({ name, amount }) => [
+        { cells: [[{ text: name, size: 9 }], [], [], [{ ...number, text: moneyInWords(amount, currency) }]] },
+      ]),
+    ],
   };
 }
 
-function totalOf({ currency, total, expiresOn }: QuoteData): ClosingBlock[] {
+/** What the total is made of, where it has taxes. */
+function sumsOf({ total, taxes }: Pick<QuoteData, 'total' | 'taxes'>): { name: string; amount: number }[] {
+  if (taxes.length === 0) return [];
+  const { subtotal } = besideTotal({ total, taxes });
+  return [
+    { name: 'Subtotal', amount: subtotal },
+    ...taxes.map((tax) => ({ name: taxInWords(tax), amount: tax.amount })),
+  ];
+}
+
+function totalOf({ currency, total, taxNote, expiresOn }: QuoteData): ClosingBlock[] {
   const amount = moneyInWords(total, currency);
   const blocks: ClosingBlock[] = [{ kind: 'total', label: `Total (${currency})`, amount }];
+  if (taxNote !== null) blocks.push({ kind: 'paragraph', words: { text: taxNote, size: 8 }, above: 14 });
   if (expiresOn !== null) {
     const text = `This price holds until ${longDate(expiresOn)}. Work begins when the quote is paid or approved onto an invoice.`;
     blocks.push({ kind: 'paragraph', words: { text, size: 8, soft: true }, above: 14 });

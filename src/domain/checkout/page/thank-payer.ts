@@ -4,6 +4,7 @@ import { type Id, newId, toToken } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
 import { methodName } from '../../../core/words/card.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
+import { taxesInWords } from '../../../core/words/taxes.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { WhoWrites } from '../../mail/letter.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
@@ -44,6 +45,7 @@ export async function thankPayer(tx: Tx, deps: Deps, paid: Paid): Promise<void> 
     orderNumber: order?.number ?? '',
     quoteNumber: quote.number,
     total: moneyInWords(payment.captured, payment.currency),
+    taxes: payment.adjustment_id === null ? taxesInWords(quote.taxes, quote.currency) : '',
     method: methodName(payment.source_label),
     playMoney: isPlayMoney({ gateway: payment.gateway, status: 'succeeded' }),
     statusUrl: paymentUrl(deps, quote.id),

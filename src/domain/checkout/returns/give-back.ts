@@ -17,6 +17,7 @@ import {
   saveRefund,
 } from '../../payments/refunds.queries.ts';
 import { moveAdjustment } from '../adjustments/move-adjustment.ts';
+import { enterReturnedTaxes } from '../taxes/enter-taxes.ts';
 import { finishReturn } from './finish-return.ts';
 import type { ReturnDeps } from './return-deps.ts';
 
@@ -34,6 +35,7 @@ export async function endIfSettled(
   const change = changeOrder(tx, deps, whole, refunds[0]?.actor ? 'team' : 'service');
   const amount = credited.reduce((all, refund) => all + refund.amount, 0);
   if (amount > 0) change.set({ refunded_total: change.order.refunded_total + amount });
+  for (const refund of credited.slice(0, 1)) await enterReturned(tx, deps, change.order, refund);
   const [first] = refunds;
   if (first !== undefined && credited.length === refunds.length) {
     return finishReturn(tx, deps, change, { ending: first, amount });
@@ -111,7 +113,10 @@ async function writeReturned(
   { refund, amount }: { refund: RefundRow; amount: number },
 ): Promise<void> {
   const change = changeOrder(tx, deps, whole, refund.actor === null ? 'service' : 'team');
-  if (amount > 0) change.set({ refunded_total: change.order.refunded_total + amount });
+  if (amount > 0) {
+    change.set({ refunded_total: change.order.refunded_total + amount });
+    await enterReturned(tx, deps, change.order, refund);
+  }
   const batch = await refundsOfBatch(tx, refund.batch_id);
   const back = batch.filter(({ status }) => status === 'succeeded');
   if (back.length === batch.length) {
@@ -123,6 +128,11 @@ async function writeReturned(
   // The gateway would not give it back, so the price stays as it was.
   if (over && refund.adjustment_id !== null) await giveUpAdjustment(tx, deps, whole.order, refund.adjustment_id);
   if (amount > 0) change.save();
+}
+
+/** A change of the price has taxes of its own. */
+async function enterReturned(tx: Tx, deps: ReturnDeps, order: OrderRow, refund: RefundRow): Promise<void> {
+  if (refund.adjustment_id === null) await enterReturnedTaxes(tx, deps, order, refund.id);
 }
 
 async function giveUpAdjustment(tx: Tx, deps: ReturnDeps, order: OrderRow, id: Id<'adj'>): Promise<void> {

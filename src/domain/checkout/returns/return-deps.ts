@@ -2,7 +2,8 @@ import type { Database } from '../../../storage/database.ts';
 import type { CreditDeps } from '../../payments/credit-notes/issue-credit-note.ts';
 import type { AskDeps } from '../../payments/gateways/ask-gateway.ts';
 
+import type { TaxDeps } from '../../pricing/tax-price.ts';
 import type { LetterDeps } from '../guests/queue-order-letter.ts';
 
 /** What giving money back needs. */
-export type ReturnDeps = LetterDeps & AskDeps & CreditDeps & { db: Database };
+export type ReturnDeps = LetterDeps & AskDeps & CreditDeps & TaxDeps & { db: Database };

@@ -29,6 +29,9 @@ export interface Firm {
   refresh(): Promise<void>;
 }
 
+/** What those need who only go by them. */
+export type FirmView = Pick<Firm, 'value' | 'calendar' | 'fresh'>;
+
 const LOOK_MS = 1000;
 
 /** Versions never change, so a look reads their marks, and whole ones only where there is a new mark. */

@@ -1,12 +1,12 @@
 import type { Clock } from '../../../core/clock.ts';
 import type { Task } from '../../../wire/schemas/people/profile.ts';
 import { subtractWorkingHours } from '../../firm/calendar/working-time.ts';
-import type { Firm } from '../../firm/versions/firm.ts';
+import type { FirmView } from '../../firm/versions/firm.ts';
 import type { OrderRow } from '../orders.queries.ts';
 
 /** When a task is due where nothing is said of it: some working hours before what was promised; null: when that is. */
 export function dueFor(
-  { firm, clock }: { firm: Pick<Firm, 'value' | 'calendar'>; clock: Clock },
+  { firm, clock }: { firm: FirmView; clock: Clock },
   { promised_at: promised }: Pick<OrderRow, 'promised_at'>,
   task: Task,
 ): Date | null {

@@ -3,6 +3,7 @@ import type { Id } from '../../../core/ids.ts';
 import type { Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
+import type { Tax } from '../../../wire/schemas/firm/tax.ts';
 import type { AdjustmentStatus } from '../../../wire/schemas/orders/adjustment.ts';
 import type { LineItem } from '../../../wire/schemas/quote.ts';
 import type { Services } from '../../../wire/schemas/services.ts';
@@ -18,6 +19,7 @@ export interface AdjustmentRow {
   line_items: LineItem[];
   /** Below zero: it gives money back. */
   total: number;
+  taxes: Tax[];
   currency: string;
   /** The files that the customer added and that it is about. */
   files: Id<'file'>[];
@@ -32,15 +34,17 @@ export interface AdjustmentRow {
   updated_at: Date;
 }
 
-interface AdjustmentsTable extends Omit<AdjustmentRow, 'line_items' | 'services'> {
+interface AdjustmentsTable extends Omit<AdjustmentRow, 'line_items' | 'services' | 'taxes'> {
   line_items: JSONColumnType<LineItem[]>;
+  taxes: JSONColumnType<Tax[]>;
   services: JSONColumnType<Services | null, string | null>;
 }
 
 export async function insertAdjustment(tx: Tx, row: AdjustmentRow): Promise<void> {
   const line_items = JSON.stringify(row.line_items);
+  const taxes = JSON.stringify(row.taxes);
   const services = row.services && JSON.stringify(row.services);
-  await tx.build(from.insertInto('adjustments').values({ ...row, line_items, services }));
+  await tx.build(from.insertInto('adjustments').values({ ...row, line_items, taxes, services }));
 }
 
 /** Oldest first. */

@@ -1,6 +1,7 @@
 import { toToken } from '../../../core/ids.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { Adjustment } from '../../../wire/schemas/orders/adjustment.ts';
+import { besideTotal } from '../../firm/taxes/stand-beside.ts';
 import type { AdjustmentRow } from './adjustments.queries.ts';
 
 export function presentAdjustment(row: AdjustmentRow): Adjustment {
@@ -11,6 +12,7 @@ export function presentAdjustment(row: AdjustmentRow): Adjustment {
     reason,
     line_items,
     total,
+    ...besideTotal(row),
     currency,
     files: row.files.map((id) => toToken('file', id)),
     services,

@@ -3,7 +3,7 @@ import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
 import type { OrderRow } from '../orders.queries.ts';
 
-type Written = 'services' | 'line_items' | 'shipments' | 'referral' | 'metadata';
+type Written = 'services' | 'line_items' | 'shipments' | 'referral' | 'metadata' | 'taxes' | 'tax_note' | 'tax_place';
 
 /** The driver would write an array as one of PostgreSQL, so these columns are given as text. */
 type OrdersTable = {
@@ -21,6 +21,9 @@ export async function insertOrder(tx: Tx, order: OrderRow): Promise<void> {
       shipments: JSON.stringify(order.shipments),
       referral: order.referral && JSON.stringify(order.referral),
       metadata: JSON.stringify(order.metadata),
+      taxes: JSON.stringify(order.taxes),
+      tax_note: order.tax_note && JSON.stringify(order.tax_note),
+      tax_place: order.tax_place && JSON.stringify(order.tax_place),
     }),
   );
 }

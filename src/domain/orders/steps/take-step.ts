@@ -3,7 +3,7 @@ import type { Id } from '../../../core/ids.ts';
 import { checkVersion } from '../../../core/locked.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { Actor } from '../../events/audit.ts';
-import type { Firm } from '../../firm/versions/firm.ts';
+import type { FirmView } from '../../firm/versions/firm.ts';
 import type { QueueNews } from '../../mail/order-news.ts';
 import { type AssignedOrder, ownPart, ownPieces, type SeenOrder } from '../assignments/own-part.ts';
 import { changeOrder, type OrderChange } from '../change-order.ts';
@@ -15,7 +15,7 @@ import { newsOf } from './step-news.ts';
 
 export interface StepDeps extends RecordDeps {
   db: Database;
-  firm: Pick<Firm, 'value' | 'calendar'>;
+  firm: FirmView;
   readPayments: ReadPayments;
   queueNews: QueueNews;
 }

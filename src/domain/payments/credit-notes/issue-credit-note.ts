@@ -4,7 +4,7 @@ import { sum } from '../../../core/money.ts';
 import type { TaxLine } from '../../../core/taxes/tax-lines.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { Issuer } from '../../firm/company/issuer.ts';
-import type { Firm } from '../../firm/versions/firm.ts';
+import type { FirmView } from '../../firm/versions/firm.ts';
 import { sumsOf } from '../invoices/invoice-sums.ts';
 import { type LockedInvoice, noteCredit } from '../invoices/invoices.queries.ts';
 import { sellerOf } from '../papers/party.ts';
@@ -14,7 +14,7 @@ import { insertCreditNote } from './credit-notes.queries.ts';
 
 export interface CreditDeps {
   clock: Clock;
-  firm: Pick<Firm, 'value' | 'calendar'>;
+  firm: FirmView;
   issuer: () => Issuer;
 }
 

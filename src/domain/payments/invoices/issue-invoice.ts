@@ -11,7 +11,7 @@ import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { Actor } from '../../events/audit.ts';
 import { findAgreement } from '../../firm/agreements/agreements.queries.ts';
 import type { Issuer } from '../../firm/company/issuer.ts';
-import type { Firm } from '../../firm/versions/firm.ts';
+import type { FirmView } from '../../firm/versions/firm.ts';
 import { buyerOf, sellerOf } from '../papers/party.ts';
 import { nextNumber, SERIES_PREFIX } from '../papers/series.queries.ts';
 import { applyOpenCredit } from './apply-credit.ts';
@@ -24,7 +24,7 @@ export interface IssueDeps {
   db: Database;
   clock: Clock;
   seal: Seal;
-  firm: Pick<Firm, 'value' | 'calendar'>;
+  firm: FirmView;
   issuer: () => Issuer;
   playMoney: boolean;
 }

@@ -7,6 +7,7 @@ import { type AccountCaller, uploadSourceOf } from '../../accounts/caller.ts';
 import { type FileRow, type GivenFile, insertFile } from '../../files/files.queries.ts';
 import { estimated } from '../../pricing/estimated.ts';
 import { priceFor } from '../../pricing/price-for.ts';
+import { taxEstimate } from '../../pricing/tax-price.ts';
 import { changeQuote } from '../change-quote.ts';
 import { checkQuoteAct } from '../quote-act.ts';
 import { filesByQuote, findQuote, lockQuote, type QuoteRow } from '../quotes.queries.ts';
@@ -118,6 +119,7 @@ async function write(
     { agreement: null, at: quote.created_at, now },
     { services, files: toTranslate(files), deadline },
   );
-  const edited = changeQuote(tx, deps, quote, { edited: { ...fields, ...estimated(estimate) } });
+  const taxed = await taxEstimate(tx, deps, estimate, { account: quote.account_id, services, now });
+  const edited = changeQuote(tx, deps, quote, { edited: { ...fields, ...estimated(taxed) } });
   return { quote: edited, files: nameLanguage(tx, { account: maker.account, services, now }, files) };
 }

@@ -8,7 +8,9 @@ import type { FileRow } from '../../files/files.queries.ts';
 import { findingsOf } from '../../files/present-file.ts';
 import type { ReadFile } from '../../files/read-received.ts';
 import type { Prices } from '../../firm/prices/lists/prices.ts';
+import type { FirmView } from '../../firm/versions/firm.ts';
 import { priceFor } from '../../pricing/price-for.ts';
+import { taxEstimateOf } from '../../pricing/tax-price.ts';
 import { checkRequest, type GivenQuote, rulesOf } from './check-request.ts';
 import { checkStored } from './check-stored.ts';
 import { discardAll, type Entry, fetchEntries } from './gather-files.ts';
@@ -19,6 +21,7 @@ export interface QuoteRequestDeps extends FetchDeps {
   allowPrivateUrls: boolean;
   maxFilesPerQuote: number;
   prices: Prices;
+  firm: FirmView;
 }
 
 /** Everything that creating would check and estimate; stores nothing. */
@@ -38,7 +41,8 @@ export async function previewQuote(
   const { services } = request;
   const now = deps.clock.now();
   const estimate = priceFor(deps, { agreement: null, at: now, now }, { services, files, deadline });
-  return { services, files, estimate, livemode: maker.livemode };
+  const charged = { account: maker.account, services, now };
+  return { services, files, estimate: await taxEstimateOf(deps, estimate, charged), livemode: maker.livemode };
 }
 
 function previewFile(

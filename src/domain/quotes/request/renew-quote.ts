@@ -8,7 +8,6 @@ import type { Tx } from '../../../storage/database.ts';
 import { isUniqueViolation } from '../../../storage/database-errors.ts';
 import { retryOnUnique } from '../../../storage/retry-on-unique.ts';
 import { readDateTime } from '../../../wire/reference/dates.ts';
-import type { Estimate } from '../../../wire/schemas/quote.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
 import { SERVICE_FLAGS, SERVICE_OPTIONS, type Services } from '../../../wire/schemas/services.ts';
 import type { AccountCaller } from '../../accounts/caller.ts';
@@ -16,6 +15,7 @@ import { findLost } from '../../files/find-lost.ts';
 import type { WhoWrites } from '../../mail/letter.ts';
 import { estimated } from '../../pricing/estimated.ts';
 import { priceFor } from '../../pricing/price-for.ts';
+import { taxEstimate, type UntaxedEstimate, wholeEstimate } from '../../pricing/tax-price.ts';
 import { linkHash } from '../payment-link.ts';
 import { checkQuoteAct } from '../quote-act.ts';
 import { insertQuote, lockQuote, type QuoteRow } from '../quotes.queries.ts';
@@ -67,7 +67,8 @@ export async function renewQuote(deps: Deps, caller: AccountCaller, renewal: Ren
       deps.db.transaction('system', async (tx) => {
         const locked = (await lockQuote(tx, caller.account, old.id)) ?? fail('not_found');
         checkQuoteAct('renew', locked);
-        const quote = { ...renewed, number: newNumber() };
+        const taxed = await taxEstimate(tx, deps, estimate, { account: old.account_id, services, now });
+        const quote = { ...renewed, estimate: taxed, number: newNumber() };
         await insertQuote(tx, quote, ...givenIds(files));
         recordQuoteStatus(tx, deps, quote);
         await tellCustomer(tx, deps, caller, quote);
@@ -113,7 +114,7 @@ interface Repeating {
   id: Id<'quote'>;
   services: Services;
   deadline: Date | null;
-  estimate: Estimate;
+  estimate: UntaxedEstimate;
   now: Date;
 }
 
@@ -134,7 +135,7 @@ function repeat(
     autobuy: false,
     max_total: null,
     order_id: null,
-    ...estimated(estimate),
+    ...estimated(wholeEstimate(estimate)),
     payment_link_hash: linkHash(seal, id),
     renewed_from: old.id,
     created_at: now,

@@ -9,6 +9,7 @@ import type { GivenFile } from '../../files/files.queries.ts';
 import type { Prices } from '../../firm/prices/lists/prices.ts';
 import { estimated } from '../../pricing/estimated.ts';
 import { priceFor } from '../../pricing/price-for.ts';
+import { type TaxDeps, taxEstimate } from '../../pricing/tax-price.ts';
 import { changeQuote } from '../change-quote.ts';
 import { filesByQuote, lockAnyQuote, type QuoteRow } from '../quotes.queries.ts';
 import type { FullQuote } from '../read-quotes.ts';
@@ -31,7 +32,7 @@ export function sortingRefusal(quote: QuoteRow): Refusal | null {
 
 /** The team says which files are there for reference alone; the estimate is of the others. */
 export async function sortQuoteFiles(
-  deps: { db: Database; clock: Clock; baseUrl: string; prices: Prices },
+  deps: { db: Database; clock: Clock; baseUrl: string; prices: Prices } & TaxDeps,
   actor: Actor,
   given: { quote: Id<'quote'>; references: readonly Id<'file'>[]; version?: number | undefined },
 ): Promise<FullQuote> {
@@ -51,14 +52,16 @@ export async function sortQuoteFiles(
     if (sources.length === 0) failField('reference_files', 'At least one file must be left to work on.');
     markReferences(tx, quote.id, given.references);
     const { services, deadline } = quote;
+    const now = deps.clock.now();
     const estimate = priceFor(
       deps,
-      { agreement: null, at: quote.created_at, now: deps.clock.now() },
+      { agreement: null, at: quote.created_at, now },
       { services, files: sources, deadline },
     );
+    const taxed = await taxEstimate(tx, deps, estimate, { account: quote.account_id, services, now });
     const detail = { reference_files: given.references.map((id) => toToken('file', id)) };
     const sorted = changeQuote(tx, deps, quote, {
-      edited: estimated(estimate),
+      edited: estimated(taxed),
       audited: { actor, action: 'quote.intake', detail },
     });
     return { quote: sorted, files };

@@ -1,15 +1,11 @@
-import type { Clock } from '../../../core/clock.ts';
 import { changeOwnAccount, readOwnAccount } from '../../../domain/accounts/own-account.ts';
-import type { Database } from '../../../storage/database.ts';
+import { type RetaxDeps, retaxWaiting } from '../../../domain/checkout/taxes/settle-place.ts';
 import { type FormErrors, tryForm } from '../../form-errors.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import { type AccountFrame, accountPath, doneIn, forMember, forOwner } from '../own-account.ts';
 import { type BillingForm, checkBillingForm, fieldOf, formOf, readBillingForm } from './billing-form.ts';
 
-export interface BillingDeps {
-  db: Database;
-  clock: Clock;
-  baseUrl: string;
+export interface BillingDeps extends RetaxDeps {
   allowPrivateUrls: boolean;
 }
 
@@ -38,7 +34,10 @@ export function addAccountBilling(addPage: AddPage, deps: BillingDeps): void {
       const outcome = await tryForm(async () =>
         changeOwnAccount(deps, { account: id, livemode, app: null }, checkBillingForm(form)),
       );
-      if (outcome.errors === null) return { goTo: `${accountPath(frame, 'billing')}?done=saved` };
+      if (outcome.errors === null) {
+        await retaxWaiting(deps, id);
+        return { goTo: `${accountPath(frame, 'billing')}?done=saved` };
+      }
       const errors = Object.fromEntries(Object.entries(outcome.errors).map(([path, words]) => [fieldOf(path), words]));
       return showForm(frame, { form, errors, done: null });
     }),

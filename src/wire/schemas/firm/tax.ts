@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Money, named, oneOf } from '../scalars.ts';
+import { Money, named, nullable, oneOf, ref } from '../scalars.ts';
 
 export const Tax = named(
   'Tax',
@@ -28,3 +28,32 @@ export const TaxNote = named(
   'Why no tax is charged, or not yet',
 );
 export type TaxNote = Static<typeof TaxNote>;
+
+const TAXES = Type.Array(ref(Tax), { description: 'By name and rate; empty where nothing is taxed' });
+const TAX_NOTE = nullable(ref(TaxNote), { description: 'Why no tax is charged, or not yet; null otherwise' });
+
+/** What stands beside a `total`: `subtotal` and `tax_total` are the total, always. */
+export const taxFields = {
+  taxes: TAXES,
+  subtotal: Money('`total` without taxes'),
+  tax_total: Money('The taxes in `total`'),
+  tax_note: TAX_NOTE,
+};
+
+/** The same where there may be no total yet. */
+export const laterTaxFields = {
+  taxes: TAXES,
+  subtotal: nullable(Money('`total` without taxes; null until there is one')),
+  tax_total: nullable(Money('The taxes in `total`; null until there is one')),
+  tax_note: TAX_NOTE,
+};
+
+export const TaxExemption = named(
+  'TaxExemption',
+  Type.Object({
+    reason: Type.String({ description: 'Why no tax is charged, as papers say it', examples: ['public school'] }),
+    certificate: nullable(Type.String(), { description: 'Number of the certificate; null when there is none' }),
+  }),
+  'That an account is exempt from taxes',
+);
+export type TaxExemption = Static<typeof TaxExemption>;

@@ -1,8 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { CREATED_AT, CURRENCY } from '../fields.ts';
+import { taxFields } from '../firm/tax.ts';
 import { LineItem, PricedLine } from '../quote.ts';
 import { Money, named, nullable, oneOf, ref, Text, Timestamp, Token } from '../scalars.ts';
 import { Services } from '../services.ts';
+
+const { tax_note: _, ...adjustedTaxFields } = taxFields;
 
 export const ADJUSTMENT_STATUSES = ['proposed', 'accepted', 'declined', 'withdrawn'] as const;
 export type AdjustmentStatus = (typeof ADJUSTMENT_STATUSES)[number];
@@ -17,7 +20,8 @@ export const Adjustment = named(
     }),
     reason: Type.String({ description: 'Why, in the team’s words' }),
     line_items: Type.Array(ref(LineItem), { description: 'What is added to the order' }),
-    total: Money('What the order costs more; below zero, what goes back'),
+    total: Money('What the order costs more, with taxes; below zero, what goes back'),
+    ...adjustedTaxFields,
     currency: CURRENCY,
     files: Type.Array(Token('file'), { description: 'Added files that it is about' }),
     services: nullable(ref(Services), {
@@ -61,7 +65,8 @@ export const AdjustmentPreview = named(
   'AdjustmentPreview',
   Type.Object({
     line_items: Type.Array(ref(LineItem), { description: 'What the price list has for them' }),
-    total: Money('Sum of the lines'),
+    total: Money('The lines, and taxes that they do not hold'),
+    ...adjustedTaxFields,
     currency: CURRENCY,
   }),
   'What services would add to an order',

@@ -22,6 +22,8 @@ const draw = (changes: Partial<QuoteData> = {}) =>
       ],
       currency: 'USD',
       total: 10900,
+      taxes: [],
+      taxNote: null,
       playMoney: false,
       lines: [{ description: 'Certified translation', quantity: 2, unitPrice: 5450, amount: 10900 }],
       ...changes,
@@ -68,4 +70,12 @@ test('a quote of many documents begins its lines on a page of their own', async 
   );
   expect(pages.at(-1)).not.toContain('document-');
   expect(pages.at(-1)).toContain('$109.00');
+});
+
+test('a quote on paper shows subtotal, taxes and why none is charged', async () => {
+  const taxes = [{ name: 'VAT', rate: '19', base: 10_900, amount: 2071, included: false }];
+  const text = flat(await draw({ total: 12_971, taxes, taxNote: 'Exempt from tax: a school.' }));
+  for (const part of ['Subtotal $109.00', 'VAT 19 % $20.71', '$129.71', 'Exempt from tax: a school.']) {
+    expect(text).toContain(part);
+  }
 });

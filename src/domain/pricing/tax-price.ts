@@ -1,0 +1,100 @@
+import { dayOf } from '../../core/calendar.ts';
+import type { Id } from '../../core/ids.ts';
+import type { Database, Tx } from '../../storage/database.ts';
+import type { Estimate } from '../../wire/schemas/quote.ts';
+import type { Services } from '../../wire/schemas/services.ts';
+import type { TaxPlace } from '../firm/taxes/choose-rules.ts';
+import { sellerOf } from '../firm/taxes/seller.ts';
+import { type Taxed, taxLines } from '../firm/taxes/tax-lines.ts';
+import type { FirmView } from '../firm/versions/firm.ts';
+import { type Buyer, findBuyer } from './buyer.queries.ts';
+import type { KeptEstimate } from './by-hand.ts';
+
+export interface TaxDeps {
+  firm: FirmView;
+}
+
+/** Who is charged for what, as far as taxes go by it. */
+export interface Charged {
+  account: Id<'acct'>;
+  services: Services;
+  /** Where the customer said that the bill goes; null when nobody asked. */
+  asked: TaxPlace | null;
+  /** Where it was taxed before, which decides. */
+  place?: TaxPlace | null;
+  /** Whether the lines hold the taxes already. */
+  inclusive: boolean;
+  now: Date;
+}
+
+export type TaxedPrice = Taxed & { place: TaxPlace | null };
+
+/** The taxes on the lines of a price, by the rules that hold at that moment. Without rules nothing is looked up. */
+export async function taxPrice(
+  tx: Tx,
+  { firm }: TaxDeps,
+  lines: readonly { code: string; amount: number }[],
+  { account, services, asked, place: before = null, inclusive, now }: Charged,
+): Promise<TaxedPrice> {
+  const taxes = firm.value('taxes', now);
+  const buyer = taxes.rules.length === 0 ? undefined : await findBuyer(tx, account);
+  const place = buyer === undefined ? null : (before ?? placeOf(buyer, services, asked));
+  const taxed = taxLines(taxes, {
+    lines,
+    inclusive,
+    place,
+    on: dayOf(now),
+    seller: sellerOf(firm, now),
+    buyer: { tax_number: buyer?.billing.tax_number ?? null, exempt: buyer?.tax_exempt ?? null },
+  });
+  return { ...taxed, place };
+}
+
+/** By which place it is taxed: that of the bill, else that of the parcel, else what the customer said. */
+function placeOf(buyer: Pick<Buyer, 'billing'>, services: Services, asked: TaxPlace | null): TaxPlace | null {
+  const address = addressOf(buyer, services);
+  return address === undefined ? asked : { country: address.country, region: address.region };
+}
+
+function addressOf({ billing }: Pick<Buyer, 'billing'>, services: Services) {
+  return billing.address ?? (services.shipping === true ? services.shipping_options?.address : undefined);
+}
+
+/** Whether nobody need be asked where it is taxed. */
+export const isPlaced = (buyer: Pick<Buyer, 'billing'>, services: Services): boolean =>
+  addressOf(buyer, services) !== undefined;
+
+/** An estimate before its taxes. */
+export type UntaxedEstimate = Omit<Estimate, 'taxes' | 'subtotal' | 'tax_total' | 'tax_note'>;
+
+export async function taxEstimate(
+  tx: Tx,
+  deps: TaxDeps,
+  estimate: UntaxedEstimate,
+  charged: Pick<Charged, 'account' | 'services' | 'now'>,
+): Promise<Estimate> {
+  const { inclusive, line_items } = estimate;
+  const { place: _, note, ...taxed } = await taxPrice(tx, deps, line_items, { ...charged, inclusive, asked: null });
+  return { ...estimate, ...taxed, tax_note: note };
+}
+
+/** In a transaction of the account's own, where there is anything to look up. */
+export async function taxEstimateOf(
+  deps: TaxDeps & { db: Database },
+  estimate: UntaxedEstimate,
+  charged: Parameters<typeof taxEstimate>[3],
+): Promise<Estimate> {
+  const { account, now } = charged;
+  if (deps.firm.value('taxes', now).rules.length === 0) return wholeEstimate(estimate);
+  return deps.db.transaction({ account }, (tx) => taxEstimate(tx, deps, estimate, charged));
+}
+
+export const wholeEstimate = (kept: KeptEstimate): Estimate => ({
+  taxes: [],
+  subtotal: kept.total,
+  tax_total: 0,
+  tax_note: null,
+  ...kept,
+  inclusive: kept.inclusive ?? false,
+  by_hand: kept.by_hand ?? [],
+});

@@ -1,0 +1,84 @@
+import type { ReactElement } from 'react';
+import { isPlaced } from '../../../domain/pricing/tax-price.ts';
+import { countryChoices, countryName } from '../../../wire/reference/countries.ts';
+import { Field } from '../../layout.tsx';
+import type { Payable } from '../pay-form.tsx';
+import type { PayErrors } from '../read-form.ts';
+
+/** What the form that pays knows of it. */
+interface Asking {
+  data: Pick<Payable, 'quote' | 'account'>;
+  here: string;
+  errors: PayErrors;
+  /** What was sent and cannot be. */
+  place: { country: string; region: string } | null;
+}
+
+/** Taxes go by where the bill goes: asked before the total is final. */
+export function CountryStep({ form }: { form: Asking }): ReactElement {
+  return (
+    <>
+      <p>Taxes depend on where the bill goes. You see the final total before you pay.</p>
+      <CountryForm form={form} />
+    </>
+  );
+}
+
+/** By which place the total was taxed, where the customer chose it and may choose another. */
+export function OtherCountry({ form }: { form: Asking }): ReactElement | null {
+  const { quote, account } = form.data;
+  const place = quote.tax_place;
+  if (place === null || isPlaced(account, quote.services ?? {})) return null;
+  const words = [place.region, countryName(place.country)].filter(Boolean).join(', ');
+  return (
+    <details>
+      <summary>Taxed for {words}</summary>
+      <CountryForm form={form} />
+    </details>
+  );
+}
+
+function CountryForm({ form: { data, here, errors, place } }: { form: Asking }): ReactElement {
+  const known = data.quote.tax_place;
+  const { country, region } = place ?? { country: known?.country ?? '', region: known?.region ?? '' };
+  const wrong = errors.country;
+  return (
+    <form method="post" action={`${here}/country`} noValidate>
+      <div className="field">
+        <label htmlFor="country">Country</label>
+        <select
+          id="country"
+          name="country"
+          autoComplete="country"
+          defaultValue={country}
+          aria-describedby={wrong === undefined ? undefined : 'country-error'}
+          aria-invalid={wrong === undefined ? undefined : true}
+        >
+          <option value="">Choose …</option>
+          {countryChoices().map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        {wrong !== undefined && (
+          <p className="error" id="country-error">
+            {wrong}
+          </p>
+        )}
+      </div>
+      <Field
+        label="State or province"
+        name="region"
+        autoComplete="address-level1"
+        defaultValue={region}
+        error={errors.region}
+        hint="Two letters in the US and Canada; elsewhere it can be left empty"
+        maxLength={200}
+      />
+      <button className={known === null ? 'main' : 'quiet'} type="submit">
+        {known === null ? 'Show the total' : 'Change it'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import { Failure } from '../../../core/fail.ts';
+import { settlePlace } from '../../../domain/checkout/taxes/settle-place.ts';
+import { readCountry, readRegion } from '../../../wire/reference/countries.ts';
+import type { AddPage, PageAnswer, PageHandler } from '../../page-answer.ts';
+import { textOf } from '../../read-request.ts';
+import type { PayErrors } from '../read-form.ts';
+import { CHECK_ENTRIES, showFailure } from '../show-quote.ts';
+import type { PayPageDeps, PayVisit } from '../visit.ts';
+
+type PayHandler = (visit: PayVisit, request: FastifyRequest) => Promise<PageAnswer>;
+
+/** The customer says where the bill goes, by which the quote is taxed. */
+export function addCountry(
+  addPage: AddPage,
+  deps: PayPageDeps,
+  { path, forPayer }: { path: string; forPayer(handle: PayHandler): PageHandler },
+): void {
+  addPage(
+    'POST',
+    `${path}/country`,
+    forPayer(async (visit, request) => {
+      const sent = {
+        country: textOf(request, 'country').trim(),
+        region: textOf(request, 'region').trim().slice(0, 200),
+      };
+      const country = readCountry(sent.country);
+      const region = country === null ? null : readRegion(country, sent.region);
+      const errors = wrongIn(country, region);
+      if (country === null || Object.keys(errors).length > 0) {
+        return visit.show(visit, { code: 'validation_failed', trouble: CHECK_ENTRIES, errors, place: sent });
+      }
+      try {
+        await settlePlace(deps, visit.data.quote.id, { country, region });
+        return { goTo: `${visit.here}#pay` };
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        return showFailure(visit, error);
+      }
+    }),
+  );
+}
+
+function wrongIn(country: string | null, region: string | null): PayErrors {
+  if (country === null) return { country: 'Choose a country.' };
+  if (region !== null) return {};
+  if (country === 'US') return { region: 'Enter the two letters of the state, such as MD.' };
+  if (country === 'CA') return { region: 'Enter the two letters of the province, such as ON.' };
+  return {};
+}

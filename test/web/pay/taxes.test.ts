@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { quickReader } from '../../support/doubles.ts';
+import { given } from '../../world/given.ts';
+import { getQuote, payable } from '../../world/money.ts';
+import { billTo, rule, setTaxes } from '../../world/team/taxes.ts';
+import { newBrowser } from '../../world/visitors.ts';
+import { useWorld } from '../../world/world.ts';
+import { payByCard, paymentIn } from './pay-page.ts';
+
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
+const account = given(() => world.newAccount());
+const guest = given(() => newBrowser(world));
+
+beforeAll(() => setTaxes(world, rule(), rule({ name: 'Sales tax', country: 'US', region: 'MD', rate: '6' })));
+
+describe('the payment page of a quote whose country nobody has said', () => {
+  test('it asks for the country before anything can be paid, then shows the taxes and takes the total', async () => {
+    const quote = await payable(world, account.live, { total: 10_000 });
+    const asking = await guest.get(quote.path);
+    expect(asking.text).toContain('Where does the bill go?');
+    expect(asking.text).toContain('Before taxes');
+    expect(paymentIn(asking)).toBe('');
+    const placed = await guest.post(`${quote.path}/country`, { country: 'DE', region: '' });
+    expect({ status: placed.status, to: placed.to }).toEqual({ status: 303, to: `${quote.path}#pay` });
+    const shown = await guest.get(quote.path);
+    for (const words of ['Subtotal', 'VAT 19 %', '$19.00', 'Pay $119.00', 'Taxed for Germany']) {
+      expect(shown.text).toContain(words);
+    }
+    await payByCard(guest, quote.path, 'pays');
+    expect(await getQuote(account.live, quote.token)).toMatchObject({ status: 'paid', total: 11_900, tax_total: 1900 });
+    expect((await guest.get(quote.path)).text).toContain('VAT 19 %');
+  });
+
+  test('another country can be chosen until it is paid, and a state is needed where taxes go by it', async () => {
+    const quote = await payable(world, account.live, { total: 10_000 });
+    await guest.post(`${quote.path}/country`, { country: 'DE' });
+    const wrong = await guest.post(`${quote.path}/country`, { country: 'US', region: 'Maryland' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('two letters of the state');
+    expect((await guest.post(`${quote.path}/country`, { country: '' })).text).toContain('Choose a country.');
+    await guest.post(`${quote.path}/country`, { country: 'US', region: 'md' });
+    expect(await getQuote(account.live, quote.token)).toMatchObject({ total: 10_600, taxes: [{ name: 'Sales tax' }] });
+  });
+
+  test('where the account has a billing address, the page asks nothing and its form changes nothing', async () => {
+    const { live } = await world.newAccount();
+    await billTo(live, 'DE');
+    const quote = await payable(world, live, { total: 10_000 });
+    const shown = await guest.get(quote.path);
+    expect(shown.text).toContain('Pay $119.00');
+    expect(shown.text).not.toContain('Taxed for');
+    await guest.post(`${quote.path}/country`, { country: 'US', region: 'MD' });
+    expect(await getQuote(live, quote.token)).toMatchObject({ total: 11_900 });
+  });
+});
