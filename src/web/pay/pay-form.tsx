@@ -8,18 +8,9 @@ import { needsCountry } from '../../domain/checkout/taxes/settle-place.ts';
 import { TEST_CARDS } from '../../domain/payments/gateways/test-cards.ts';
 import { Field } from '../layout.tsx';
 import { CountryStep, OtherCountry } from './country/country-form.tsx';
-import { type Charged, totalOf } from './parts.tsx';
+import { totalOf } from './parts.tsx';
+import type { Payable } from './payable.ts';
 import type { Draft, PayErrors } from './read-form.ts';
-
-/** What is paid, and with what it can be. */
-export interface Payable {
-  quote: Charged['quote'] &
-    Pick<PayPageData['quote'], 'purchase_order' | 'tax_note' | 'tax_place'> &
-    Partial<Pick<PayPageData['quote'], 'services'>>;
-  member: boolean;
-  sources: PayPageData['sources'];
-  account: Pick<PayPageData['account'], 'invoicing' | 'billing'>;
-}
 
 export interface PayFormView {
   data: Payable;

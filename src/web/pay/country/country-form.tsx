@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { isPlaced } from '../../../domain/pricing/tax-price.ts';
 import { countryChoices, countryName } from '../../../wire/reference/countries.ts';
 import { Field } from '../../layout.tsx';
-import type { Payable } from '../pay-form.tsx';
+import type { Payable } from '../payable.ts';
 import type { PayErrors } from '../read-form.ts';
 
 /** What the form that pays knows of it. */
