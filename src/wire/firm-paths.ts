@@ -14,6 +14,8 @@ export const FIRM_PATHS = {
   teamListHolidays: ['GET', '/team/v1/firm/calendar/holidays'],
   teamGetInvoicing: ['GET', '/team/v1/firm/invoicing'],
   teamChangeInvoicing: ['PATCH', '/team/v1/firm/invoicing'],
+  teamGetTaxReport: ['GET', '/team/v1/reports/taxes'],
+  teamDownloadTaxReport: ['GET', '/team/v1/reports/taxes.csv'],
   teamListFirmVersions: ['GET', '/team/v1/firm/:topic/versions'],
   teamRestoreFirmVersion: ['POST', '/team/v1/firm/:topic/versions/:version/restore'],
   teamWithdrawFirmVersion: ['DELETE', '/team/v1/firm/:topic/versions/:version'],

@@ -13,6 +13,8 @@ teamListHolidayPlaces           i     r       i      i     e       i    i       
 teamListHolidays                i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       +
 teamGetInvoicing                i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       +
 teamChangeInvoicing             i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
+teamGetTaxReport                i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
+teamDownloadTaxReport           i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
 teamListFirmVersions            i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       +
 teamRestoreFirmVersion          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
 teamWithdrawFirmVersion         i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s

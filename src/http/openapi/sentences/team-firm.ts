@@ -24,6 +24,9 @@ export const TEAM_FIRM_SENTENCES = {
     'How invoices are numbered, when they are issued, how many days there are to pay them, when customers are reminded, and what they say of how to pay.',
   teamChangeInvoicing:
     'Makes a new version of how invoices are numbered, issued and reminded of. A paper that was issued keeps its number and its terms; numbers of a series have no gaps, whichever holds.',
+  teamGetTaxReport:
+    'The taxes of a period, by country, region, name, rate and currency, from the books: an order counts on the day it is paid or approved onto an invoice, an adjustment when the customer accepts it, and money back when it is back, below zero. Of live accounts; days are those of UTC.',
+  teamDownloadTaxReport: 'The same as CSV (RFC 4180), amounts in whole units of their currency.',
   teamListFirmVersions:
     'Every version of a setting of the firm: who changed what, when, why, and from when to when it holds or held.',
   teamRestoreFirmVersion:

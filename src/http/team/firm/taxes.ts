@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { readTaxReport, taxReportLines } from '../../../domain/books/taxes/read-tax-report.ts';
 import { tidyRules } from '../../../domain/firm/taxes/check-rules.ts';
 import { previewTaxes } from '../../../domain/firm/taxes/preview-taxes.ts';
 import { changeTopic, type FirmDeps } from '../../../domain/firm/versions/change-topic.ts';
@@ -5,7 +7,12 @@ import { presentTopic } from '../../../domain/firm/versions/present-version.ts';
 import { readTopic } from '../../../domain/firm/versions/read-topic.ts';
 import type { Handlers } from '../../edge/operation.ts';
 
-type Operations = 'teamGetTaxes' | 'teamChangeTaxes' | 'teamPreviewTaxes';
+type Operations =
+  | 'teamGetTaxes'
+  | 'teamChangeTaxes'
+  | 'teamPreviewTaxes'
+  | 'teamGetTaxReport'
+  | 'teamDownloadTaxReport';
 
 export function teamTaxHandlers(deps: FirmDeps): Pick<Handlers, Operations> {
   const shown = async () => presentTopic(await readTopic(deps, 'taxes'));
@@ -15,6 +22,11 @@ export function teamTaxHandlers(deps: FirmDeps): Pick<Handlers, Operations> {
       const tidy = rules !== undefined && { rules: tidyRules(rules) };
       await changeTopic(deps, actor, 'taxes', { ...rest, ...tidy, version });
       return { data: await shown() };
+    },
+    teamGetTaxReport: async ({ query }) => ({ data: await readTaxReport(deps, query) }),
+    async teamDownloadTaxReport({ query }) {
+      const report = await readTaxReport(deps, query);
+      return { document: Readable.from(taxReportLines(report)), filename: `taxes-${report.from}-${report.to}.csv` };
     },
     teamPreviewTaxes: async ({ body }) => ({ data: previewTaxes(deps, body) }),
   };

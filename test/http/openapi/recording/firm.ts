@@ -51,6 +51,9 @@ async function tellTaxes({ tape, team }: Pick<Cast, 'tape' | 'team'>): Promise<v
   await tape.refuse(team, 'teamChangeTaxes', { body: { rules: [{ ...VAT, rate: '120' }] } });
   await tape.record(team, 'teamChangeTaxes', { body: { rounding: 'total', note: 'As the tax office asks.' } });
   await tape.record(team, 'teamGetTaxes');
+  const period = { query: { from: '2026-01-01', to: '2026-12-31' } };
+  await tape.record(team, 'teamGetTaxReport', period);
+  await tape.record(team, 'teamDownloadTaxReport', period);
 }
 
 /** When it works; as it was again, so that what is told after it stays the same. */

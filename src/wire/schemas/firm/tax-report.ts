@@ -1,0 +1,44 @@
+import { type Static, Type } from 'typebox';
+import { CURRENCY } from '../fields.ts';
+import { DateIn, Money, named, nullable, ref } from '../scalars.ts';
+
+const figures = {
+  currency: CURRENCY,
+  base: Money('What was taxed, less what was given back'),
+  tax: Money('The tax, less what was given back'),
+  papers: Type.Integer({ description: 'Orders, adjustments and refunds that it adds up' }),
+};
+
+const TaxReportRow = named(
+  'TaxReportRow',
+  Type.Object({
+    name: Type.String({ description: 'As papers name the tax', examples: ['VAT'] }),
+    rate: Type.String({
+      description: 'Per cent; 0 for what is zero-rated, exempt or owed by the buyer',
+      examples: ['19'],
+    }),
+    country: nullable(Type.String(), { description: 'ISO-3166 code of where it is taxed', examples: ['DE'] }),
+    region: nullable(Type.String(), { description: 'State or province; null where none is known' }),
+    ...figures,
+  }),
+  'One tax at one rate in one place and currency',
+);
+
+export const TaxReport = named(
+  'TaxReport',
+  Type.Object({
+    from: Type.String({ description: 'The first day, in UTC' }),
+    to: Type.String({ description: 'The last day' }),
+    rows: Type.Array(ref(TaxReportRow), { description: 'By country, region, name, rate and currency' }),
+    totals: Type.Array(Type.Object({ currency: CURRENCY, tax: Money('All taxes, less what was given back') }), {
+      description: 'All taxes, for each currency',
+    }),
+  }),
+  'Taxes of live accounts: an order counts on the day it is paid or put on an invoice, an adjustment when it is accepted, money back when it is back',
+);
+export type TaxReport = Static<typeof TaxReport>;
+
+export const TaxReportQuery = Type.Object({
+  from: Type.Optional({ ...DateIn, description: 'The first day, `YYYY-MM-DD`; left out, the first of this month' }),
+  to: Type.Optional({ ...DateIn, description: 'The last day, `YYYY-MM-DD`; left out, today' }),
+});
