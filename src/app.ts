@@ -268,10 +268,10 @@ function failingAt(wanted: Config['FAIL_AT']): Reached {
 }
 
 function addPagesAndOauth(server: FastifyInstance, services: Services, log: Logger): void {
-  const { db, clock, seal, baseUrl, company, stripe } = services;
+  const { db, clock, seal, baseUrl, company, brand, stripe } = services;
   const report = (error: unknown) => log.error({ err: error }, 'unexpected error');
   const loadAssets = lazyAssets(PAGE_FILES);
-  const showError = errorPage.bind(null, { company, loadAssets });
+  const showError = errorPage.bind(null, { company, brand, loadAssets });
   const provider = lazyProvider({ db, clock, seal, baseUrl, errorPage: showError, report });
   addOauth(server, { db, baseUrl, provider });
   addPages(server, { ...services, loadAssets, consents: createConsents(provider) });

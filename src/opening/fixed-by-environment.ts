@@ -28,5 +28,7 @@ function signatories({ SIGNATORY_NAME, SIGNATORY_TITLE }: Config): Record<string
       : SIGNATORY_TITLE !== SETTINGS.SIGNATORY_TITLE.fallback,
   );
   if (setting === undefined) return {};
-  return { signatories: { setting, value: [{ name: SIGNATORY_NAME, title: SIGNATORY_TITLE, default: true }] } };
+  return {
+    signatories: { setting, value: [{ name: SIGNATORY_NAME, title: SIGNATORY_TITLE, signature: null, default: true }] },
+  };
 }

@@ -1,3 +1,4 @@
+import { brandOf } from '../domain/firm/company/brand.ts';
 import { correspondentOf, issuerOf, signatoryOf } from '../domain/firm/company/issuer.ts';
 import type { Firm } from '../domain/firm/versions/firm.ts';
 
@@ -6,6 +7,7 @@ export function saidByFirm(firm: Pick<Firm, 'value'>) {
   const company = () => firm.value('company');
   return {
     company: () => correspondentOf(company()),
+    brand: () => brandOf(company()),
     issuer: () => issuerOf(company()),
     signatory: () => signatoryOf(company()),
   };

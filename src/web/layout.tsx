@@ -1,15 +1,21 @@
 import { createContext, type InputHTMLAttributes, type ReactElement, type ReactNode, useContext } from 'react';
+import type { Brand } from '../domain/firm/company/brand.ts';
 import type { AssetUrls } from './assets.ts';
 import { type PageScript, scriptUrls } from './page-script.ts';
 
 export interface SiteProps {
   /** Whose pages these are. */
   company: string;
+  brand: Brand;
   assets: AssetUrls;
   script?: PageScript | undefined;
 }
 
 export const Site = createContext<SiteProps | null>(null);
+
+/** The address has the colours in it, so that browsers may keep the sheet. */
+const coloursUrl = ({ light, dark }: NonNullable<Brand['accent']>): string =>
+  `/brand/colours/${light.slice(1)}-${dark.slice(1)}.css`;
 
 /** The frame of every page. */
 export function Page({
@@ -29,7 +35,7 @@ export function Page({
 }): ReactElement {
   const site = useContext(Site);
   if (site === null) throw new Error('A page is rendered by renderPage.');
-  const { company, assets, script } = site;
+  const { company, brand, assets, script } = site;
   return (
     <html lang="en">
       <head>
@@ -38,13 +44,18 @@ export function Page({
         <meta name="robots" content="noindex" />
         <title>{`${title} · ${company}`}</title>
         <link rel="stylesheet" href={assets['site.css']} />
+        {brand.accent !== null && <link rel="stylesheet" href={coloursUrl(brand.accent)} />}
         {script === 'docs' && <link rel="stylesheet" href={assets['docs.css']} />}
         <link rel="icon" href={assets['icon.svg']} type="image/svg+xml" />
       </head>
       <body>
         <header className="top">
           <div>
-            <span className="name">{company}</span>
+            {brand.logo === null ? (
+              <span className="name">{company}</span>
+            ) : (
+              <img className="logo" src={`/brand/logo/${brand.logo}`} alt={company} />
+            )}
             {account}
           </div>
         </header>

@@ -11,6 +11,7 @@ import { addAccountPeople, type PeopleDeps } from './account/people.ts';
 import { addAccountSecurity, type SecurityDeps } from './account/security.ts';
 import { addAccountWebhooks } from './account/webhooks/endpoints.ts';
 import { addAssets } from './assets.ts';
+import { addBrand } from './brand/routes.ts';
 import { addConnect, type ConnectDeps } from './connect/routes.ts';
 import { addConsole, type ConsoleDeps } from './console/routes.ts';
 import { addDocs, type DocsDeps } from './docs/routes.ts';
@@ -51,6 +52,7 @@ export interface PageDeps
 
 export function addPages(app: FastifyInstance, deps: PageDeps): void {
   addAssets(app, deps.loadAssets);
+  addBrand(app, deps);
   const addPage: AddPage = (method, url, handle) => {
     app.route({
       method,

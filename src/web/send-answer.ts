@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Failure } from '../core/fail.ts';
+import type { Brand } from '../domain/firm/company/brand.ts';
 import type { WhoWrites } from '../domain/mail/letter.ts';
 import { ERRORS } from '../wire/errors.ts';
 import type { LoadAssets } from './assets.ts';
@@ -8,6 +9,8 @@ import { FRAMED_POLICY, policyFor } from './policy.ts';
 
 export interface SiteDeps {
   company: WhoWrites;
+  /** What makes its pages the firm's. */
+  brand(): Brand;
   loadAssets: LoadAssets;
 }
 
@@ -27,7 +30,12 @@ export async function sendAnswer(site: SiteDeps, reply: FastifyReply, answer: Pa
   if (answer.code !== undefined) reply.code(ERRORS[answer.code].status);
   if ('json' in answer) return reply.send(answer.json);
   const [{ renderPage }, { urls }] = await Promise.all([import('./render.tsx'), site.loadAssets()]);
-  const html = renderPage(answer.page, { company: site.company().name, assets: urls, script: answer.script });
+  const html = renderPage(answer.page, {
+    company: site.company().name,
+    brand: site.brand(),
+    assets: urls,
+    script: answer.script,
+  });
   return reply.header('Content-Type', 'text/html; charset=utf-8').send(html);
 }
 

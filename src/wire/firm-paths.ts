@@ -16,6 +16,8 @@ export const FIRM_PATHS = {
   teamChangeInvoicing: ['PATCH', '/team/v1/firm/invoicing'],
   teamGetTaxReport: ['GET', '/team/v1/reports/taxes'],
   teamDownloadTaxReport: ['GET', '/team/v1/reports/taxes.csv'],
+  teamAddPicture: ['POST', '/team/v1/firm/pictures'],
+  teamGetPicture: ['GET', '/team/v1/firm/pictures/:token'],
   teamListFirmVersions: ['GET', '/team/v1/firm/:topic/versions'],
   teamRestoreFirmVersion: ['POST', '/team/v1/firm/:topic/versions/:version/restore'],
   teamWithdrawFirmVersion: ['DELETE', '/team/v1/firm/:topic/versions/:version'],

@@ -15,6 +15,7 @@ export const PATTERNS = {
   listKey: row('^[a-z][a-z0-9_-]*$', 'Must have only lowercase letters, digits, `_` and `-`, and begin with a letter.'),
   paperPrefix: row('^[A-Za-z0-9/_-]*$', 'Must have only letters, digits, `/`, `_` and `-`.'),
   consoleAddress: row('^/console/[^\\s#\\\\]*$', 'Must be a path within the console, beginning with `/console/`.'),
+  colour: row('^#[0-9a-fA-F]{6}$', 'Must be a colour such as `#0b4f8a`.'),
 } as const;
 
 /** What a field with this pattern takes, where the pattern is one of these. */

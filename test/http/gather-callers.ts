@@ -83,6 +83,7 @@ export function fill(pattern: string, things: Record<string, string>): string {
       .replace(/s$/, '');
   return pattern
     .replace('views/:token', 'views/view_01k9zq4m8te3fs5f9r6vd2x7hb')
+    .replace('pictures/:token', 'pictures/pic_01k9zq4m8te3fs5f9r6vd2x7hb')
     .replace(':queue', 'to_price')
     .replace('firm/:topic', 'firm/company')
     .replace('price_lists/:list', 'price_lists/standard')

@@ -1,6 +1,7 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
 import { Columns } from './blocks/columns.tsx';
+import { Picture } from './blocks/picture.tsx';
 import { Scan } from './blocks/scan.tsx';
 import { Sums } from './blocks/sums.tsx';
 import type { Typeface } from './fonts.ts';
@@ -38,7 +39,7 @@ export function Closing({ type, block }: { type: Typeface; block: ClosingBlock }
   );
 }
 
-function Content({ type, block }: { type: Typeface; block: ClosingBlock }): ReactElement {
+function Content({ type, block }: { type: Typeface; block: ClosingBlock }): ReactElement | null {
   switch (block.kind) {
     case 'paragraph':
       return <SetWords type={type} width={block.width ?? TEXT_WIDTH} {...block.words} />;
@@ -67,6 +68,8 @@ function Content({ type, block }: { type: Typeface; block: ClosingBlock }): Reac
           ))}
         </View>
       );
+    case 'picture':
+      return <Picture name={block.name} width={block.width} height={block.height} />;
     case 'scan':
       return <Scan type={type} text={block.text} words={block.words} size={block.size} />;
     case 'sums':

@@ -1,5 +1,6 @@
 import { type DocumentProps, Font, renderToBuffer } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
+import { Pictures } from './blocks/picture.tsx';
 import { cleanData, textsOf } from './clean.ts';
 import { type Fonts, loadTypeface } from './fonts.ts';
 import { pagesOf } from './pages.tsx';
@@ -11,9 +12,14 @@ Font.registerHyphenationCallback((word) => [word]);
 
 /** The PDF of a paper. Takes the processor for as long as it lasts: the server asks a child for it. */
 export async function drawPaper(fonts: Fonts, paper: Paper): Promise<Buffer> {
-  const clean = cleanData(paper);
+  const { pictures = {}, ...texts } = paper;
+  const clean = cleanData(texts);
   const type = await loadTypeface(fonts, textsOf(clean));
-  const sheet = <Sheet type={type} paper={clean} pages={pagesOf(type, clean)} />;
+  const sheet = (
+    <Pictures.Provider value={pictures}>
+      <Sheet type={type} paper={clean} pages={pagesOf(type, clean)} />
+    </Pictures.Provider>
+  );
   // What the library asks for is any element that comes to a document in the end.
   return renderToBuffer(sheet as ReactElement<DocumentProps>);
 }

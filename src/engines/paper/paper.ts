@@ -14,11 +14,21 @@ export interface Paper {
   stamp: string | null;
   /** In one line above the head of every page. */
   notice: string | null;
+  /** Pictures by where they stand: the logo at the head of every page, others where a block asks for them. */
+  pictures?: Partial<Record<PictureName, PaperPicture>>;
   opening: OpeningBlock[];
   /** All on one page with the rest where there is room, else each on pages of its own. */
   tables: Table[];
   /** Under the last table. */
   closing: ClosingBlock[];
+}
+
+export type PictureName = 'logo' | 'signature';
+
+export interface PaperPicture {
+  type: 'image/png' | 'image/jpeg';
+  /** Base64. */
+  data: string;
 }
 
 /** A text of any length and script. */
@@ -77,6 +87,8 @@ export type ClosingBlock =
   | ({ kind: 'group'; framed?: boolean; blocks: ClosingBlock[] } & Spaced)
   | ({ kind: 'sums'; lines: SumLine[] } & Spaced)
   | ({ kind: 'columns'; columns: LabelledLines[] } & Spaced)
+  /** A picture of the paper, where there is one. */
+  | ({ kind: 'picture'; name: PictureName; width: number; height: number } & Spaced)
   /** A code for cameras, with words beside it. */
   | ({ kind: 'scan'; text: string; words: Words[]; size?: number } & Spaced)
   | Paragraph;

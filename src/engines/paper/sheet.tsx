@@ -1,5 +1,6 @@
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
-import type { ReactElement } from 'react';
+import { type ReactElement, useContext } from 'react';
+import { Picture, Pictures } from './blocks/picture.tsx';
 import type { Typeface } from './fonts.ts';
 import { ACCENT, INK, PAGE_HEIGHT, PAGE_WIDTH, RULE, SIDE, SOFT, TEXT_BOTTOM, TEXT_TOP } from './look.ts';
 import type { Paper } from './paper.ts';
@@ -30,6 +31,7 @@ const styles = StyleSheet.create({
     borderBottomWidth: 1,
     borderBottomColor: ACCENT,
   },
+  issuer: { flexDirection: 'row', alignItems: 'flex-end', gap: 12 },
   foot: {
     position: 'absolute',
     // From the top: on a long paper the height of the page is not known yet when this is placed.
@@ -69,20 +71,7 @@ export function Sheet({ type, paper, pages }: SheetProps): ReactElement {
             </Text>
           )}
           <View fixed style={styles.head}>
-            <View>
-              <SetWords
-                type={type}
-                width={330}
-                color={ACCENT}
-                text={issuer}
-                size={11}
-                bold
-                lines={contact.length > 0 ? 1 : 2}
-              />
-              {contact.map((line) => (
-                <SetWords key={line} type={type} width={330} text={line} size={7.5} spacing={1.3} soft lines={1} />
-              ))}
-            </View>
+            <Issuer type={type} issuer={issuer} contact={contact} />
             <SetWords type={type} width={160} text={name} size={8.5} soft align="right" lines={2} />
           </View>
           {page}
@@ -98,5 +87,33 @@ export function Sheet({ type, paper, pages }: SheetProps): ReactElement {
         </Page>
       ))}
     </Document>
+  );
+}
+
+const LOGO_WIDTH = 96;
+const NAME_WIDTH = 330;
+
+/** Who issues it, beside their logo where they have one. */
+function Issuer({ type, issuer, contact }: { type: Typeface; issuer: string; contact: string[] }): ReactElement {
+  const hasLogo = useContext(Pictures).logo !== undefined;
+  const width = hasLogo ? NAME_WIDTH - LOGO_WIDTH - 12 : NAME_WIDTH;
+  return (
+    <View style={styles.issuer}>
+      {hasLogo && <Picture name="logo" width={LOGO_WIDTH} height={30} />}
+      <View>
+        <SetWords
+          type={type}
+          width={width}
+          color={ACCENT}
+          text={issuer}
+          size={11}
+          bold
+          lines={contact.length > 0 ? 1 : 2}
+        />
+        {contact.map((line) => (
+          <SetWords key={line} type={type} width={width} text={line} size={7.5} spacing={1.3} soft lines={1} />
+        ))}
+      </View>
+    </View>
   );
 }

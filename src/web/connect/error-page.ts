@@ -1,5 +1,4 @@
-import type { WhoWrites } from '../../domain/mail/letter.ts';
-import type { LoadAssets } from '../assets.ts';
+import type { SiteDeps } from '../send-answer.ts';
 
 // Shown by the authorization server where it cannot send the browser back to the app.
 
@@ -7,7 +6,7 @@ const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 export async function errorPage(
-  { company, loadAssets }: { company: WhoWrites; loadAssets: LoadAssets },
+  { company, brand, loadAssets }: SiteDeps,
   title: string,
   message: string,
 ): Promise<{ html: string; policy: string }> {
@@ -18,5 +17,5 @@ export async function errorPage(
     loadAssets(),
   ]);
   const page = createElement(ShortPage, { title, children: createElement('p', null, message) });
-  return { html: renderPage(page, { company: company().name, assets: urls }), policy: POLICY };
+  return { html: renderPage(page, { company: company().name, brand: brand(), assets: urls }), policy: POLICY };
 }

@@ -76,7 +76,8 @@ export type Prefix =
   | 'crt'
   | 'view'
   | 'cdn'
-  | 'rct';
+  | 'rct'
+  | 'pic';
 
 /** A token of one kind. `x-token` tells the edge to hand on the id inside it. */
 export const Token = <const P extends Prefix>(prefix: P, description?: string) =>

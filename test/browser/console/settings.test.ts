@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
+import { referredOrder } from '../../world/guests/referrals.ts';
+import { payable } from '../../world/money.ts';
+import { mailsTo } from '../../world/people.ts';
 import { useWorld } from '../../world/world.ts';
 import { useChromium } from '../chromium.ts';
 import { newDesk } from './desk.ts';
@@ -11,6 +14,10 @@ const world = useWorld(settings, { reader: quickReader(), renderer: quickRendere
 const visitor = useChromium(world);
 const at = { world, visitor };
 const company = async () => (await world.team.call('teamGetCompany')).data;
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const PAGE = '/console/settings/company';
 
 test('an administrator changes the company, says why, and the console has its new name', async () => {
@@ -72,18 +79,63 @@ test('of two who change the company at once, the second sees both sides and lose
   const one = await newDesk(at, 'admin', PAGE);
   const other = await newDesk(at, 'admin', PAGE);
   await one.page.getByLabel('Phone').fill('+1 111');
-  await other.page.getByLabel('Address').fill('1 Harbor Street');
+  await other.page.getByLabel('Website').fill('https://harbor.example');
   await one.press('Save changes');
   await one.reads('Company saved');
   await other.press('Save changes');
   await other.press('Go on with how it is now');
   await other.press('Save changes');
   await other.reads('Company saved');
-  expect(await company()).toMatchObject({ phone: '+1 111', address: '1 Harbor Street' });
+  expect(await company()).toMatchObject({ phone: '+1 111', website: 'https://harbor.example' });
 });
 
 test('finance reads the company and changes nothing', async () => {
   const { page, reads } = await newDesk(at, 'finance', PAGE);
   await reads('You can read this. An administrator can change it.');
   expect(await page.getByLabel('Phone').getAttribute('readonly')).not.toBeNull();
+});
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+
+test('a logo that is a script is refused at its field, and one that is a picture stands on the payment page', async () => {
+  const { page, press, reads } = await newDesk(at, 'admin', PAGE);
+  const choose = page.locator('input[type=file]').first();
+  await choose.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(SVG) });
+  await reads(/logo\.png: Must be a PNG or a JPEG by its content/);
+  await choose.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG });
+  await page.getByRole('img', { name: 'Logo' }).waitFor();
+  await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#ffd700');
+  await press('Save changes');
+  await reads('Is too pale to be read on white. Choose a darker one.');
+  await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#7a1f5c');
+  await page.getByRole('textbox', { name: 'Trading name' }).fill('Port Translations');
+  await press('Save changes');
+  await reads('Company saved');
+  await visitor.checkPage(page);
+  const account = await world.newAccount({ email: 'office@acme.example' });
+  const { path } = await payable(world, account.live);
+  const customer = await visitor.newPage();
+  await customer.goto(path);
+  await customer.getByRole('img', { name: 'Port Translations' }).waitFor();
+  const mark = await customer.evaluate('getComputedStyle(document.documentElement).getPropertyValue("--mark")');
+  expect(mark).toBe('#7a1f5c');
+  await visitor.checkPage(customer);
+});
+
+test('a company that was changed by form signs the next letter, with its address', async () => {
+  const { page, press, reads } = await newDesk(at, 'admin', PAGE);
+  await press('Add an address');
+  for (const [label, text] of [
+    ['Street', '1 Harbor Street'],
+    ['City', 'New York'],
+    ['State or region', 'NY'],
+    ['Postal code', '10004'],
+  ] as const)
+    await page.getByLabel(label, { exact: false }).first().fill(text);
+  await press('Save changes');
+  await reads('Company saved');
+  const maker = await world.newAccount({ email: 'maker@acme.example' });
+  await referredOrder(world, maker, { email: 'nora@new.example', name: 'Nora New' });
+  const [letter] = await mailsTo(world, 'nora@new.example');
+  expect(letter?.body).toMatch(/\nPort Translations\n1 Harbor Street, New York, NY 10004, United States\n/);
 });

@@ -8,6 +8,9 @@ const change = (team: Client, body: object) => team.call('teamChangeCompany', { 
 const agree = (team: Client, token: string, body: object) =>
   team.call('teamChangeAgreement', { params: { token }, body });
 
+const PNG =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 /** What the firm sets for itself. */
 export const AUDITED_FIRM_VERBS = {
   ...AUDITED_PRICE_VERBS,
@@ -34,6 +37,12 @@ export const AUDITED_FIRM_VERBS = {
     target: 'invoicing',
     detail: { version: 1, changed: ['due_days'] },
     make: (team) => team.call('teamChangeInvoicing', { body: { due_days: 14 } }),
+  }),
+  teamAddPicture: async () => ({
+    action: 'firm.picture',
+    target: null,
+    detail: { purpose: 'logo', type: 'image/png', bytes: 70 },
+    make: (team) => team.call('teamAddPicture', { body: { purpose: 'logo', picture: PNG } }),
   }),
   teamRestoreFirmVersion: async ({ team: by }) => {
     const { version } = (await change(by, { phone: '+1 212 555 0101' })).data;

@@ -2,6 +2,7 @@ import { newId } from '../../../core/ids.ts';
 import { languageName } from '../../../wire/reference/languages.ts';
 import type { FileRow } from '../../files/files.queries.ts';
 import { storePdf } from '../../files/store-pdf.ts';
+import { readPaperPictures } from '../../firm/company/pictures/read-pictures.ts';
 import type { OrderRow } from '../../orders/orders.queries.ts';
 import { letterhead, type PaperDeps, paperName } from '../../orders/papers/store-paper.ts';
 import { needsNotary, needsPaper } from '../../orders/steps/needs.ts';
@@ -87,7 +88,9 @@ async function state(
 
 async function drawFile(deps: DrawDeps, certificate: CertificateRow, form: PaperForm): Promise<FileRow> {
   const { file_id: id, account_id: account, code, statement } = certificate;
-  const bytes = await deps.renderer.render(certificatePaper(statement, form), account);
+  const { issuer, signatory } = statement;
+  const pictures = await readPaperPictures(deps, { logo: issuer.logo, signature: signatory.signature });
+  const bytes = await deps.renderer.render({ ...certificatePaper(statement, form), pictures }, account);
   const filename = paperName(`certificate-${statement.number}-${code}`, statement);
   return storePdf(deps, { id, account, filename, bytes, pages: null });
 }

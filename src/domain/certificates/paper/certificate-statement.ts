@@ -16,7 +16,7 @@ export interface CertificateStatement {
   /** `YYYY-MM-DD`. */
   issuedOn: string;
   issuer: Issuer;
-  signatory: Pick<Signatory, 'name' | 'title'>;
+  signatory: Pick<Signatory, 'name' | 'title' | 'signature'>;
   customer: string;
   /** English names. */
   sourceLanguage: string;

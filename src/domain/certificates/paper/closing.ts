@@ -7,6 +7,8 @@ import type { CertificateStatement, PaperForm } from './certificate-statement.ts
 const WIDE = 270;
 const NARROW = 180;
 const FRAME_PADDING = 14;
+// The page is one with the signature and the notary's block.
+const MOST_ACCREDITATIONS = 3;
 
 /** Signature, notary's block and verification: one piece, so that no seal stands apart from the name that it is for. */
 export function closingOf(said: CertificateStatement, form: PaperForm): ClosingBlock {
@@ -21,6 +23,9 @@ const signer = ({ signatory, issuer }: CertificateStatement): Words[] => [
   { text: signatory.name, size: 10, bold: true, lines: 2, spacing: 1.25 },
   { text: signatory.title, size: 9, lines: 1, spacing: 1.3 },
   { text: issuer.name, size: 9, soft: true, lines: 1, spacing: 1.3 },
+  ...(issuer.accreditations ?? [])
+    .slice(0, MOST_ACCREDITATIONS)
+    .map((text): Words => ({ text, size: 8, soft: true, lines: 1, spacing: 1.3 })),
 ];
 
 /** Lines to sign and date by hand: nothing is filled in for who signs. */
@@ -49,11 +54,18 @@ function issuedBy(said: CertificateStatement, { kind, notarized }: PaperForm): C
     above: 18,
     blocks: [
       { kind: 'paragraph', words: { text: 'Certified by', size: 7.5, soft: true, spacing: 1.4 } },
+      ...pictureOf(said, kind),
       ...signer(said).map((part): ClosingBlock => ({ kind: 'paragraph', words: part })),
       { kind: 'paragraph', above: 8, words },
     ],
   };
 }
+
+/** What is issued digitally bears a picture of the signature, where there is one; the copy of a paper does not. */
+const pictureOf = ({ signatory }: CertificateStatement, kind: PaperForm['kind']): ClosingBlock[] =>
+  kind === 'digital' && (signatory.signature ?? null) !== null
+    ? [{ kind: 'picture', name: 'signature', width: 150, height: 42, above: 4, below: 2 }]
+    : [];
 
 /** For the notary to fill in and seal. */
 function notaryBlock({ signatory: { name } }: CertificateStatement): ClosingBlock {

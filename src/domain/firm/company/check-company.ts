@@ -4,6 +4,7 @@ import { isWellFormedTaxNumber, taxNumberExample } from '../../../wire/reference
 import type { FirmAddress } from '../../../wire/schemas/firm/company.ts';
 import { FORMATS } from '../../../wire/schemas/formats.ts';
 import { checkBank } from './check-bank.ts';
+import { isReadable } from './colours.ts';
 import type { CompanyValue } from './company-value.ts';
 import { seatOf } from './seat.ts';
 
@@ -17,6 +18,7 @@ export function checkCompany(company: CompanyValue, errors: FieldErrors): void {
     if (addresses.findIndex((other) => other.kind === kind) < index)
       errors.add(`addresses.${index}.kind`, `There is a ${kind} address already.`);
   });
+  checkColours(company, errors);
   checkTaxNumber(company, errors);
   checkSignatories(company, errors);
   checkAccreditations(company, errors);
@@ -31,6 +33,13 @@ function checkAddress({ country, region, postal_code }: FirmAddress, path: strin
     if (country === 'CA') errors.add(`${path}.region`, 'Must be a 2-letter Canadian province such as `ON`.');
   }
   if (country === 'US' && !isUsZip(postal_code)) errors.add(`${path}.postal_code`, 'Must be a 5-digit ZIP code.');
+}
+
+function checkColours({ accent, accent_dark }: CompanyValue, errors: FieldErrors): void {
+  if (accent !== null && !isReadable(accent, 'light'))
+    errors.add('accent', 'Is too pale to be read on white. Choose a darker one.');
+  if (accent_dark !== null && !isReadable(accent_dark, 'dark'))
+    errors.add('accent_dark', 'Is too dark to be read on a dark page. Choose a lighter one.');
 }
 
 function checkTaxNumber(company: CompanyValue, errors: FieldErrors): void {

@@ -1,6 +1,7 @@
 import type { Topic } from '../versions/topic.ts';
 import { checkCompany } from './check-company.ts';
 import { type CompanyValue, SAMPLE_SIGNATORY } from './company-value.ts';
+import { checkPictures } from './pictures/check-pictures.ts';
 
 export const COMPANY: Topic<CompanyValue> = {
   fallback: {
@@ -12,6 +13,9 @@ export const COMPANY: Topic<CompanyValue> = {
     email: '',
     website: '',
     tax_number: '',
+    logo: null,
+    accent: null,
+    accent_dark: null,
     signatories: [SAMPLE_SIGNATORY],
     accreditations: [],
     bank: null,
@@ -19,4 +23,5 @@ export const COMPANY: Topic<CompanyValue> = {
   },
   changedBy: [],
   check: checkCompany,
+  checkStored: checkPictures,
 };

@@ -20,6 +20,8 @@ export interface Issuer {
   email: string;
   website: string;
   tax_number: string;
+  /** Token of the picture; null where the name stands alone. */
+  logo: string | null;
   /** `American Translators Association 269131`. */
   accreditations: string[];
   /** Null until it was set. */
@@ -30,6 +32,8 @@ export interface Issuer {
 export interface Signatory {
   name: string;
   title: string;
+  /** Token of the picture of their signature; papers of old have none. */
+  signature?: string | null;
   /** Nobody has said yet who it is. */
   isSample?: boolean;
 }
@@ -48,6 +52,7 @@ export function issuerOf(company: CompanyValue): Issuer {
     email,
     website,
     tax_number,
+    logo: company.logo,
     accreditations: accreditations.map(({ body, number }) => `${body} ${number}`),
     bank,
   };
@@ -70,6 +75,6 @@ function linesOf({ line1, line2, city, region, postal_code, country }: FirmAddre
 
 /** Who signs by default. */
 export function signatoryOf({ signatories }: CompanyValue): Signatory {
-  const { name, title } = signatories.find((one) => one.default) ?? signatories[0] ?? SAMPLE_SIGNATORY;
-  return { name, title, isSample: name === SAMPLE_SIGNATORY.name };
+  const { name, title, signature } = signatories.find((one) => one.default) ?? signatories[0] ?? SAMPLE_SIGNATORY;
+  return { name, title, signature, isSample: name === SAMPLE_SIGNATORY.name };
 }

@@ -57,6 +57,7 @@ function versionedTopic(firm: Firm, topic: TopicName): Versioned {
     topic,
     account: null,
     definition,
+    ...(definition.checkStored !== undefined && { checkStored: definition.checkStored }),
     audited: { changed: { action: 'firm.change' }, withdrawn: { action: 'firm.withdraw' }, target: topic },
     checkFields(fields, errors) {
       for (const [field, { setting, value }] of Object.entries<Fixed>(firm.fixed[topic] ?? {})) {

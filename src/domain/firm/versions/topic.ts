@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../../core/field-errors.ts';
+import type { Tx } from '../../../storage/database.ts';
 import type { Role } from '../../../wire/schemas/team.ts';
 
 /** One setting of the firm: what holds before anybody has changed it, and which values are right. */
@@ -9,4 +10,6 @@ export interface Topic<Value extends object> {
   changedBy: readonly Role[];
   /** Adds every fault of a value, at its field. */
   check?(value: Value, errors: FieldErrors): void;
+  /** Adds the faults that only the database shows. */
+  checkStored?(tx: Tx, value: Value, errors: FieldErrors): Promise<void>;
 }

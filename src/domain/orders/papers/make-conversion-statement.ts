@@ -1,3 +1,4 @@
+import { readPaperPictures } from '../../firm/company/pictures/read-pictures.ts';
 import type { Final, Place } from '../order-file.ts';
 import type { FullOrder } from '../orders.queries.ts';
 import { conversionPaper } from './conversion-paper.ts';
@@ -24,7 +25,8 @@ export async function makeConversionStatement(
       rateSource: conversion.rate_source,
     })),
   });
-  const bytes = await deps.renderer.render(paper, order.account_id);
+  const pictures = await readPaperPictures(deps, { logo: head.issuer.logo });
+  const bytes = await deps.renderer.render({ ...paper, pictures }, order.account_id);
   const place: Place = { collection: 'final', position: files.length, service: 'currency_conversion' };
   return [
     await storePaper(deps, order, { filename: paperName(`currency-conversion-${order.number}`, head), bytes, place }),

@@ -32,6 +32,7 @@ const KINDS: Readonly<Record<Prefix, string>> = {
   mail: 'a letter',
   cdn: 'a credit note',
   rct: 'a receipt',
+  pic: 'a picture',
 };
 
 const wordsOf = (prefix: string | undefined): string | null => new Map(Object.entries(KINDS)).get(prefix ?? '') ?? null;

@@ -27,6 +27,9 @@ export const TEAM_FIRM_SENTENCES = {
   teamGetTaxReport:
     'The taxes of a period, by country, region, name, rate and currency, from the books: an order counts on the day it is paid or approved onto an invoice, an adjustment when the customer accepts it, and money back when it is back, below zero. Of live accounts; days are those of UTC.',
   teamDownloadTaxReport: 'The same as CSV (RFC 4180), amounts in whole units of their currency.',
+  teamAddPicture:
+    'Keeps a picture for good; a version of the company then names it as `logo`, or as the `signature` of who signs. What it is, its bytes say: a PNG or a JPEG of at most 700 KB, with which papers can be drawn. An SVG is 422, since it can carry a script.',
+  teamGetPicture: 'A picture with its bytes. A logo is also shown to anybody, on pages; a signature is not.',
   teamListFirmVersions:
     'Every version of a setting of the firm: who changed what, when, why, and from when to when it holds or held.',
   teamRestoreFirmVersion:

@@ -1,5 +1,9 @@
 import { fail } from '../../../core/fail.ts';
+import { toToken } from '../../../core/ids.ts';
 import type { TeamCaller } from '../../../domain/accounts/caller.ts';
+import { addPicture, type PictureDeps } from '../../../domain/firm/company/pictures/add-picture.ts';
+import { presentPicture } from '../../../domain/firm/company/pictures/present-picture.ts';
+import { readPicture } from '../../../domain/firm/company/pictures/read-pictures.ts';
 import { FIRM_TOPICS } from '../../../domain/firm/topics.ts';
 import { changeTopic, type FirmDeps, restoreVersion, withdraw } from '../../../domain/firm/versions/change-topic.ts';
 import { presentTopic, presentVersion } from '../../../domain/firm/versions/present-version.ts';
@@ -15,11 +19,13 @@ type Operations =
   | 'teamChangeCompany'
   | 'teamGetInvoicing'
   | 'teamChangeInvoicing'
+  | 'teamAddPicture'
+  | 'teamGetPicture'
   | 'teamListFirmVersions'
   | 'teamRestoreFirmVersion'
   | 'teamWithdrawFirmVersion';
 
-export function teamFirmHandlers(deps: FirmDeps): Pick<Handlers, Operations> {
+export function teamFirmHandlers(deps: FirmDeps & PictureDeps): Pick<Handlers, Operations> {
   const shown = async <N extends TopicName>(topic: N) => presentTopic(await readTopic(deps, topic));
   return {
     teamGetCompany: async () => ({ data: await shown('company') }),
@@ -32,6 +38,12 @@ export function teamFirmHandlers(deps: FirmDeps): Pick<Handlers, Operations> {
       await changeTopic(deps, actor, 'invoicing', { ...body, version });
       return { data: await shown('invoicing') };
     },
+    teamAddPicture: async ({ actor, body, subject }) => ({
+      data: presentPicture(await addPicture(deps, actor, { ...body, id: subject })),
+    }),
+    teamGetPicture: async ({ params }) => ({
+      data: presentPicture(await readPicture(deps, toToken('pic', params.token))),
+    }),
     async teamListFirmVersions({ params: { topic }, page, listed }) {
       const standing = await readTopic(deps, topic);
       const newest = standing.rows.toReversed();

@@ -1,8 +1,12 @@
 import { type Static, Type } from 'typebox';
+import { PATTERNS } from '../../patterns.ts';
 import { CountryIn, LanguageIn, NameText, named, nullable, oneOf, ref, Text } from '../scalars.ts';
+import { PictureIn } from './picture.ts';
 import { asChange, asSetting } from './version.ts';
 
 const line = (description: string, max = 500) => Type.String({ maxLength: max, description });
+
+const Colour = Type.String({ pattern: PATTERNS.colour.pattern, examples: ['#0b4f8a'] });
 
 const FirmAddress = named(
   'FirmAddress',
@@ -26,6 +30,9 @@ const FirmSignatory = named(
   Type.Object({
     name: NameText(200, { description: 'The person who certifies translations' }),
     title: line('Their title, printed under the name', 200),
+    signature: nullable(PictureIn, {
+      description: 'Picture of their signature, for what is issued digitally; or null',
+    }),
     default: Type.Boolean({ description: 'Whether they sign what nobody else was chosen for; one of them does' }),
   }),
   'Somebody who signs for the firm',
@@ -64,6 +71,11 @@ export const companyFields = {
   email: line('Its mail address, printed on papers; empty when none was set'),
   website: line('Its website, beginning with `https://`; empty when it has none'),
   tax_number: line('Its number for VAT, GST or the like, printed on invoices; empty when it has none', 40),
+  logo: nullable(PictureIn, {
+    description: 'Token of the picture that stands on pages and papers; null: the name does',
+  }),
+  accent: nullable(Colour, { description: 'The colour of what is to be pressed; null: ours. It is read on white' }),
+  accent_dark: nullable(Colour, { description: 'The same on dark pages; null: made of `accent`' }),
   signatories: Type.Array(ref(FirmSignatory), { minItems: 1, maxItems: 20, description: 'Who signs for it' }),
   accreditations: Type.Array(ref(Accreditation), { maxItems: 20, description: 'What stands on certificates' }),
   bank: nullable(ref(FirmBank), { description: 'Where invoices are paid to; null until it was set' }),

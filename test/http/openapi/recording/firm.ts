@@ -10,6 +10,10 @@ const VAT = {
   reverse_charge: false,
 };
 
+const PNG =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const SVG = 'data:image/png;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=';
+
 /** What the firm sets for itself. */
 export async function tellFirm(cast: Cast): Promise<void> {
   const { tape, team } = cast;
@@ -20,6 +24,9 @@ export async function tellFirm(cast: Cast): Promise<void> {
     body: { terms: 'Payable without deduction.', reminder_days: [3, 14] },
   });
   await tape.record(team, 'teamGetInvoicing');
+  const { data: logo } = await tape.record(team, 'teamAddPicture', { body: { purpose: 'logo', picture: PNG } });
+  await tape.refuse(team, 'teamAddPicture', { body: { purpose: 'logo', picture: SVG } });
+  await tape.record(team, 'teamGetPicture', { params: { token: logo.token } });
   const later = { phone: '+1 212 555 0199', holds_from: '2040-01-01' };
   const { data } = await team.call('teamChangeCompany', { body: later });
   await tape.record(team, 'teamListFirmVersions', { params: { topic: 'company' }, query: { per_page: 1 } });

@@ -1,22 +1,16 @@
-import { Skeleton, TextInput } from '@mantine/core';
-import type { Company } from '../../../../wire/schemas/firm/company.ts';
-import { asTyped, type Compared } from '../../../kit/ask/EditConflict.tsx';
+import { Skeleton } from '@mantine/core';
 import { Refusal } from '../../../kit/ask/Refusal.tsx';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { t } from '../../../kit/words/words.ts';
 import { SettingsFrame } from '../SettingsFrame.tsx';
 import { TopicForm } from '../topic/TopicForm.tsx';
-import type { TopicFields } from '../topic/topic-fields.tsx';
-
-const fieldsOf = ({ name, address, phone, email }: Company) => ({ name, address, phone, email });
-type Fields = ReturnType<typeof fieldsOf>;
-
-const compared = (): Compared<Fields> => ({
-  name: [t('company.name'), asTyped],
-  address: [t('company.address'), asTyped],
-  phone: [t('company.phone'), asTyped],
-  email: [t('company.email'), asTyped],
-});
+import { AddressFields } from './AddressFields.tsx';
+import { BankFields } from './BankFields.tsx';
+import { comparedCompany, fieldsOf } from './company-fields.ts';
+import { LookFields } from './LookFields.tsx';
+import { NameFields } from './NameFields.tsx';
+import { PaperFields } from './PaperFields.tsx';
+import { SignatoryFields } from './SignatoryFields.tsx';
 
 /** Who the firm is, as pages, letters and papers say it. */
 export function CompanyScreen() {
@@ -39,46 +33,18 @@ function CompanyTopic() {
       changes="teamChangeCompany"
       setting={data.data}
       fieldsOf={fieldsOf}
-      compared={compared()}
+      compared={comparedCompany()}
     >
-      {(fields) => <Names fields={fields} />}
+      {(fields) => (
+        <>
+          <NameFields fields={fields} />
+          <AddressFields fields={fields} />
+          <LookFields fields={fields} />
+          <SignatoryFields fields={fields} />
+          <PaperFields fields={fields} />
+          <BankFields fields={fields} />
+        </>
+      )}
     </TopicForm>
-  );
-}
-
-function Names({ fields: { value, set, field } }: { readonly fields: TopicFields<Fields> }) {
-  return (
-    <>
-      <TextInput
-        label={t('company.name')}
-        required
-        maxLength={200}
-        value={value.name}
-        {...field('name', t('company.name.hint'))}
-        onChange={(event) => set({ name: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t('company.address')}
-        maxLength={500}
-        value={value.address}
-        {...field('address')}
-        onChange={(event) => set({ address: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t('company.phone')}
-        maxLength={500}
-        value={value.phone}
-        {...field('phone')}
-        onChange={(event) => set({ phone: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t('company.email')}
-        type="email"
-        maxLength={500}
-        value={value.email}
-        {...field('email')}
-        onChange={(event) => set({ email: event.currentTarget.value })}
-      />
-    </>
   );
 }

@@ -1,8 +1,10 @@
 import { Type } from 'typebox';
 import { Company, CompanyChange } from '../../../schemas/firm/company.ts';
 import { Invoicing, InvoicingChange } from '../../../schemas/firm/invoicing.ts';
+import { FirmPicture, PictureRequest } from '../../../schemas/firm/picture.ts';
 import { FirmVersion, RestoreRequest, TopicIn } from '../../../schemas/firm/version.ts';
-import { admins, change, list, read, roles, tagged } from '../../route.ts';
+import { Token } from '../../../schemas/scalars.ts';
+import { admins, change, create, list, read, roles, tagged } from '../../route.ts';
 
 /** Who reads what the firm has set; who changes it, each topic says. */
 const readers = roles('finance', 'pricing', 'support');
@@ -31,6 +33,10 @@ export const TEAM_FIRM_ROUTES = tagged('Team: the firm', {
   teamChangeInvoicing: change(office, 'Change how the firm numbers, issues and reminds of invoices', Invoicing, {
     body: InvoicingChange,
     versioned: 'teamGetInvoicing',
+  }),
+  teamAddPicture: create(admins, 'Add a picture that settings can name', FirmPicture, { body: PictureRequest }),
+  teamGetPicture: read(readers, 'Read a picture of the firm', FirmPicture, {
+    params: Type.Object({ token: Token('pic', 'Token of the picture') }),
   }),
   teamListFirmVersions: list(readers, 'List the versions of a setting of the firm, the newest first', FirmVersion, {
     ...topic,

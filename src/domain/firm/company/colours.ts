@@ -1,0 +1,38 @@
+// How well one colour is read on another, as WCAG 2 measures it. Pure.
+
+/** What the pages of customers are drawn on, light and dark. */
+const PAPER = { light: '#ffffff', dark: '#1c2025' } as const;
+
+/** Text of any size is read by nearly everybody from here on. */
+const READABLE = 4.5;
+
+const channels = (colour: string): number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
+
+/** Relative luminance. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) =>
+    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** From 1, the same, to 21, black on white. */
+export function contrast(one: string, other: string): number {
+  const [light = 1, dark = 1] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+export const isReadable = (colour: string, scheme: keyof typeof PAPER): boolean =>
+  contrast(colour, PAPER[scheme]) >= READABLE;
+
+/** The colour, made as much lighter as it must be to be read on a dark page. */
+export function forDark(colour: string): string {
+  const steps = Array.from({ length: 21 }, (_, step) => towardsWhite(colour, step / 20));
+  return steps.find((one) => isReadable(one, 'dark')) ?? '#ffffff';
+}
+
+function towardsWhite(colour: string, part: number): string {
+  const mixed = channels(colour).map((value) => Math.round((value + (1 - value) * part) * 255));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}

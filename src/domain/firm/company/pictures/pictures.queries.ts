@@ -1,0 +1,41 @@
+import type { Id } from '../../../../core/ids.ts';
+import type { Tx } from '../../../../storage/database.ts';
+
+// Pictures of the firm. Every statement needs a transaction of system scope.
+
+export interface PictureRow {
+  id: Id<'pic'>;
+  token: string;
+  purpose: 'logo' | 'signature';
+  type: 'image/png' | 'image/jpeg';
+  width: number;
+  height: number;
+  bytes: Buffer;
+  added_by: string;
+  created_at: Date;
+}
+
+export function insertPicture(tx: Tx, row: PictureRow): void {
+  tx.send({
+    text: `INSERT INTO firm_pictures (id, token, purpose, type, width, height, bytes, added_by, created_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    values: [row.id, row.token, row.purpose, row.type, row.width, row.height, row.bytes, row.added_by, row.created_at],
+  });
+}
+
+export async function findPicture(tx: Tx, token: string): Promise<PictureRow | undefined> {
+  const [row] = await tx.query<PictureRow>({ text: 'SELECT * FROM firm_pictures WHERE token = $1', values: [token] });
+  return row;
+}
+
+/** What each is for, of those that there are, by token. */
+export async function findPurposes(
+  tx: Tx,
+  tokens: readonly string[],
+): Promise<ReadonlyMap<string, PictureRow['purpose']>> {
+  const rows = await tx.query<Pick<PictureRow, 'token' | 'purpose'>>({
+    text: 'SELECT token, purpose FROM firm_pictures WHERE token = ANY($1::text[])',
+    values: [tokens],
+  });
+  return new Map(rows.map(({ token, purpose }) => [token, purpose]));
+}

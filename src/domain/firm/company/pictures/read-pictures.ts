@@ -1,0 +1,22 @@
+import { fail } from '../../../../core/fail.ts';
+import type { PaperPicture } from '../../../../engines/paper/paper.ts';
+import type { Database } from '../../../../storage/database.ts';
+import { paperPicture } from './paper-picture.ts';
+import { findPicture, type PictureRow } from './pictures.queries.ts';
+
+export async function readPicture({ db }: { db: Database }, token: string): Promise<PictureRow> {
+  return (await db.transaction('system', (tx) => findPicture(tx, token))) ?? fail('not_found');
+}
+
+/** The pictures that a paper names by their tokens, by the places where they stand on it. */
+export async function readPaperPictures(
+  { db }: { db: Database },
+  places: Readonly<Partial<Record<'logo' | 'signature', string | null | undefined>>>,
+): Promise<Partial<Record<'logo' | 'signature', PaperPicture>>> {
+  const wanted = Object.entries(places).flatMap(([place, token]) => (token ? [[place, token] as const] : []));
+  if (wanted.length === 0) return {};
+  const found = await db.transaction('system', (tx) =>
+    Promise.all(wanted.map(async ([place, token]) => [place, await findPicture(tx, token)] as const)),
+  );
+  return Object.fromEntries(found.flatMap(([place, row]) => (row === undefined ? [] : [[place, paperPicture(row)]])));
+}
