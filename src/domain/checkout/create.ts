@@ -19,7 +19,7 @@ import { chooseSource } from '../payments/sources/paying-source.ts';
 import { refuseBuyingOpen } from '../pricing/by-hand.ts';
 import { estimated } from '../pricing/estimated.ts';
 import { priceFor } from '../pricing/price-for.ts';
-import { taxEstimate, taxEstimateOf, type UntaxedEstimate } from '../pricing/tax-price.ts';
+import { taxEstimate } from '../pricing/tax-price.ts';
 import { linkHash } from '../quotes/payment-link.ts';
 import { insertQuote, type QuoteRow } from '../quotes/quotes.queries.ts';
 import { type FullQuote, readQuote } from '../quotes/read-quotes.ts';
@@ -91,10 +91,15 @@ async function store(deps: QuoteDeps, maker: AccountCaller, storing: Storing): P
   const referral = referralOf(checked.request);
   // A referral may open the customer's account, which no account may do by itself.
   const scope: Scope = referral === null ? { account: maker.account } : 'system';
-  const ready = stored === null ? null : await taxAhead(deps, maker, checked, gather(deps, checked, stored, received));
-  if (ready !== null && checked.autobuy) refuseBuyingOpen(ready.estimate);
+  const gathered = stored && gather(checked, stored, received);
+  const { account } = maker;
+  const ready =
+    gathered === null || !checked.autobuy
+      ? null
+      : await deps.db.transaction({ account }, (tx) => priceParts(tx, deps, checked, gathered, account));
+  if (ready !== null) refuseBuyingOpen(ready.estimate);
   // Autobuy: the estimate is held on the card before anything is created.
-  const wanted = ready !== null && checked.autobuy ? wantedHold(storing, ready.estimate) : null;
+  const wanted = ready && wantedHold(storing, ready.estimate);
   const held = wanted && (await holdEstimate(deps, maker, wanted));
   try {
     // Numbers are random; two quotes meet on one about once in ten thousand million.
@@ -102,13 +107,11 @@ async function store(deps: QuoteDeps, maker: AccountCaller, storing: Storing): P
       deps.db.transaction(scope, async (tx) => {
         // The gateway took its time, too.
         if (held !== null) await refuseOut(tx, deps, maker);
-        const gathered =
-          ready ?? gather(deps, checked, await checkStored(tx, maker.account, given, checked.entries), received);
+        const found = gathered ?? gather(checked, await checkStored(tx, account, given, checked.entries), received);
         const customer = referral && (await referredAccount(tx, deps, referral, maker.livemode));
         const owner = customer?.id ?? maker.account;
         await Promise.all([...received.values()].map((file) => insertFile(tx, file)));
-        const ahead = ready !== null && customer === null;
-        const parts = ahead ? ready : await taxParts(tx, deps, checked, gathered, owner);
+        const parts = ready ?? (await priceParts(tx, deps, checked, found, owner));
         const full = await write(tx, deps, maker, { given, checked, parts, owner });
         if (held !== null) await assignHold(tx, deps, held);
         else if (checked.autobuy) {
@@ -141,40 +144,26 @@ interface QuoteParts {
   now: Date;
 }
 
-type GatheredParts = Omit<QuoteParts, 'estimate'> & { estimate: UntaxedEstimate };
+type GatheredParts = Pick<QuoteParts, 'files' | 'partner'>;
 
-function gather(
-  deps: QuoteDeps,
-  { request: { services }, entries, deadline }: CheckedQuote,
+const gather = (
+  { entries }: CheckedQuote,
   stored: StoredParts,
   received: ReadonlyMap<string, FileRow>,
-): GatheredParts {
-  const files = filesOf(entries, stored.files, received);
-  const now = deps.clock.now();
-  const estimate = priceFor(deps, { agreement: null, at: now, now }, { services, files, deadline });
-  return { files, partner: stored.partner, estimate, now };
-}
+): GatheredParts => ({ files: filesOf(entries, stored.files, received), partner: stored.partner });
 
-/** The estimate with the taxes of whoever owns the quote. */
-async function taxParts(
+/** Priced and taxed for whoever owns the quote. */
+async function priceParts(
   tx: Tx,
   deps: QuoteDeps,
-  { request: { services } }: CheckedQuote,
+  { request: { services }, deadline }: CheckedQuote,
   parts: GatheredParts,
-  owner: Id<'acct'>,
+  account: Id<'acct'>,
 ): Promise<QuoteParts> {
-  const charged = { account: owner, services, now: deps.clock.now() };
-  return { ...parts, estimate: await taxEstimate(tx, deps, parts.estimate, charged) };
-}
-
-async function taxAhead(
-  deps: QuoteDeps,
-  { account }: AccountCaller,
-  { request: { services } }: CheckedQuote,
-  parts: GatheredParts,
-): Promise<QuoteParts> {
-  const charged = { account, services, now: deps.clock.now() };
-  return { ...parts, estimate: await taxEstimateOf(deps, parts.estimate, charged) };
+  const now = deps.clock.now();
+  const asked = { services, files: parts.files, deadline };
+  const estimate = await priceFor(tx, deps, { account, at: now, now }, asked);
+  return { ...parts, estimate: await taxEstimate(tx, deps, estimate, { account, services, now }), now };
 }
 
 const wantedHold = ({ given, checked }: Storing, { total, currency }: Estimate): WantedHold => ({

@@ -1,6 +1,6 @@
 import { dayOf } from '../../core/calendar.ts';
 import type { Id } from '../../core/ids.ts';
-import type { Database, Tx } from '../../storage/database.ts';
+import type { Tx } from '../../storage/database.ts';
 import type { Estimate } from '../../wire/schemas/quote.ts';
 import type { Services } from '../../wire/schemas/services.ts';
 import type { TaxPlace } from '../firm/taxes/choose-rules.ts';
@@ -76,17 +76,6 @@ export async function taxEstimate(
   const { inclusive, line_items } = estimate;
   const { place: _, note, ...taxed } = await taxPrice(tx, deps, line_items, { ...charged, inclusive, asked: null });
   return { ...estimate, ...taxed, tax_note: note };
-}
-
-/** In a transaction of the account's own, where there is anything to look up. */
-export async function taxEstimateOf(
-  deps: TaxDeps & { db: Database },
-  estimate: UntaxedEstimate,
-  charged: Parameters<typeof taxEstimate>[3],
-): Promise<Estimate> {
-  const { account, now } = charged;
-  if (deps.firm.value('taxes', now).rules.length === 0) return wholeEstimate(estimate);
-  return deps.db.transaction({ account }, (tx) => taxEstimate(tx, deps, estimate, charged));
 }
 
 export const wholeEstimate = (kept: KeptEstimate): Estimate => ({

@@ -10,6 +10,7 @@ import type { Prices } from '../../firm/prices/lists/prices.ts';
 import type { Tariff } from '../../firm/prices/price-lines.ts';
 import { withServices } from '../../orders/changes/ordered-services.ts';
 import { type FullOrder, findAnyOrder } from '../../orders/orders.queries.ts';
+import { tariffOfAccount } from '../../pricing/price-for.ts';
 import { priceServices } from '../../pricing/price-services.ts';
 import type { TaxDeps } from '../../pricing/tax-price.ts';
 import { taxAdjustment } from '../taxes/tax-adjustment.ts';
@@ -32,11 +33,13 @@ export async function previewAdjustment(
   const now = clock.now();
   const { services, warnings } = checkAddedServices(whole.order.services, given, { total: 0, now });
   // What was ordered was priced by the list of that time, and so is what comes to it.
-  const { currency, created_at } = whole.order;
-  const agreed = { list: null, currency, discount: null, own_prices: null };
-  const line_items = addedLines(prices.tariffFor(agreed, created_at), whole, services, now);
-  const taxed = await db.transaction('system', (tx) => taxAdjustment(tx, { clock, firm }, whole.order, line_items));
-  return { preview: { line_items, ...taxed, currency }, warnings };
+  const { account_id, currency, created_at } = whole.order;
+  const preview = await db.transaction('system', async (tx) => {
+    const tariff = await tariffOfAccount(tx, { prices }, account_id, created_at, { currency });
+    const line_items = addedLines(tariff, whole, services, now);
+    return { line_items, ...(await taxAdjustment(tx, { clock, firm }, whole.order, line_items)), currency };
+  });
+  return { preview, warnings };
 }
 
 /** What the list has for all of it and not for what was ordered: a seal, say, is priced with its translation. */

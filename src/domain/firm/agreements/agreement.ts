@@ -5,6 +5,8 @@ export type AgreementValue = { [K in keyof typeof agreementFields]: Static<(type
 
 /** What holds for whom nothing else was agreed with. */
 export const NO_AGREEMENT: AgreementValue = {
+  price_list: null,
+  own_prices: [],
   discount: null,
   payment_term_days: null,
   credit_limit: null,

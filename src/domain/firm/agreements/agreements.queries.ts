@@ -2,12 +2,16 @@ import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { type AgreementValue, NO_AGREEMENT } from './agreement.ts';
 
+/** With the currency of the account. */
+export type Agreed = AgreementValue & { currency: string };
+
 /** What is agreed with an account at a moment; with a sandbox, what is with its live account. */
-export async function findAgreement(tx: Tx, account: Id<'acct'>, at: Date): Promise<AgreementValue> {
-  const [row] = await tx.query<{ agreed: Partial<AgreementValue> | null }>({
+export async function findAgreement(tx: Tx, account: Id<'acct'>, at: Date): Promise<Agreed> {
+  const [row] = await tx.query<{ agreed: Partial<AgreementValue> & { currency: string } }>({
     name: 'find_agreement',
     text: 'SELECT agreement_of($1, $2) AS agreed',
     values: [account, at],
   });
-  return { ...NO_AGREEMENT, ...row?.agreed };
+  if (row === undefined) throw new Error('The account is gone.');
+  return { ...NO_AGREEMENT, ...row.agreed };
 }

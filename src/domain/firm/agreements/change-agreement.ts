@@ -16,6 +16,7 @@ import type { Standing } from '../versions/read-topic.ts';
 import { versionAt } from '../versions/timeline.ts';
 import { findVersions } from '../versions/versions.queries.ts';
 import { type AgreementValue, NO_AGREEMENT } from './agreement.ts';
+import { checkPrices } from './check-prices.ts';
 
 interface Deps {
   db: Database;
@@ -24,10 +25,11 @@ interface Deps {
 
 const TOPIC = 'agreement';
 
-const agreementOf = (account: Id<'acct'>): Versioned => ({
+const agreementOf = (account: Id<'acct'>, now: Date): Versioned => ({
   topic: TOPIC,
   account,
   definition: { fallback: { ...NO_AGREEMENT } },
+  checkStored: (tx, value, errors) => checkPrices(tx, account, value, { now, errors }),
   audited: {
     changed: { action: 'agreement.change' },
     withdrawn: { action: 'agreement.withdraw' },
@@ -38,7 +40,10 @@ const agreementOf = (account: Id<'acct'>): Versioned => ({
 /** What is agreed with a live account, with all versions of it. */
 export async function readAgreement({ db, clock }: Deps, account: Id<'acct'>): Promise<Standing<AgreementValue>> {
   const rows = await db.transaction('system', async (tx) => {
-    const [found, versions] = await Promise.all([findAccount(tx, account), findVersions(tx, agreementOf(account))]);
+    const [found, versions] = await Promise.all([
+      findAccount(tx, account),
+      findVersions(tx, { topic: TOPIC, account }),
+    ]);
     if (found === undefined) fail('not_found');
     return versions;
   });
@@ -53,7 +58,7 @@ export async function changeAgreement(
   change: Changing & Fields,
 ): Promise<void> {
   await checkLive(deps, account);
-  await changeVersions(deps, actor, agreementOf(account), change);
+  await changeVersions(deps, actor, agreementOf(account, deps.clock.now()), change);
 }
 
 export async function restoreAgreement(
@@ -63,11 +68,11 @@ export async function restoreAgreement(
   restoring: Changing & { version: number },
 ): Promise<void> {
   await checkLive(deps, account);
-  await restoreVersions(deps, actor, agreementOf(account), restoring);
+  await restoreVersions(deps, actor, agreementOf(account, deps.clock.now()), restoring);
 }
 
 export async function withdrawAgreement(deps: Deps, actor: Actor, account: Id<'acct'>, version: number): Promise<void> {
-  await withdrawOne(deps, actor, agreementOf(account), version);
+  await withdrawOne(deps, actor, agreementOf(account, deps.clock.now()), version);
 }
 
 /** A sandbox goes by the agreement of its live account, so that what is tried there holds live. */

@@ -114,12 +114,10 @@ async function write(
   }
   const now = deps.clock.now();
   const { services, deadline } = { ...quote, ...fields };
-  const estimate = priceFor(
-    deps,
-    { agreement: null, at: quote.created_at, now },
-    { services, files: toTranslate(files), deadline },
-  );
-  const taxed = await taxEstimate(tx, deps, estimate, { account: quote.account_id, services, now });
+  const { account_id: account, created_at: at } = quote;
+  const asked = { services, files: toTranslate(files), deadline };
+  const estimate = await priceFor(tx, deps, { account, at, now }, asked);
+  const taxed = await taxEstimate(tx, deps, estimate, { account, services, now });
   const edited = changeQuote(tx, deps, quote, { edited: { ...fields, ...estimated(taxed) } });
   return { quote: edited, files: nameLanguage(tx, { account: maker.account, services, now }, files) };
 }

@@ -10,7 +10,7 @@ import type { ReadFile } from '../../files/read-received.ts';
 import type { Prices } from '../../firm/prices/lists/prices.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
 import { priceFor } from '../../pricing/price-for.ts';
-import { taxEstimateOf } from '../../pricing/tax-price.ts';
+import { taxEstimate } from '../../pricing/tax-price.ts';
 import { checkRequest, type GivenQuote, rulesOf } from './check-request.ts';
 import { checkStored } from './check-stored.ts';
 import { discardAll, type Entry, fetchEntries } from './gather-files.ts';
@@ -40,9 +40,12 @@ export async function previewQuote(
   const files = entries.map((entry) => previewFile(entry, found, fetched));
   const { services } = request;
   const now = deps.clock.now();
-  const estimate = priceFor(deps, { agreement: null, at: now, now }, { services, files, deadline });
-  const charged = { account: maker.account, services, now };
-  return { services, files, estimate: await taxEstimateOf(deps, estimate, charged), livemode: maker.livemode };
+  const { account, livemode } = maker;
+  const estimate = await deps.db.transaction({ account }, async (tx) => {
+    const untaxed = await priceFor(tx, deps, { account, at: now, now }, { services, files, deadline });
+    return taxEstimate(tx, deps, untaxed, { account, services, now });
+  });
+  return { services, files, estimate, livemode };
 }
 
 function previewFile(

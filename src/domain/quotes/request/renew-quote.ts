@@ -8,6 +8,7 @@ import type { Tx } from '../../../storage/database.ts';
 import { isUniqueViolation } from '../../../storage/database-errors.ts';
 import { retryOnUnique } from '../../../storage/retry-on-unique.ts';
 import { readDateTime } from '../../../wire/reference/dates.ts';
+import type { Estimate } from '../../../wire/schemas/quote.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
 import { SERVICE_FLAGS, SERVICE_OPTIONS, type Services } from '../../../wire/schemas/services.ts';
 import type { AccountCaller } from '../../accounts/caller.ts';
@@ -15,7 +16,7 @@ import { findLost } from '../../files/find-lost.ts';
 import type { WhoWrites } from '../../mail/letter.ts';
 import { estimated } from '../../pricing/estimated.ts';
 import { priceFor } from '../../pricing/price-for.ts';
-import { taxEstimate, type UntaxedEstimate, wholeEstimate } from '../../pricing/tax-price.ts';
+import { taxEstimate } from '../../pricing/tax-price.ts';
 import { linkHash } from '../payment-link.ts';
 import { checkQuoteAct } from '../quote-act.ts';
 import { insertQuote, lockQuote, type QuoteRow } from '../quotes.queries.ts';
@@ -59,16 +60,18 @@ export async function renewQuote(deps: Deps, caller: AccountCaller, renewal: Ren
   errors.throwIfAny();
   const deadline = old.deadline !== null && old.deadline > now ? old.deadline : null;
   if (deadline !== old.deadline) warnings.push(passed('deadline'));
-  const estimate = priceFor(deps, { agreement: null, at: now, now }, { services, files: toTranslate(files), deadline });
-  const renewed = repeat(deps, caller, old, { id: renewal.id, services, deadline, estimate, now });
   try {
     return await retryOnUnique(['quotes_number'], () =>
       // System scope: a referred customer asks for a quote that its maker made.
       deps.db.transaction('system', async (tx) => {
         const locked = (await lockQuote(tx, caller.account, old.id)) ?? fail('not_found');
         checkQuoteAct('renew', locked);
-        const taxed = await taxEstimate(tx, deps, estimate, { account: old.account_id, services, now });
-        const quote = { ...renewed, estimate: taxed, number: newNumber() };
+        const { account_id: account } = old;
+        const asked = { services, files: toTranslate(files), deadline };
+        const untaxed = await priceFor(tx, deps, { account, at: now, now }, asked);
+        const estimate = await taxEstimate(tx, deps, untaxed, { account, services, now });
+        const renewed = repeat(deps, caller, old, { id: renewal.id, services, deadline, estimate, now });
+        const quote = { ...renewed, number: newNumber() };
         await insertQuote(tx, quote, ...givenIds(files));
         recordQuoteStatus(tx, deps, quote);
         await tellCustomer(tx, deps, caller, quote);
@@ -114,7 +117,7 @@ interface Repeating {
   id: Id<'quote'>;
   services: Services;
   deadline: Date | null;
-  estimate: UntaxedEstimate;
+  estimate: Estimate;
   now: Date;
 }
 
@@ -135,7 +138,7 @@ function repeat(
     autobuy: false,
     max_total: null,
     order_id: null,
-    ...estimated(wholeEstimate(estimate)),
+    ...estimated(estimate),
     payment_link_hash: linkHash(seal, id),
     renewed_from: old.id,
     created_at: now,

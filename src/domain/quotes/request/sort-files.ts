@@ -53,12 +53,9 @@ export async function sortQuoteFiles(
     markReferences(tx, quote.id, given.references);
     const { services, deadline } = quote;
     const now = deps.clock.now();
-    const estimate = priceFor(
-      deps,
-      { agreement: null, at: quote.created_at, now },
-      { services, files: sources, deadline },
-    );
-    const taxed = await taxEstimate(tx, deps, estimate, { account: quote.account_id, services, now });
+    const { account_id: account, created_at: at } = quote;
+    const estimate = await priceFor(tx, deps, { account, at, now }, { services, files: sources, deadline });
+    const taxed = await taxEstimate(tx, deps, estimate, { account, services, now });
     const detail = { reference_files: given.references.map((id) => toToken('file', id)) };
     const sorted = changeQuote(tx, deps, quote, {
       edited: estimated(taxed),

@@ -1,10 +1,19 @@
 import { type Static, Type } from 'typebox';
 import { PATTERNS } from '../../patterns.ts';
-import { Money, nullable } from '../scalars.ts';
+import { Money, nullable, ref } from '../scalars.ts';
+import { PriceRule } from './price-rules.ts';
 import { asChange, asSetting } from './version.ts';
 
 /** Fields of what is agreed with one customer, as they are given and answered. */
 export const agreementFields = {
+  price_list: nullable(Type.String({ pattern: PATTERNS.listKey.pattern, maxLength: 40, examples: ['standard'] }), {
+    description:
+      'Key of the price list that holds for the customer, in the currency of the account; null: the usual one',
+  }),
+  own_prices: Type.Array(ref(PriceRule), {
+    maxItems: 500,
+    description: 'Prices for this customer alone: where one of them holds, it takes the place of the list’s',
+  }),
   discount: nullable(Type.String({ pattern: PATTERNS.percent.pattern, examples: ['7.5'] }), {
     description: 'Per cent off every price, as a decimal number of at most two decimals; null: none',
   }),

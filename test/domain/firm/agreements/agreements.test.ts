@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../../src/core/calendar.ts';
 import { refusal } from '../../../world/answers.ts';
 import { autobuy, getOrder, pay, readyQuote, saveCard } from '../../../world/money.ts';
+import { newQuote } from '../../../world/quotes.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' });
@@ -163,5 +164,49 @@ describe('where a purchase order was agreed', () => {
     expect(refused.body['errors']).toHaveProperty('purchase_order');
     expect((await account.live.call('listQuotes')).data).toEqual([]);
     expect((await autobuy(account.live, { purchase_order: 'PO 8' })).purchase_order).toBe('PO 8');
+  });
+});
+
+describe('prices that were agreed', () => {
+  const estimateFor = async ({ live }: Account) => (await newQuote(live)).estimate;
+
+  test('a discount lowers every estimate from the moment at which it holds', async () => {
+    const account = await customer();
+    const before = await estimateFor(account);
+    await agree(account, { discount: '10' });
+    const after = await estimateFor(account);
+    expect(after.total).toBe(Math.round(before.total * 0.9));
+    expect(after.line_items.reduce((sum, { amount }) => sum + amount, 0)).toBe(after.total);
+  });
+
+  test('a sandbox is priced as its live account is', async () => {
+    const account = await customer();
+    const before = (await newQuote(account.test)).estimate.total;
+    await agree(account, { discount: '50' });
+    expect((await newQuote(account.test)).estimate.total).toBe(Math.round(before / 2));
+  });
+
+  test('own prices take the place of the list’s, for this customer alone', async () => {
+    const account = await customer();
+    const other = await customer();
+    await agree(account, { own_prices: [{ service: 'translation', unit: 'page', price: '1000' }] });
+    expect((await estimateFor(account)).line_items).toMatchObject([{ code: 'translation', unit_price: 1000 }]);
+    expect((await estimateFor(other)).line_items).toMatchObject([{ code: 'translation', unit_price: 2495 }]);
+  });
+
+  test('a referred customer is priced by what was agreed with them, not with who referred', async () => {
+    const maker = await customer({ discount: '50' });
+    const usual = (await newQuote((await customer()).live)).estimate.total;
+    const partner = { referral: { email: 'maria@example.com', name: 'María Gómez' } };
+    expect((await newQuote(maker.live, { partner })).estimate.total).toBe(usual);
+  });
+
+  test.each([
+    ['a list that does not exist', { price_list: 'nowhere' }, 'price_list'],
+    ['an own price without a price', { own_prices: [{ service: 'translation', unit: 'page' }] }, 'own_prices.0'],
+  ])('%s is refused at its field', async (_, body, field) => {
+    const refused = await refusal(agree(await customer(), body));
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body['errors'] as object).some((path) => path.startsWith(field))).toBe(true);
   });
 });
