@@ -11,6 +11,7 @@ import { teamAgreementHandlers } from './team/firm/agreements.ts';
 import { teamCalendarHandlers } from './team/firm/calendar.ts';
 import { teamFirmHandlers } from './team/firm/firm.ts';
 import { teamPriceHandlers } from './team/firm/prices.ts';
+import { teamRetentionHandlers } from './team/firm/retention.ts';
 import { teamTaxHandlers } from './team/firm/taxes.ts';
 import { teamBillPaperHandlers } from './team/invoices/papers.ts';
 import { teamKeyHandlers } from './team/keys.ts';
@@ -76,6 +77,7 @@ type Maker =
   | typeof teamTaxHandlers
   | typeof teamCalendarHandlers
   | typeof teamPriceHandlers
+  | typeof teamRetentionHandlers
   | typeof teamWebhookHandlers
   | typeof teamOperationHandlers
   | typeof teamReportHandlers
@@ -131,6 +133,7 @@ export function makeHandlers(deps: HandlerDeps & { links: AllFileLinks }): Handl
     ...teamTaxHandlers(forTeam),
     ...teamCalendarHandlers(forTeam),
     ...teamPriceHandlers(forTeam),
+    ...teamRetentionHandlers(forTeam),
     ...teamWebhookHandlers(forTeam),
     ...teamOperationHandlers(forTeam),
     ...teamReportHandlers(forTeam),

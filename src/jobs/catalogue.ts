@@ -10,6 +10,7 @@ import { sweepRefunds } from '../domain/checkout/returns/give-back.ts';
 import { sweepPayments } from '../domain/checkout/sweep.ts';
 import { clearGarbage, sweepStore } from '../domain/files/clear-store.ts';
 import { fillHolidays } from '../domain/firm/calendar/fill-holidays.ts';
+import { keepRetention } from '../domain/firm/retention/keep-retention.ts';
 import type { Firm } from '../domain/firm/versions/firm.ts';
 import { indexSearches } from '../domain/lists/index-searches.ts';
 import { sendMails } from '../domain/mail/send-mails.ts';
@@ -120,6 +121,12 @@ export const JOBS: Readonly<Record<string, Job>> = {
     everySeconds: 3600,
     batch: 1,
     run: fillHolidays,
+  },
+  keep_retention: {
+    description: 'Removes what has been kept as long as the firm wants',
+    everySeconds: 600,
+    batch: 500,
+    run: keepRetention,
   },
   // Small batches: each is one transaction, and what is left is searched as text meanwhile.
   index_searches: {

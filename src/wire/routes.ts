@@ -26,6 +26,7 @@ import { TEAM_AGREEMENT_ROUTES } from './routes/team/firm/agreements.ts';
 import { TEAM_CALENDAR_ROUTES } from './routes/team/firm/calendar.ts';
 import { TEAM_FIRM_ROUTES } from './routes/team/firm/firm.ts';
 import { TEAM_PRICE_ROUTES } from './routes/team/firm/prices.ts';
+import { TEAM_RETENTION_ROUTES } from './routes/team/firm/retention.ts';
 import { TEAM_TAX_ROUTES } from './routes/team/firm/taxes.ts';
 import { TEAM_INVOICE_ROUTES } from './routes/team/invoices.ts';
 import { TEAM_MESSAGE_ROUTES } from './routes/team/messages.ts';
@@ -89,6 +90,7 @@ export const ROUTES = {
   ...TEAM_TAX_ROUTES,
   ...TEAM_CALENDAR_ROUTES,
   ...TEAM_PRICE_ROUTES,
+  ...TEAM_RETENTION_ROUTES,
 } satisfies Record<Operation, Route>;
 
 export type Routes = typeof ROUTES;

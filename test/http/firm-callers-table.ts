@@ -17,6 +17,9 @@ teamGetTaxReport                i     r       i      i     e       i    i       
 teamDownloadTaxReport           i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
 teamAddPicture                  i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
 teamGetPicture                  i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       +
+teamGetRetention                i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
+teamChangeRetention             i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
+teamPreviewRetention            i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
 teamListFirmVersions            i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       +
 teamRestoreFirmVersion          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
 teamWithdrawFirmVersion         i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s

@@ -12,7 +12,7 @@ export const PAGE_LINK_SECONDS = 2 * 60;
 
 export interface FileLinks {
   /** A short-lived link to the bytes that needs no key. */
-  to(file: Pick<FileRow, 'id' | 'blob' | 'filename' | 'mimetype'>, seconds?: number): Promise<string>;
+  to(file: Pick<FileRow, 'id' | 'blob' | 'filename' | 'mimetype' | 'removed_at'>, seconds?: number): Promise<string>;
 }
 
 /** The links of accounts, those of the team, and the door that both lead to. */
@@ -39,7 +39,11 @@ export function createFileLinks({
   const linksOf = (purpose: string): FileLinks => ({
     async to(file, seconds = LINK_SECONDS) {
       const { filename, mimetype } = file;
-      const direct = await blobs.presign(file.blob, { seconds, disposition: attachment(filename), mimetype });
+      // Our own door says why a file is there no more.
+      const isKept = (file.removed_at ?? null) === null;
+      const direct = isKept
+        ? await blobs.presign(file.blob, { seconds, disposition: attachment(filename), mimetype })
+        : null;
       if (direct !== null) return direct;
       const token = toToken('file', file.id);
       const expires = String(Math.floor(clock.now().getTime() / 1000) + seconds);

@@ -27,6 +27,8 @@ export interface FileRow {
   integrations: unknown[];
   /** Not shown to its account: a draft of the team, or a translation that has left review. */
   withheld: boolean;
+  /** When its bytes were removed, since they had been kept long enough. */
+  removed_at?: Date | null | undefined;
   created_at: Date;
   updated_at: Date;
 }
@@ -69,14 +71,18 @@ export async function insertFile(tx: Tx, file: FileRow): Promise<boolean> {
 export async function findFiles(tx: Tx, account: Id<'acct'>, ids: readonly Id<'file'>[]): Promise<FileRow[]> {
   return tx.query<FileRow>({
     name: 'find_files',
-    text: 'SELECT * FROM files WHERE account_id = $1 AND id = ANY($2::uuid[]) AND NOT withheld',
+    text: 'SELECT * FROM files WHERE account_id = $1 AND id = ANY($2::uuid[]) AND NOT withheld AND removed_at IS NULL',
     values: [account, ids],
   });
 }
 
 /** Newest first. */
 export async function listFiles(tx: Tx, account: Id<'acct'>, page: Page): Promise<Listed<FileRow>> {
-  const own = from.selectFrom('files').where('account_id', '=', account).where('withheld', '=', false);
+  const own = from
+    .selectFrom('files')
+    .where('account_id', '=', account)
+    .where('withheld', '=', false)
+    .where('removed_at', 'is', null);
   return listPage(tx, { rows: own.selectAll() }, page);
 }
 

@@ -7,7 +7,9 @@ const AT_ONCE = 4;
 /** The files whose bytes the store has no longer. */
 export async function findLost({ blobs }: { blobs: BlobStore }, files: readonly FileRow[]): Promise<FileRow[]> {
   const lost: FileRow[] = [];
-  await someAtATime(AT_ONCE, [...files], async (file) => {
+  // Those that were removed on purpose are not lost.
+  const kept = files.filter(({ removed_at = null }) => removed_at === null);
+  await someAtATime(AT_ONCE, kept, async (file) => {
     const found = await blobs.open(file.blob, { start: 0, end: 0 });
     if (found === null) lost.push(file);
     else found.stream.destroy();

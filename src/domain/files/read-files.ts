@@ -1,5 +1,6 @@
 import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
+import { dayInWords } from '../../core/words/time.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Listed, Page } from '../list-query.ts';
 import { type FileRow, findAnyFile, findFiles, findOpenFile, listFiles } from './files.queries.ts';
@@ -19,5 +20,15 @@ export async function readLinkedFile(
   id: Id<'file'>,
   forTeam: boolean,
 ): Promise<FileRow | undefined> {
-  return db.transaction('system', (tx) => (forTeam ? findAnyFile(tx, id) : findOpenFile(tx, id)));
+  const file = await db.transaction('system', (tx) => (forTeam ? findAnyFile(tx, id) : findOpenFile(tx, id)));
+  if (file !== undefined) checkKept(file);
+  return file;
+}
+
+/** Refuses a file whose bytes were removed, and says when: its row stays. */
+export function checkKept({ removed_at = null }: Pick<FileRow, 'removed_at'>): void {
+  if (removed_at === null) return;
+  fail('not_found', {
+    message: `This file was removed on ${dayInWords(removed_at)}: it had been kept as long as files are.`,
+  });
 }

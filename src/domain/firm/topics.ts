@@ -3,6 +3,7 @@ import { CALENDAR, type CalendarValue } from './calendar/calendar.ts';
 import { COMPANY } from './company/company.ts';
 import type { CompanyValue } from './company/company-value.ts';
 import { INVOICING, type InvoicingValue } from './invoicing/invoicing.ts';
+import { RETENTION, type RetentionValue } from './retention/retention.ts';
 import type { TaxesValue } from './taxes/tax-lines.ts';
 import { TAXES } from './taxes/taxes.ts';
 import type { Topic } from './versions/topic.ts';
@@ -13,6 +14,7 @@ interface TopicValues {
   taxes: TaxesValue;
   calendar: CalendarValue;
   invoicing: InvoicingValue;
+  retention: RetentionValue;
 }
 
 export type TopicValue<N extends TopicName> = TopicValues[N];
@@ -23,4 +25,5 @@ export const FIRM_TOPICS: { readonly [N in TopicName]: Topic<TopicValue<N>> } = 
   taxes: TAXES,
   calendar: CALENDAR,
   invoicing: INVOICING,
+  retention: RETENTION,
 };

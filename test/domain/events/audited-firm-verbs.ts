@@ -44,6 +44,12 @@ export const AUDITED_FIRM_VERBS = {
     detail: { purpose: 'logo', type: 'image/png', bytes: 70 },
     make: (team) => team.call('teamAddPicture', { body: { purpose: 'logo', picture: PNG } }),
   }),
+  teamChangeRetention: async () => ({
+    action: 'firm.change',
+    target: 'retention',
+    detail: { version: 1, changed: ['letters'] },
+    make: (team) => team.call('teamChangeRetention', { body: { letters: 365 } }),
+  }),
   teamRestoreFirmVersion: async ({ team: by }) => {
     const { version } = (await change(by, { phone: '+1 212 555 0101' })).data;
     const make = (team: Client) =>

@@ -28,7 +28,8 @@ export interface ReadyCall {
 type TeamOperation = Extract<Operation, `team${string}`>;
 type Reading = Extract<TeamOperation, `team${'List' | 'Get' | 'Read' | 'Download' | 'Stream' | 'Search'}${string}`>;
 /** Who looks at what is told to those who look at it too, and kept nowhere. */
-type Looking = 'teamTellPresence' | 'teamCheckPriceList' | `teamPreview${'Adjustment' | 'Taxes' | 'Calendar'}`;
+type Looking = 'teamTellPresence' | 'teamCheckPriceList' | `teamPreview${Tried}`;
+type Tried = 'Adjustment' | 'Taxes' | 'Calendar' | 'Retention';
 /** What somebody keeps for themselves alone is nobody else's to look into. */
 type Own = `team${'Create' | 'Change' | 'Delete'}View`;
 export type TeamVerb = Exclude<TeamOperation, Reading | Looking | Own>;

@@ -13,7 +13,7 @@ export async function* listSnapshotFiles(client: pg.Client): AsyncGenerator<Snap
   await client.query(
     `DECLARE named_files NO SCROLL CURSOR FOR
      SELECT DISTINCT ON (blob) blob AS key, encode(sha256, 'hex') AS sha256, size::float8 AS bytes
-     FROM files ORDER BY blob`,
+     FROM files WHERE removed_at IS NULL ORDER BY blob`,
   );
   for (;;) {
     const { rows } = await client.query<SnapshotFile>(`FETCH ${AT_ONCE} FROM named_files`);

@@ -30,6 +30,12 @@ export const TEAM_FIRM_SENTENCES = {
   teamAddPicture:
     'Keeps a picture for good; a version of the company then names it as `logo`, or as the `signature` of who signs. What it is, its bytes say: a PNG or a JPEG of at most 700 KB, with which papers can be drawn. An SVG is 422, since it can carry a script.',
   teamGetPicture: 'A picture with its bytes. A logo is also shown to anybody, on pages; a signature is not.',
+  teamGetRetention:
+    'How many days each kind of thing is kept, as it holds now; null is for ever. Books, certificates and their hashes are kept for ever and stand in no list.',
+  teamChangeRetention:
+    'Makes a new version of how long things are kept: fields that are not given stay. A job removes what is due, within the hour; `GET …/retention/preview` says what that would be. Nothing of an open order, or of one on an unpaid invoice, is touched. A file that was removed stays in lists with its name, counts and hash, and its download is 404 with the day it was removed.',
+  teamPreviewRetention:
+    'What the job would remove now, by kind: how many, how many bytes, since when, and the names of the oldest; with `kind` and `days`, as if that time held for that kind. Nothing is removed.',
   teamListFirmVersions:
     'Every version of a setting of the firm: who changed what, when, why, and from when to when it holds or held.',
   teamRestoreFirmVersion:

@@ -2,6 +2,7 @@ import type { TeamCaller } from '../../../domain/accounts/caller.ts';
 import type { Actor } from '../../../domain/events/audit.ts';
 import type { FileLinks } from '../../../domain/files/file-links.ts';
 import { presentFile } from '../../../domain/files/present-file.ts';
+import { checkKept } from '../../../domain/files/read-files.ts';
 import type { FileTexts } from '../../../domain/team/files/file-texts.ts';
 import { presentFileText } from '../../../domain/team/files/present-file-text.ts';
 import { type FileLooker, readSeenFile } from '../../../domain/team/files/read-seen-file.ts';
@@ -42,6 +43,7 @@ export function teamFileHandlers(deps: TeamFileDeps): Pick<Handlers, Operations>
     },
     async teamReadFile(call) {
       const { file } = await readSeenFile(deps, looking(deps, call), call.params.token);
+      checkKept(file);
       return { stored: file, open: (range) => deps.blobs.open(file.blob, range) };
     },
     async teamGetFileText(call) {

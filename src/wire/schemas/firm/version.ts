@@ -4,7 +4,7 @@ import { named, nullable, oneOf, ref, Text } from '../scalars.ts';
 
 // What every topic of the firm's settings has: versions that hold from a moment on.
 
-export const TOPICS = ['company', 'taxes', 'calendar', 'invoicing'] as const;
+export const TOPICS = ['company', 'taxes', 'calendar', 'invoicing', 'retention'] as const;
 export type TopicName = (typeof TOPICS)[number];
 
 export const TopicIn = oneOf(TOPICS, { description: 'Which of the firm’s settings', examples: ['company'] });

@@ -36,6 +36,7 @@ export async function tellFirm(cast: Cast): Promise<void> {
   await tellAgreement(cast);
   await tellTaxes(cast);
   await tellCalendar(cast);
+  await tellRetention(cast);
 }
 
 /** What is agreed with one customer. */
@@ -77,4 +78,13 @@ async function tellCalendar({ tape, team }: Pick<Cast, 'tape' | 'team'>): Promis
   await tape.record(team, 'teamChangeCalendar', { body: { holidays: [thanksgiving], note: 'The days of this year' } });
   await tape.record(team, 'teamGetCalendar');
   await team.call('teamRestoreFirmVersion', { params: { topic: 'calendar', version: '0' }, body: {} });
+}
+
+/** How long things are kept; as it was again. */
+async function tellRetention({ tape, team }: Pick<Cast, 'tape' | 'team'>): Promise<void> {
+  await tape.refuse(team, 'teamChangeRetention', { body: { letters: 0 } });
+  await tape.record(team, 'teamChangeRetention', { body: { letters: 365, note: 'A year is enough.' } });
+  await tape.record(team, 'teamGetRetention');
+  await tape.record(team, 'teamPreviewRetention', { query: { kind: 'source_files', days: 30 } });
+  await team.call('teamRestoreFirmVersion', { params: { topic: 'retention', version: '0' }, body: {} });
 }

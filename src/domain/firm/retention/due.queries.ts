@@ -1,0 +1,127 @@
+import type { Tx } from '../../../storage/database.ts';
+import type { RetentionKind } from '../../../wire/schemas/firm/retention.ts';
+
+// What has been kept long enough. The dry run and the job read the very same statements; $1 is the moment before which
+// it must have ended. Every statement needs a transaction of system scope.
+
+/** Over, and paid for: nothing of an order that is open, or on an invoice that is, is touched. */
+const ORDER_SINCE = `CASE WHEN o.status = 'completed' THEN coalesce(o.completed_at, o.updated_at) ELSE o.updated_at END`;
+const ORDER_IS_OVER = `o.status IN ('completed', 'refunded', 'voided') AND ${ORDER_SINCE} < $1
+  AND NOT EXISTS (SELECT FROM quotes q WHERE q.id = o.quote_id AND q.status NOT IN ('paid', 'cancelled'))
+  AND NOT EXISTS (SELECT FROM invoice_lines l JOIN invoices i ON i.id = l.invoice_id
+                  WHERE l.order_id = o.id AND i.status IN ('open', 'issued'))`;
+
+/** Nothing else that is open, young, or kept for ever needs the bytes. */
+const NOT_NEEDED = `f.removed_at IS NULL
+  AND NOT EXISTS (SELECT FROM order_files u JOIN orders o ON o.id = u.order_id
+                  WHERE u.file_id = f.id AND (u.collection = 'certificate' OR NOT (${ORDER_IS_OVER})))
+  AND NOT EXISTS (SELECT FROM quote_files u JOIN quotes q ON q.id = u.quote_id WHERE u.file_id = f.id
+                  AND (q.status NOT IN ('cancelled', 'paid') OR (q.status = 'cancelled' AND q.updated_at >= $1)))
+  AND NOT EXISTS (SELECT FROM message_files u WHERE u.file_id = f.id)
+  AND NOT EXISTS (SELECT FROM certificates c WHERE c.file_id = f.id)
+  AND NOT EXISTS (SELECT FROM invoices i WHERE i.file_id = f.id)
+  AND NOT EXISTS (SELECT FROM originals p WHERE p.file_id = f.id AND p.status = 'received')`;
+
+const filesOfOrders = (collections: string) => `
+  SELECT f.id, f.filename AS name, f.size AS bytes, min(${ORDER_SINCE}) AS since
+  FROM order_files mine JOIN orders o ON o.id = mine.order_id JOIN files f ON f.id = mine.file_id
+  WHERE mine.collection IN (${collections}) AND ${ORDER_IS_OVER} AND ${NOT_NEEDED}
+  GROUP BY f.id`;
+
+/** What the team or the service made is a paper of the books, or belongs to an order. Each has \`id\`, \`name\`, \`bytes\` and \`since\`. */
+const DUE: Readonly<Record<RetentionKind, string>> = {
+  deliveries: `
+    SELECT w.id, w.status || ' ' || w.created_at::date AS name, 0::bigint AS bytes, coalesce(w.ended_at, w.created_at) AS since
+    FROM webhook_deliveries w WHERE w.status <> 'waiting' AND w.created_at < $1 AND coalesce(w.ended_at, w.created_at) < $1`,
+  letters: `
+    SELECT m.id, m.subject AS name, 0::bigint AS bytes, m.created_at AS since
+    FROM mails m WHERE m.status <> 'waiting' AND m.created_at < $1`,
+  messages: `
+    SELECT m.id, o.number AS name, 0::bigint AS bytes, ${ORDER_SINCE} AS since
+    FROM messages m JOIN orders o ON o.id = m.order_id WHERE m.created_at < $1 AND ${ORDER_IS_OVER}
+    UNION ALL
+    SELECT m.id, q.number, 0::bigint, q.updated_at
+    FROM messages m JOIN quotes q ON q.id = m.quote_id
+    WHERE m.created_at < $1 AND q.status = 'cancelled' AND q.updated_at < $1`,
+  audit: `
+    SELECT a.id, a.action || ' ' || a.target AS name, 0::bigint AS bytes, a.created_at AS since
+    FROM audit a WHERE a.created_at < $1
+    AND a.action NOT LIKE 'firm.%' AND a.action NOT LIKE 'agreement.%' AND a.action NOT LIKE 'retention.%'`,
+  unused_files: `
+    SELECT f.id, f.filename AS name, f.size AS bytes, f.created_at AS since
+    FROM files f WHERE f.created_at < $1 AND f.upload_source <> 'team' AND NOT f.withheld
+    AND NOT EXISTS (SELECT FROM order_files u WHERE u.file_id = f.id)
+    AND NOT EXISTS (SELECT FROM quote_files u WHERE u.file_id = f.id) AND ${NOT_NEEDED}`,
+  cancelled_quote_files: `
+    SELECT f.id, f.filename AS name, f.size AS bytes, min(q.updated_at) AS since
+    FROM quote_files mine JOIN quotes q ON q.id = mine.quote_id JOIN files f ON f.id = mine.file_id
+    WHERE q.status = 'cancelled' AND q.updated_at < $1
+    AND NOT EXISTS (SELECT FROM order_files u WHERE u.file_id = f.id) AND ${NOT_NEEDED}
+    GROUP BY f.id`,
+  source_files: filesOfOrders("'source', 'reference'"),
+  translation_files: filesOfOrders("'translation', 'final'"),
+};
+
+export interface DueCounts {
+  count: number;
+  bytes: number;
+  oldest: Date | null;
+}
+
+export async function countDue(tx: Tx, kind: RetentionKind, before: Date): Promise<DueCounts> {
+  const [row] = await tx.query<DueCounts>({
+    text: `SELECT count(*)::int AS count, coalesce(sum(bytes), 0)::float8 AS bytes, min(since) AS oldest FROM (${DUE[kind]}) AS due`,
+    values: [before],
+  });
+  return row ?? { count: 0, bytes: 0, oldest: null };
+}
+
+export interface DueThing {
+  id: string;
+  name: string;
+  bytes: number;
+  since: Date;
+}
+
+/** The oldest first. */
+export async function listDue(tx: Tx, kind: RetentionKind, before: Date, most: number): Promise<DueThing[]> {
+  return tx.query<DueThing>({
+    text: `SELECT id, name, bytes::float8 AS bytes, since FROM (${DUE[kind]}) AS due ORDER BY since, id LIMIT $2`,
+    values: [before, most],
+  });
+}
+
+const ROWS = { deliveries: 'webhook_deliveries', letters: 'mails', messages: 'messages', audit: 'audit' } as const;
+export type RowKind = keyof typeof ROWS;
+
+export const isOfRows = (kind: RetentionKind): kind is RowKind => kind in ROWS;
+
+/** Says how many were there to go. */
+export async function deleteRows(tx: Tx, kind: RowKind, ids: readonly string[]): Promise<number> {
+  if (kind === 'messages') {
+    await tx.query({ text: 'DELETE FROM message_files WHERE message_id = ANY($1::uuid[])', values: [ids] });
+  }
+  // What began again meanwhile stays.
+  const again = kind === 'deliveries' || kind === 'letters' ? " AND status <> 'waiting'" : '';
+  const gone = await tx.query({
+    text: `DELETE FROM ${ROWS[kind]} WHERE id = ANY($1::uuid[])${again} RETURNING id`,
+    values: [ids],
+  });
+  return gone.length;
+}
+
+/** Marks files as removed, and leaves to the store's job those bytes that no other file has; says how many. */
+export async function removeBytes(tx: Tx, ids: readonly string[], now: Date): Promise<number> {
+  const gone = await tx.query({
+    text: 'UPDATE files SET removed_at = $2, updated_at = $2 WHERE id = ANY($1::uuid[]) AND removed_at IS NULL RETURNING id',
+    values: [ids, now],
+  });
+  await tx.query({
+    text: `INSERT INTO blob_garbage (blob, created_at)
+           SELECT DISTINCT f.blob, $2::timestamptz FROM files f WHERE f.id = ANY($1::uuid[])
+           AND NOT EXISTS (SELECT FROM files other WHERE other.blob = f.blob AND other.removed_at IS NULL)
+           ON CONFLICT DO NOTHING`,
+    values: [ids, now],
+  });
+  return gone.length;
+}

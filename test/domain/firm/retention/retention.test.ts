@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { DAY_MS } from '../../../../src/core/calendar.ts';
+import { clearGarbage } from '../../../../src/domain/files/clear-store.ts';
+import type { RetentionKind } from '../../../../src/wire/schemas/firm/retention.ts';
+import type { Order } from '../../../../src/wire/schemas/order.ts';
+import { quickReader } from '../../../support/doubles.ts';
+import { refusal } from '../../../world/answers.ts';
+import { given } from '../../../world/given.ts';
+import { newCustomer, orderAt, placeOrder, read } from '../../../world/orders.ts';
+import { newQuote } from '../../../world/quotes.ts';
+import { useWorld } from '../../../world/world.ts';
+
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
+const customer = given(() => newCustomer(world));
+
+const change = async (body: object) => (await world.team.call('teamChangeRetention', { body })).data;
+const keep = () => world.app.worker.runNow('keep_retention');
+const due = async (kind: RetentionKind, days?: number) => {
+  const query = { ...(days !== undefined && { kind, days }) };
+  const { kinds } = (await world.team.call('teamPreviewRetention', { query })).data;
+  return kinds.find((one) => one.kind === kind);
+};
+const rows = (text: string) => world.app.db.transaction('system', (tx) => tx.query<{ count: number }>({ text }));
+const countOf = async (table: string) => (await rows(`SELECT count(*)::int AS count FROM ${table}`))[0]?.count ?? 0;
+const BOOKS = [
+  'payments',
+  'invoices',
+  'invoice_lines',
+  'certificates',
+  'orders',
+  'quotes',
+  'quote_files',
+  'order_files',
+];
+const books = async () => Promise.all([...BOOKS, 'files', 'firm_versions'].map(countOf));
+const of = ({ files }: Pick<Order, 'files'>, collection: string) =>
+  files.filter((file) => file.collection === collection);
+const statusOf = async (url: string | null | undefined) => {
+  const response = await fetch(url ?? '');
+  return { status: response.status, text: await response.text() };
+};
+
+test('as delivered only deliveries go, after 90 days', async () => {
+  const { kinds } = (await world.team.call('teamPreviewRetention')).data;
+  expect(kinds.filter(({ days }) => days !== null).map(({ kind, days }) => [kind, days])).toEqual([['deliveries', 90]]);
+});
+
+test('source files of an order go so many days after its end, and their rows, books and certificates stay', async () => {
+  const done = await orderAt('completed', customer);
+  const open = await placeOrder(customer);
+  const before = await read(done);
+  const [source] = of(before, 'source');
+  expect((await statusOf(source?.url)).status).toBe(200);
+  expect(await due('source_files', 30)).toMatchObject({ count: 0, oldest: null, sample: [] });
+  world.clock.advance(31 * DAY_MS);
+  const wouldGo = await due('source_files', 30);
+  expect(wouldGo).toMatchObject({ count: done.sources.length, sample: [source?.name], days: 30 });
+  expect(wouldGo?.bytes).toBe(source?.size);
+  // Trying a time removes nothing, and neither does the job while none is set.
+  await keep();
+  expect(await due('source_files', 30)).toEqual(wouldGo);
+  const kept = await books();
+  await change({ source_files: 30 });
+  await keep();
+  expect(await due('source_files')).toMatchObject({ count: 0 });
+  const [files] = (await books()).slice(-2);
+  expect(files).toBe(kept.at(-2));
+  expect((await books()).slice(0, BOOKS.length)).toEqual(kept.slice(0, BOOKS.length));
+  const after = await read(done);
+  expect(of(after, 'source').map(({ name, sha256 }) => [name, sha256])).toEqual(
+    of(before, 'source').map(({ name, sha256 }) => [name, sha256]),
+  );
+  expect(of(after, 'certificate')).toHaveLength(of(before, 'certificate').length);
+  await clearGarbage(world.app, 100);
+  const gone = await statusOf(of(after, 'source')[0]?.url);
+  expect(gone.status).toBe(404);
+  expect(gone.text).toContain('This file was removed on');
+  for (const file of [...of(after, 'final'), ...of(after, 'certificate'), ...of(await read(open), 'source')]) {
+    expect((await statusOf(file.url)).status).toBe(200);
+  }
+  // A file that is gone is named in no other quote.
+  const body = { files: [source?.id ?? ''] };
+  expect((await refusal(newQuote(customer.client, body))).status).toBe(422);
+  const { data } = await world.team.call('teamListAudit', { query: { per_page: 100 } });
+  expect(data.find(({ action }) => action === 'retention.remove')).toMatchObject({
+    actor: 'service',
+    target: 'source_files',
+    detail: { count: done.sources.length, days: 30 },
+  });
+}, 60_000);
+
+test('bytes that a translation shares with what was delivered stay until both may go', async () => {
+  const done = await orderAt('completed', customer);
+  world.clock.advance(31 * DAY_MS);
+  await change({ translation_files: 30, source_files: null });
+  await keep();
+  await clearGarbage(world.app, 100);
+  const { files } = await read(done);
+  for (const file of of({ files }, 'final')) expect((await statusOf(file.url)).status).toBe(404);
+  for (const file of [...of({ files }, 'source'), ...of({ files }, 'certificate')])
+    expect((await statusOf(file.url)).status).toBe(200);
+  await change({ translation_files: null });
+}, 60_000);
+
+test('files of a cancelled quote go, but not those that another quote has', async () => {
+  const { token } = await newQuote(customer.client);
+  const { files } = (await customer.client.call('getQuote', { params: { token } })).data;
+  const used = await newQuote(customer.client, { files: files.map((file) => file.id) });
+  await customer.client.call('cancelQuote', { params: { token } });
+  world.clock.advance(8 * DAY_MS);
+  expect(await due('cancelled_quote_files', 7)).toMatchObject({ count: 0 });
+  await customer.client.call('cancelQuote', { params: { token: used.token } });
+  expect(await due('cancelled_quote_files', 7)).toMatchObject({ count: 0 });
+  world.clock.advance(8 * DAY_MS);
+  expect(await due('cancelled_quote_files', 7)).toMatchObject({ count: files.length });
+});
+
+test('letters, messages and entries go by the same rules that the dry run counts, a batch at a time', async () => {
+  const done = await orderAt('completed', customer);
+  const open = await placeOrder(customer);
+  for (const { params } of [done, open]) {
+    await customer.client.call('createOrderMessage', { params, body: { text: 'Thank you.' } });
+  }
+  world.clock.advance(31 * DAY_MS);
+  const versions = await countOf('firm_versions');
+  for (const kind of ['messages', 'letters', 'audit'] as const) {
+    const tried = await due(kind, 30);
+    const table = kind === 'letters' ? 'mails' : kind;
+    const before = await countOf(table);
+    await change({ [kind]: 30 });
+    await keep();
+    expect({ kind, left: await due(kind) }).toMatchObject({ kind, left: { count: 0 } });
+    // Each batch leaves an entry of its own.
+    if (kind !== 'audit') expect({ kind, gone: before - (await countOf(table)) }).toEqual({ kind, gone: tried?.count });
+  }
+  expect(await countOf('messages')).toBeGreaterThanOrEqual(1);
+  expect(await countOf('firm_versions')).toBe(versions + 3);
+  const { data } = await world.team.call('teamListAudit', { query: { per_page: 100 } });
+  expect(data.some(({ action }) => action === 'firm.change')).toBe(true);
+}, 60_000);
+
+test('a wrong time is refused at its field', async () => {
+  const refused = await refusal(change({ letters: 0, audit: 40_000 }));
+  expect(Object.keys(refused.body['errors'] ?? {})).toEqual(['letters', 'audit']);
+});
