@@ -3,6 +3,7 @@ import type { Tx } from '../../storage/database.ts';
 import { findAgreement } from '../firm/agreements/agreements.queries.ts';
 import type { Prices } from '../firm/prices/lists/prices.ts';
 import type { Tariff } from '../firm/prices/price-lines.ts';
+import type { Firm } from '../firm/versions/firm.ts';
 import { type PricingRequest, priceServices } from './price-services.ts';
 import type { UntaxedEstimate } from './tax-price.ts';
 
@@ -18,11 +19,11 @@ interface Asking {
 /** The estimate of a request for an account, by the list in force for it when the quote was made. */
 export async function priceFor(
   tx: Tx,
-  deps: { prices: Pick<Prices, 'tariffFor'> },
+  deps: { prices: Pick<Prices, 'tariffFor'>; firm: Pick<Firm, 'calendar'> },
   { account, at, now }: Asking,
   request: PricingRequest,
 ): Promise<UntaxedEstimate> {
-  return priceServices(await tariffOfAccount(tx, deps, account, at), request, now);
+  return priceServices(await tariffOfAccount(tx, deps, account, at), request, now, deps.firm.calendar(now));
 }
 
 /** What decides the prices of an account at a moment; in another currency than its own where one is named. */

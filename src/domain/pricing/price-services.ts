@@ -1,6 +1,7 @@
 import { sum } from '../../core/money.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Services } from '../../wire/schemas/services.ts';
+import type { WorkCalendar } from '../firm/calendar/work-calendar.ts';
 import { type Measured, pagesOf } from '../firm/prices/measure.ts';
 import { priceLines, type Tariff } from '../firm/prices/price-lines.ts';
 import { isTooMuch, promiseDate } from './promise-date.ts';
@@ -12,15 +13,16 @@ export interface PricingRequest {
   deadline: Date | null;
 }
 
-/** An instant estimate, from the request and the list alone. */
+/** An instant estimate, from the request, the list and the calendar alone; without one, as days are delivered. */
 export function priceServices(
   tariff: Tariff,
   { services, files, deadline }: PricingRequest,
   now: Date,
+  calendar?: WorkCalendar,
 ): UntaxedEstimate {
   const pages = pagesOf(files, tariff.wordsPerPage);
   const { lines, by_hand, by_words } = priceLines(tariff, services, files);
-  const promised = promiseDate(services, pages, deadline, now);
+  const promised = promiseDate(services, pages, deadline, now, calendar);
   const measured = files.every((file) => file.page_count !== null && !(by_words && file.source_word_count === null));
   return {
     total: sum(lines.map((line) => line.amount)),

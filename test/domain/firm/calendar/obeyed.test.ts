@@ -15,13 +15,13 @@ const WEEK = { sun: null, mon: HOURS, tue: HOURS, wed: HOURS, thu: HOURS, fri: H
 const change = (body: object) => world.team.call('teamChangeCalendar', { body });
 const half = (timestamp: string | null | undefined) => timestamp?.slice(11, 16);
 
-test('quote, page and paper promise by the firm’s own calendar', async () => {
+test('estimate, quote and page promise by the firm’s own calendar', async () => {
   // As delivered, until 22:00 UTC.
   expect(half((await payable(world, customer.client)).promised_at)).toBe('22:00');
   await change({ zone: 'Asia/Kathmandu', week: WEEK });
   const quote = await payable(world, customer.client);
   // Half past five there is a quarter to twelve in UTC, all year.
-  expect(half(quote.promised_at)).toBe('11:45');
+  expect([half(quote.estimate.promised_at), half(quote.promised_at)]).toEqual(['11:45', '11:45']);
   const browser = newBrowser(world);
   const { text } = await browser.get(quote.path);
   expect(text).toMatch(/Promised for.*\w{3} \d+ \w{3} \d{4}, 17:30 Kathmandu/s);
