@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure, fail } from '../core/fail.ts';
 import type { AllFileLinks } from '../domain/files/file-links.ts';
+import type { Issuer } from '../domain/firm/company/issuer.ts';
+import type { FirmView } from '../domain/firm/versions/firm.ts';
 import type { EndpointDeps } from '../domain/webhooks/endpoints/create-endpoint.ts';
 import { type AppsDeps, addAccountApps } from './account/apps.ts';
 import { addAccountBilling, type BillingDeps } from './account/billing/billing.ts';
@@ -48,6 +50,8 @@ export interface PageDeps
     FrontDeps,
     DocsDeps {
   links: AllFileLinks;
+  firm: FirmView;
+  issuer: () => Issuer;
 }
 
 export function addPages(app: FastifyInstance, deps: PageDeps): void {

@@ -155,6 +155,7 @@ async function gatherThings(world: World, me: Account) {
       account: me.token,
       invoice: invoices[0]?.token ?? '',
       credit_note: await creditedOf(world, me),
+      receipt: await receiptOf(world, me),
       webhook_delivery: deliveries[0]?.token ?? '',
       webhook_endpoint: endpoint.token,
       partner: partner.token,
@@ -162,6 +163,16 @@ async function gatherThings(world: World, me: Account) {
     },
     sandbox: { quote: (await newQuote(me.test)).token, order: await placeOrder(world, me.test) },
   };
+}
+
+/** The receipt of an order that a card has paid. */
+async function receiptOf({ team }: World, me: Account): Promise<string> {
+  const quote = { params: { token: (await newQuote(me.live)).token } };
+  await team.call('teamPriceQuote', { ...quote, body: {} });
+  const { data: source } = await me.live.call('createSource', { body: { card: CARD } });
+  await me.live.call('payQuote', { ...quote, body: { payment_method: source.token ?? '' } });
+  const { data: receipts } = await me.live.call('listReceipts');
+  return receipts[0]?.token ?? '';
 }
 
 /** The credit note of an order that was billed and then cost less. */

@@ -3,6 +3,10 @@
 export const PAPER_TABLE = `
 listCreditNotes        +     r       s      i     e       i    i       u      u      +          +        +       +   i        u     u       u          u           u      u        u       u
 downloadCreditNote     o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u        u       u
+listReceipts           +     r       s      i     e       i    i       u      u      +          +        +       +   i        u     u       u          u           u      u        u       u
+downloadReceipt        o     r       s      i     e       i    i       u      u      +          +        o       +   i        u     u       u          u           u      u        u       u
+teamListReceipts       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
+teamDownloadReceipt    i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
 teamListCreditNotes    i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
 teamDownloadCreditNote i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
 `;

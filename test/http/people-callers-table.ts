@@ -61,6 +61,8 @@ getInvoice              +        +         +          +            o           u
 downloadInvoice         +        +         +          +            o           u
 listCreditNotes         +        +         +          +            o           u
 downloadCreditNote      +        +         +          +            o           u
+listReceipts            +        +         +          +            o           u
+downloadReceipt         +        +         +          +            o           u
 listEvents              +        +         +          +            o           u
 listDeliveries          +        +         +          +            o           u
 getDelivery             +        +         +          +            o           u

@@ -7,7 +7,9 @@ import { lockAdjustment } from '../orders/changes/adjustments.queries.ts';
 import { type LockedOrder, lockAnyOrder } from '../orders/orders.queries.ts';
 import type { Ended } from '../payments/gateways/gateway.ts';
 import { movePayment, type PaymentMove } from '../payments/move-payment.ts';
+import { SERIES_PREFIX } from '../payments/papers/series.queries.ts';
 import { lockPayment, type PaymentRow } from '../payments/payments.queries.ts';
+import { issueReceipt } from '../payments/receipts/issue-receipt.ts';
 import { pricedQuote } from '../quotes/priced-quote.ts';
 import { lockAnyQuote, type QuoteRow } from '../quotes/quotes.queries.ts';
 import { acceptAdjustment } from './adjustments/end-adjustment.ts';
@@ -15,6 +17,7 @@ import { waitForPayment } from './autobuy/wait-for-payment.ts';
 import { convertQuote } from './convert.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { settleInvoicePayment } from './invoices/settle-invoice-payment.ts';
+import { receiptedOf } from './page/receipted.ts';
 import { thankPayer } from './page/thank-payer.ts';
 
 /** What the payment came to: its order when it was paid. */
@@ -30,7 +33,7 @@ export interface Settled {
 export async function settlePayment(deps: CheckoutDeps, paid: PaymentRow, outcome: Ended): Promise<Settled> {
   const { id, quote_id } = paid;
   if (quote_id === null) return { payment: await settleInvoicePayment(deps, paid, outcome), order: null };
-  const settled = await retryOnUnique(['orders_number'], () =>
+  const settled = await retryOnUnique(['orders_number', SERIES_PREFIX], () =>
     deps.db.transaction('system', async (tx) => {
       // Always in this order: quote, order, invoice, payment.
       const quote = await lockAnyQuote(tx, quote_id);
@@ -64,6 +67,7 @@ export async function settlePayment(deps: CheckoutDeps, paid: PaymentRow, outcom
               },
             })
           : await payAdjustment(tx, deps, { quote, order, adjustment: open.adjustment_id });
+      await issueReceipt(tx, deps, payment, await receiptedOf(tx, payment, converted));
       await thankPayer(tx, deps, { payment, quote: converted, outcome });
       deps.reached('before_commit');
       return { payment, order: converted.order_id };

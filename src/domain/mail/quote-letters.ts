@@ -93,6 +93,7 @@ export function receiptLetter(about: {
       `Thank you. ${about.total}${about.taxes} was paid for quote ${about.quoteNumber} with ${about.method}. The order has the number ${about.orderNumber}.`,
       ...moneyNote(about.playMoney),
       `You can follow the work here:\n${about.statusUrl}`,
+      `Your receipt, as PDF:\n${about.statusUrl}/receipt.pdf`,
       'If you did not pay this, tell the bank of your card and write to us.',
       signed(about.company),
     ]),

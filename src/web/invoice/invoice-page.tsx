@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { toToken } from '../../core/ids.ts';
 import { moneyInWords } from '../../core/words/money.ts';
 import { dayInWords } from '../../core/words/time.ts';
 import type { InvoicePageData } from '../../domain/checkout/invoices/read-invoice-page.ts';
@@ -136,7 +137,7 @@ const METHODS = {
 } as const;
 
 /** What was paid and taken back. */
-function Paid({ view: { data } }: { view: InvoicePageView }): ReactElement | null {
+function Paid({ view: { data, here } }: { view: InvoicePageView }): ReactElement | null {
   const { invoice, payments, creditNotes } = data.full;
   if (payments.length + creditNotes.length === 0) return null;
   const rows = [
@@ -145,17 +146,32 @@ function Paid({ view: { data } }: { view: InvoicePageView }): ReactElement | nul
       at: created_at,
       what: `Credit note ${number}`,
       amount,
+      receipt: null,
     })),
-    ...payments.map(({ id, method, reference, paid_at, amount }) => ({
+    ...payments.map(({ id, method, reference, paid_at, amount, receipt_id: receipt }) => ({
       id,
       at: paid_at,
       what: reference === null ? METHODS[method] : `${METHODS[method]}: ${reference}`,
       amount,
+      receipt,
     })),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const columns: Column<(typeof rows)[number]>[] = [
     { title: 'Day', cell: ({ at }) => <span className="unbroken">{dayInWords(at)}</span> },
-    { title: 'What', cell: ({ what }) => what },
+    {
+      title: 'What',
+      cell: ({ what, receipt }) => (
+        <>
+          {what}
+          {receipt !== null && (
+            <>
+              {' · '}
+              <a href={`${here}/receipts/${toToken('rct', receipt)}`}>Receipt as PDF</a>
+            </>
+          )}
+        </>
+      ),
+    },
     { title: 'Amount', number: true, cell: ({ amount }) => moneyInWords(amount, invoice.currency) },
   ];
   return (

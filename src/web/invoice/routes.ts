@@ -3,6 +3,7 @@ import { Failure, fail } from '../../core/fail.ts';
 import { type InvoiceResult, payInvoice } from '../../domain/checkout/invoices/pay-invoice.ts';
 import { gatewayOf } from '../../domain/payments/gateways/ask-gateway.ts';
 import { type InvoicePdfDeps, linkInvoicePdf } from '../../domain/payments/invoices/invoice-pdf.ts';
+import { linkReceiptPdf } from '../../domain/payments/receipts/read-receipts.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { bankPath } from '../pay/bank.ts';
 import { readPaymentId } from '../pay/payment-id.ts';
@@ -10,7 +11,7 @@ import { type Draft, readForm } from '../pay/read-form.ts';
 import { CHECK_ENTRIES, declineBanner } from '../pay/show-quote.ts';
 import { patiently } from '../pay/submit-payment.ts';
 import type { Banner, PayPageDeps } from '../pay/visit.ts';
-import { queryOf, textOf } from '../read-request.ts';
+import { idOf, queryOf, textOf } from '../read-request.ts';
 import { addInvoiceBank } from './invoice-bank.ts';
 import { type InvoiceVisit, openInvoicePage } from './open-invoice.ts';
 import { showInvoice, showInvoiceFailure } from './show-invoice.ts';
@@ -33,6 +34,12 @@ export function addInvoicePage(addPage: AddPage, deps: InvoicePageDeps): void {
   addPage('GET', `${PATH}/invoice.pdf`, async (request) => {
     const { data } = await openInvoicePage(deps, request);
     return { goTo: await linkInvoicePdf(deps, null, data.full.invoice.id) };
+  });
+  addPage('GET', `${PATH}/receipts/:receipt`, async (request) => {
+    const { data } = await openInvoicePage(deps, request);
+    const id = idOf(request, 'receipt', 'rct');
+    if (!data.full.payments.some(({ receipt_id }) => receipt_id === id)) fail('not_found');
+    return { goTo: await linkReceiptPdf(deps, data.full.invoice.account_id, id) };
   });
   addInvoiceBank(addPage, deps, PATH);
 }

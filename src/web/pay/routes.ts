@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { Failure } from '../../core/fail.ts';
+import { Failure, fail } from '../../core/fail.ts';
 import { sendOrderLink } from '../../domain/checkout/guests/send-order-link.ts';
 import { claimAccount } from '../../domain/checkout/page/claim.ts';
 import { drawQuote } from '../../domain/checkout/page/draw.ts';
+import { linkReceiptOf } from '../../domain/payments/receipts/read-receipts.ts';
 import type { QuoteStatus } from '../../wire/schemas/quote.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { queryOf } from '../read-request.ts';
@@ -64,6 +65,12 @@ export function addPayPage(addPage: AddPage, deps: PayPageDeps): void {
     const { data } = await openPage(deps, request);
     const bytes = await drawQuote(deps, data);
     return { bytes, type: 'application/pdf', filename: `quote-${data.quote.number}.pdf` };
+  });
+
+  addPage('GET', `${PATH}/receipt.pdf`, async (request) => {
+    const { data } = await openPage(deps, request);
+    if (data.payment?.status !== 'succeeded') fail('not_found');
+    return { goTo: await linkReceiptOf(deps, data.payment.id) };
   });
 
   const forPayer: Parameters<typeof addBankPage>[2]['forPayer'] = (handle) => async (request) =>

@@ -58,6 +58,11 @@ export function StatusPage({
               ]}
             />
             <PdfLink here={here} />
+            {payment?.status === 'succeeded' && (
+              <p className="aside">
+                <a href={`${here}/receipt.pdf`}>Download the receipt as PDF</a>
+              </p>
+            )}
           </section>
           <OrderLinkOffer view={view} />
           <Claim view={view} />

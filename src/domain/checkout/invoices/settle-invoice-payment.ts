@@ -1,12 +1,19 @@
-import { newId } from '../../../core/ids.ts';
+import { newId, toToken } from '../../../core/ids.ts';
 import { methodName } from '../../../core/words/card.ts';
+import { moneyInWords } from '../../../core/words/money.ts';
+import type { Tx } from '../../../storage/database.ts';
 import { retryOnUnique } from '../../../storage/retry-on-unique.ts';
 import type { Actor } from '../../events/audit.ts';
+import { invoiceReceiptLetter } from '../../mail/invoice-letters.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import type { Ended } from '../../payments/gateways/gateway.ts';
-import { findInvoice, lockInvoice } from '../../payments/invoices/invoices.queries.ts';
+import { invoiceUrl } from '../../payments/invoices/invoice-link.ts';
+import { findInvoice, type InvoiceRow, lockInvoice } from '../../payments/invoices/invoices.queries.ts';
 import { movePayment } from '../../payments/move-payment.ts';
 import { SERIES_PREFIX } from '../../payments/papers/series.queries.ts';
 import { lockPayment, type PaymentRow } from '../../payments/payments.queries.ts';
+import { isPlayMoney } from '../../payments/play-money.ts';
+import { issueReceipt } from '../../payments/receipts/issue-receipt.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { lockBilledQuotes, recordInvoicePayment } from './record-payment.ts';
 
@@ -39,10 +46,31 @@ export async function settleInvoicePayment(
       const reference = methodName(open.source_label);
       const paid = { id: newId(), method: 'card' as const, amount: open.amount, reference, payment_id: open.id };
       await recordInvoicePayment(tx, deps, { locked, quotes }, { ...paid, paid_at: deps.clock.now() }, SERVICE);
+      await receipt(tx, deps, payment, locked.invoice);
       deps.reached('before_commit');
       return payment;
     }),
   );
   deps.reached('after_settle');
   return settled;
+}
+
+/** A paper with a number, and a letter that leads to it where the payer asked for one. */
+async function receipt(tx: Tx, deps: CheckoutDeps, payment: PaymentRow, invoice: InvoiceRow): Promise<void> {
+  const { id, number, livemode, account_id } = invoice;
+  const { captured: amount, currency } = payment;
+  const line = { description: `Invoice ${number}`, quantity: 1, unit_price: amount, amount };
+  // Its taxes stand on the invoice, and are counted there.
+  await issueReceipt(tx, deps, payment, { lines: [line], taxes: [], invoice: { id, number } });
+  if (payment.page === null || payment.page.receipt === null) return;
+  const letter = invoiceReceiptLetter({
+    number: number ?? '',
+    total: moneyInWords(amount, currency),
+    method: methodName(payment.source_label),
+    playMoney: isPlayMoney({ gateway: payment.gateway, status: 'succeeded' }),
+    pageUrl: invoiceUrl(deps, id),
+    company: deps.company(),
+  });
+  const about = toToken('inv', id);
+  queueMail(tx, deps, { ...letter, to: payment.page.receipt, about, livemode, accounts: [account_id] });
 }

@@ -8,6 +8,7 @@ import { gatewayNamed, unlessUnknown } from '../../payments/gateways/ask-gateway
 import type { Ended } from '../../payments/gateways/gateway.ts';
 import { addRefund } from '../../payments/move-payment.ts';
 import { findPayment, lockPayment } from '../../payments/payments.queries.ts';
+import { creditReceipt } from '../../payments/receipts/credit-receipt.ts';
 import {
   claimRefunds,
   lockRefund,
@@ -97,6 +98,12 @@ async function settleRefund(deps: ReturnDeps, { id, order_id }: RefundRow, outco
     });
     if (paid) {
       const payment = (await lockPayment(tx, refund.payment_id)) ?? fail('not_found');
+      await creditReceipt(tx, deps, {
+        payment: payment.id,
+        before: payment.refunded,
+        refund,
+        order_number: whole.order.number,
+      });
       addRefund(tx, deps, payment, refund.amount);
     }
     await writeReturned(tx, deps, whole, { refund, amount: paid ? refund.amount : 0 });

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { CreditNote } from '../../schemas/invoices/credit-note.ts';
+import { Receipt } from '../../schemas/invoices/receipt.ts';
 import { Token } from '../../schemas/scalars.ts';
 import { at, download, list, roles, scope, tagged } from '../route.ts';
 
@@ -14,6 +15,10 @@ export const PAPER_ROUTES = tagged('Invoices', {
   listCreditNotes: list(reader, 'List credit notes, newest first', CreditNote, {
     filters: Type.Object({ invoice: ofInvoice, order: ofOrder }),
   }),
+  listReceipts: list(reader, 'List receipts, newest first', Receipt, {
+    filters: Type.Object({ order: ofOrder, invoice: ofInvoice }),
+  }),
+  downloadReceipt: download(reader, 'Redirect to the PDF of a receipt', at('rct')),
   downloadCreditNote: download(reader, 'Redirect to the PDF of a credit note', at('cdn')),
 });
 
@@ -21,5 +26,9 @@ export const TEAM_PAPER_COPIES = tagged('Team: invoices', {
   teamListCreditNotes: list(finance, 'List credit notes of all accounts, newest first', CreditNote, {
     filters: Type.Object({ account: ofAccount, invoice: ofInvoice, order: ofOrder }),
   }),
+  teamListReceipts: list(finance, 'List receipts of all accounts, newest first', Receipt, {
+    filters: Type.Object({ account: ofAccount, order: ofOrder, invoice: ofInvoice }),
+  }),
+  teamDownloadReceipt: download(finance, 'Redirect to the PDF of a receipt of any account', at('rct')),
   teamDownloadCreditNote: download(finance, 'Redirect to the PDF of a credit note of any account', at('cdn')),
 });

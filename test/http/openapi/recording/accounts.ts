@@ -93,6 +93,14 @@ export async function tellInvoices(cast: Cast): Promise<void> {
   await tape.record(live, 'downloadCreditNote', at(note.token));
   await tape.record(team, 'teamListCreditNotes', { query: { per_page: 2 }, filters: { order } });
   await tape.record(team, 'teamDownloadCreditNote', at(note.token));
+  await tape.record(team, 'teamListReceipts', { query: { per_page: 1 } });
+  const receipt = first((await cast.firm.live.call('listReceipts')).data);
+  await tape.record(cast.firm.live, 'listReceipts', {
+    query: { per_page: 1 },
+    filters: { order: receipt.order ?? '' },
+  });
+  await tape.record(cast.firm.live, 'downloadReceipt', at(receipt.token));
+  await tape.record(team, 'teamDownloadReceipt', at(receipt.token));
 }
 
 /** The team opens accounts and looks after them. */

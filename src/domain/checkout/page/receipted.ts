@@ -1,0 +1,23 @@
+import type { Id } from '../../../core/ids.ts';
+import { taxesOn } from '../../../core/taxes/tax-lines.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { lockAdjustment } from '../../orders/changes/adjustments.queries.ts';
+import { findOrderRow } from '../../orders/orders.queries.ts';
+import type { PaymentRow } from '../../payments/payments.queries.ts';
+import type { Receipted } from '../../payments/receipts/issue-receipt.ts';
+import type { QuoteRow } from '../../quotes/quotes.queries.ts';
+
+/** What the receipt of a payment says: the lines of the quote, or of what was added to its order. */
+export async function receiptedOf(
+  tx: Tx,
+  { adjustment_id }: Pick<PaymentRow, 'adjustment_id'>,
+  quote: QuoteRow & { order_id: Id<'order'> },
+): Promise<Receipted> {
+  const [row] = await findOrderRow(tx, quote.order_id);
+  const order = row && { id: row.id, number: row.number };
+  const { shipping, shipping_options } = quote.services;
+  const country = shipping === true ? (shipping_options?.address.country ?? null) : null;
+  const adjustment = adjustment_id === null ? undefined : await lockAdjustment(tx, quote.order_id, adjustment_id);
+  if (adjustment !== undefined) return { lines: adjustment.line_items, taxes: taxesOn(adjustment), order, country };
+  return { lines: quote.line_items ?? [], taxes: taxesOn(quote), order, country };
+}

@@ -1,0 +1,52 @@
+import { type Id, newId } from '../../../core/ids.ts';
+import { taxesBack } from '../../../core/taxes/tax-lines.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { insertCreditNote } from '../credit-notes/credit-notes.queries.ts';
+import type { CreditDeps } from '../credit-notes/issue-credit-note.ts';
+import { nextNumber } from '../papers/series.queries.ts';
+import { findReceiptOf } from './receipts.queries.ts';
+
+interface Returned {
+  payment: Id<'pay'>;
+  /** What had gone back of the payment before. */
+  before: number;
+  refund: { id: Id<'rfd'>; order_id: Id<'order'>; amount: number; reason: string };
+  order_number: string;
+}
+
+/** Money went back to a card: a credit note takes it back from the receipt, with its share of the taxes. */
+export async function creditReceipt(
+  tx: Tx,
+  deps: CreditDeps,
+  { payment, before, refund, order_number }: Returned,
+): Promise<void> {
+  const receipt = await findReceiptOf(tx, payment);
+  // What was paid before there were receipts has none.
+  if (receipt === undefined) return;
+  const now = deps.clock.now();
+  const { account_id: account, livemode, seller, buyer, currency, play_money, amount: total } = receipt;
+  const { amount, reason, order_id, id: refund_id } = refund;
+  await insertCreditNote(tx, {
+    id: newId(),
+    account_id: account,
+    number: await nextNumber(tx, deps.firm.value('invoicing', now), { account, livemode, kind: 'credit_note' }),
+    invoice_id: null,
+    receipt_id: receipt.id,
+    paper_number: receipt.number,
+    refund_id,
+    order_id,
+    order_number,
+    reason,
+    taxes: taxesBack(receipt.taxes, { total, before, amount }),
+    amount,
+    // The card has it back already.
+    applied: amount,
+    currency,
+    seller,
+    buyer,
+    livemode,
+    play_money,
+    file_id: null,
+    created_at: now,
+  });
+}

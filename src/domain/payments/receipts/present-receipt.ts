@@ -1,0 +1,29 @@
+import { toToken } from '../../../core/ids.ts';
+import { sum } from '../../../core/money.ts';
+import { formatTimestamp } from '../../../wire/reference/dates.ts';
+import type { Receipt } from '../../../wire/schemas/invoices/receipt.ts';
+import type { ReceiptRow } from './receipts.queries.ts';
+
+export function presentReceipt(receipt: ReceiptRow): Receipt {
+  const { taxes, amount: total } = receipt;
+  const tax_total = sum(taxes.map(({ amount }) => amount));
+  return {
+    token: toToken('rct', receipt.id),
+    number: receipt.number,
+    kind: receipt.kind,
+    account: toToken('acct', receipt.account_id),
+    order: receipt.order_id && toToken('order', receipt.order_id),
+    invoice: receipt.invoice_id && toToken('inv', receipt.invoice_id),
+    about: receipt.order_number ?? receipt.invoice_number,
+    subtotal: total - tax_total,
+    taxes,
+    tax_total,
+    total,
+    currency: receipt.currency,
+    method: receipt.method,
+    seller: receipt.seller,
+    buyer: receipt.buyer,
+    livemode: receipt.livemode,
+    created_at: formatTimestamp(receipt.created_at),
+  };
+}

@@ -1,0 +1,72 @@
+import { moneyInWords } from '../../../core/words/money.ts';
+import { paperMarks } from '../../../core/words/play-money.ts';
+import { longDate } from '../../../core/words/time.ts';
+import type { Paper } from '../../../engines/paper/paper.ts';
+import { partiesBlock, smallPrint, sumLines } from '../papers/paper-blocks.ts';
+import type { ReceiptRow } from './receipts.queries.ts';
+
+const ROOM_FOR_SUMS = 140;
+
+/** What was paid by card, on paper. */
+export function receiptPaper(
+  receipt: ReceiptRow,
+  { paidOn, playMoney }: { paidOn: string; playMoney: boolean },
+): Paper {
+  const { number, seller, buyer, currency, lines, amount, method } = receipt;
+  const title = receipt.kind === 'invoice' ? 'Invoice' : 'Receipt';
+  const look = { width: 140, size: 10 };
+  const about = receipt.order_number ?? receipt.invoice_number;
+  const taxes = receipt.taxes.filter((tax) => tax.amount !== 0);
+  return {
+    title: `${title} ${number}`,
+    subject: `${title} ${number} of ${longDate(paidOn)}`,
+    issuer: seller.name,
+    name: `${title} ${number}`,
+    ...paperMarks(playMoney),
+    opening: [
+      { kind: 'title', text: title },
+      partiesBlock(seller, buyer, receipt.kind === 'invoice' ? 'Billed to' : 'Received from'),
+      {
+        kind: 'facts',
+        below: 16,
+        facts: [
+          { ...look, label: `${title} number`, lines: 2, text: number },
+          { ...look, label: 'Date', text: longDate(paidOn) },
+          ...(about === null
+            ? []
+            : [{ ...look, label: receipt.order_number === null ? 'Invoice' : 'Order', lines: 2, text: about }]),
+        ],
+      },
+    ],
+    tables: [
+      {
+        spare: ROOM_FOR_SUMS,
+        columns: [
+          { name: 'Description' },
+          { name: 'Quantity', width: 56, align: 'right' },
+          { name: 'Price', width: 84, align: 'right' },
+          { name: `Amount (${currency})`, width: 90, align: 'right' },
+        ],
+        rows: lines.map((line) => [
+          {
+            cells: [
+              [{ text: line.description, size: 9, lines: 5 }],
+              [{ text: String(line.quantity), size: 9, align: 'right' }],
+              [{ text: moneyInWords(line.unit_price, currency), size: 9, align: 'right' }],
+              [{ text: moneyInWords(line.amount, currency), size: 9, align: 'right' }],
+            ],
+          },
+        ]),
+      },
+    ],
+    closing: [
+      { kind: 'sums', lines: [...sumLines(currency, { total: amount, taxes }), paidLine(amount, currency, method)] },
+      { kind: 'group', above: 14, blocks: smallPrint(`Paid on ${longDate(paidOn)} with ${method}. Nothing is due.`) },
+    ],
+  };
+}
+
+const paidLine = (amount: number, currency: string, method: string) => ({
+  label: `Paid with ${method}`,
+  amount: moneyInWords(amount, currency),
+});

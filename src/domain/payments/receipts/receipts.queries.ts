@@ -1,0 +1,107 @@
+import type { Id } from '../../../core/ids.ts';
+import type { TaxLine } from '../../../core/taxes/tax-lines.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { createQueryBuilder } from '../../../storage/query-builder.ts';
+import type { Page } from '../../list-query.ts';
+import { listPage } from '../../lists/list-page.queries.ts';
+import type { Buyer, Seller } from '../papers/party.ts';
+
+const from = createQueryBuilder<{ receipts: ReceiptRow }>();
+
+export interface ReceiptLine {
+  description: string;
+  quantity: number;
+  unit_price: number;
+  amount: number;
+}
+
+export interface ReceiptRow {
+  id: Id<'rct'>;
+  account_id: Id<'acct'>;
+  number: string;
+  /** An invoice that is marked paid, where the buyer's country asks for one. */
+  kind: 'receipt' | 'invoice';
+  payment_id: Id<'pay'>;
+  quote_id: Id<'quote'> | null;
+  order_id: Id<'order'> | null;
+  order_number: string | null;
+  invoice_id: Id<'inv'> | null;
+  invoice_number: string | null;
+  lines: ReceiptLine[];
+  taxes: TaxLine[];
+  amount: number;
+  currency: string;
+  /** Such as `Visa ending 4242`. */
+  method: string;
+  seller: Seller;
+  buyer: Buyer;
+  livemode: boolean;
+  play_money: boolean;
+  file_id: Id<'file'> | null;
+  created_at: Date;
+}
+
+export async function insertReceipt(tx: Tx, row: ReceiptRow): Promise<void> {
+  await tx.query({
+    text: `INSERT INTO receipts (id, account_id, number, kind, payment_id, quote_id, order_id, order_number, invoice_id,
+             invoice_number, lines, taxes, amount, currency, method, seller, buyer, livemode, play_money, created_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
+    values: [
+      row.id,
+      row.account_id,
+      row.number,
+      row.kind,
+      row.payment_id,
+      row.quote_id,
+      row.order_id,
+      row.order_number,
+      row.invoice_id,
+      row.invoice_number,
+      JSON.stringify(row.lines),
+      JSON.stringify(row.taxes),
+      row.amount,
+      row.currency,
+      row.method,
+      JSON.stringify(row.seller),
+      JSON.stringify(row.buyer),
+      row.livemode,
+      row.play_money,
+      row.created_at,
+    ],
+  });
+}
+
+export async function findReceipt(tx: Tx, account: Id<'acct'> | null, id: Id<'rct'>): Promise<ReceiptRow | undefined> {
+  let query = from.selectFrom('receipts').selectAll().where('id', '=', id);
+  if (account !== null) query = query.where('account_id', '=', account);
+  const [row] = await tx.build(query);
+  return row;
+}
+
+export async function findReceiptOf(tx: Tx, payment: Id<'pay'>): Promise<ReceiptRow | undefined> {
+  const [row] = await tx.build(from.selectFrom('receipts').selectAll().where('payment_id', '=', payment));
+  return row;
+}
+
+export interface ReceiptFilters {
+  account?: Id<'acct'>;
+  order?: Id<'order'>;
+  invoice?: Id<'inv'>;
+}
+
+export async function listReceipts(tx: Tx, { account, order, invoice }: ReceiptFilters, page: Page) {
+  let query = from.selectFrom('receipts');
+  if (account !== undefined) query = query.where('account_id', '=', account);
+  if (order !== undefined) query = query.where('order_id', '=', order);
+  if (invoice !== undefined) query = query.where('invoice_id', '=', invoice);
+  return listPage(tx, { rows: query.selectAll() }, page);
+}
+
+/** Gives a receipt its PDF, unless it has one already; the file that it has now. */
+export async function setReceiptFile(tx: Tx, id: Id<'rct'>, file: Id<'file'>): Promise<Id<'file'>> {
+  const [row] = await tx.query<{ file_id: Id<'file'> }>({
+    text: 'UPDATE receipts SET file_id = coalesce(file_id, $2) WHERE id = $1 RETURNING file_id',
+    values: [id, file],
+  });
+  return row?.file_id ?? file;
+}

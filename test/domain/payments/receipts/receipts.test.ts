@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { readPdf } from '../../../engines/paper/read-pdf.ts';
+import { quickReader, silentLog } from '../../../support/doubles.ts';
+import { payByCard } from '../../../web/pay/pay-page.ts';
+import { expectShape } from '../../../world/answers.ts';
+import { givenEach } from '../../../world/given.ts';
+import { pay, payable, readyQuote, saveCard } from '../../../world/money.ts';
+import { newBrowser } from '../../../world/visitors.ts';
+import { useWorld } from '../../../world/world.ts';
+
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
+const account = givenEach(() => world.newAccount({ name: 'Acme Legal', email: 'bills@acme.example' }));
+
+const receipts = async () => (await account.live.call('listReceipts')).data;
+const creditNotes = async () => (await account.live.call('listCreditNotes')).data;
+
+async function buy(total = 5000) {
+  const { token } = await readyQuote(world, account.live, { total });
+  const order = await pay(account.live, token, await saveCard(account.live, 'pays', true));
+  return { quote: token, order };
+}
+
+async function pdfOf(link: Response): Promise<string> {
+  const bytes = await (await fetch(link.headers.get('location') ?? '')).arrayBuffer();
+  return (await readPdf(Buffer.from(bytes))).pages.join('\n').replace(/\s+/g, ' ');
+}
+
+describe('receipts', () => {
+  test('whoever pays by card gets a receipt with a number at once, as PDF', async () => {
+    const { order } = await buy(5000);
+    await buy(700);
+    const [second, first] = await receipts();
+    expectShape('Receipt', first ?? {});
+    expect(first).toMatchObject({ kind: 'receipt', order, total: 5000, method: 'Visa ending 4242', invoice: null });
+    expect(first?.number).toMatch(/^\d{5}-R0001$/);
+    expect(second?.number).toBe(first?.number.replace('R0001', 'R0002'));
+    const text = await pdfOf(await account.live.send('downloadReceipt', { params: { token: first?.token ?? '' } }));
+    for (const part of [first?.number ?? '', 'Receipt', 'Acme Legal', '$50.00', 'Visa ending 4242', 'Nothing is due.'])
+      expect(text).toContain(part);
+  });
+
+  test('where the country of the bill asks for an invoice, the payer gets one that is marked paid', async () => {
+    const address = { line1: 'Lindenstraße 9', city: 'Berlin', postal_code: '10969', country: 'DE' };
+    await account.live.call('changeAccount', { body: { billing: { address, tax_number: 'DE123456789' } } });
+    await buy();
+    const [receipt] = await receipts();
+    expect(receipt).toMatchObject({ kind: 'invoice', buyer: { tax_number: 'DE123456789' } });
+    expect(receipt?.number).toMatch(/^\d{5}-0001$/);
+    const text = await pdfOf(await account.live.send('downloadReceipt', { params: { token: receipt?.token ?? '' } }));
+    for (const part of ['Invoice', 'Berlin', 'Tax number DE123456789', 'Nothing is due.']) expect(text).toContain(part);
+  });
+
+  test('what goes back to a card is a credit note on its receipt, and no more than was paid', async () => {
+    const { order } = await buy(5000);
+    await world.team.call('teamCreditOrder', { params: { token: order }, body: { amount: 1500, reason: 'Late' } });
+    await world.team.call('teamRefundOrder', { params: { token: order }, body: { reason: 'Lost' } });
+    const [receipt] = await receipts();
+    expect(
+      (await creditNotes()).map(({ total, receipt: of, refers_to, left }) => [total, of, refers_to, left]),
+    ).toEqual([
+      [3500, receipt?.token, receipt?.number, 0],
+      [1500, receipt?.token, receipt?.number, 0],
+    ]);
+  });
+
+  test('the receipt is linked from the page of the paid quote, and the letter of thanks leads to it', async () => {
+    const quote = await payable(world, account.live);
+    const guest = newBrowser(world);
+    const early = await guest.get(`${quote.path}/receipt.pdf`);
+    expect(early.status).toBe(404);
+    const paid = await payByCard(guest, quote.path, 'pays');
+    expect((await guest.get(paid.to)).text).toContain(`${quote.path}/receipt.pdf`);
+    const { to } = await guest.get(`${quote.path}/receipt.pdf`);
+    expect((await fetch(to)).headers.get('content-type')).toBe('application/pdf');
+    const [mail] = await world.rows<{ body: string }>(`SELECT body FROM mails WHERE recipient = 'ana@home.example'`);
+    expect(mail?.body).toContain(`${quote.path}/receipt.pdf`);
+  });
+
+  test('nobody sees the receipts of another account', async () => {
+    await buy();
+    const [receipt] = await receipts();
+    const { live: stranger } = await world.newAccount();
+    expect((await stranger.call('listReceipts')).data).toEqual([]);
+    expect((await stranger.send('downloadReceipt', { params: { token: receipt?.token ?? '' } })).status).toBe(404);
+  });
+});
