@@ -21,7 +21,7 @@ const FOLDERS: Record<string, readonly string[]> = {
   'domain/apps': ['apps', 'connections', 'oauth_records'],
   'domain/files': ['files', 'blob_garbage'],
   'domain/messages': ['messages', 'message_files', 'notes', 'waiting_threads'],
-  'domain/firm': ['firm_versions', 'firm_pictures', 'price_lists', 'price_list_versions'],
+  'domain/firm': ['firm_versions', 'firm_pictures', 'firm_guide', 'price_lists', 'price_list_versions'],
   'domain/quotes': ['quotes', 'quote_files'],
   'domain/payments': [
     'payments',

@@ -70,6 +70,7 @@ COMMENT ON TABLE audit IS 'Who did what, and from where.';
 COMMENT ON TABLE webhook_destinations IS 'Where webhooks go: of accounts, apps and quotes; what they have chosen, how they are doing, and which process sends to them now.';
 COMMENT ON TABLE webhook_deliveries IS 'One event on its way to one destination.';
 COMMENT ON TABLE mails IS 'Mail on its way out, written in the transaction that gives the reason for it.';
+COMMENT ON TABLE firm_guide IS 'How far the firm has come with what its first day asks of it.';
 COMMENT ON TABLE firm_pictures IS 'Pictures of the firm, its logo and signatures: kept for good, named by versions of its settings.';
 COMMENT ON TABLE firm_versions IS 'What the firm has set for itself, by topic: every version, from when it holds, who made it.';
 COMMENT ON TABLE price_lists IS 'What the firm charges: one row for each list, with the version that is being written.';

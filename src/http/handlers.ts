@@ -10,6 +10,7 @@ import { teamFileHandlers } from './team/files/files.ts';
 import { teamAgreementHandlers } from './team/firm/agreements.ts';
 import { teamCalendarHandlers } from './team/firm/calendar.ts';
 import { teamFirmHandlers } from './team/firm/firm.ts';
+import { teamGuideHandlers } from './team/firm/guide.ts';
 import { teamPriceHandlers } from './team/firm/prices.ts';
 import { teamRetentionHandlers } from './team/firm/retention.ts';
 import { teamTaxHandlers } from './team/firm/taxes.ts';
@@ -74,6 +75,7 @@ type Maker =
   | typeof teamFileHandlers
   | typeof teamAgreementHandlers
   | typeof teamFirmHandlers
+  | typeof teamGuideHandlers
   | typeof teamTaxHandlers
   | typeof teamCalendarHandlers
   | typeof teamPriceHandlers
@@ -131,6 +133,7 @@ export function makeHandlers(deps: HandlerDeps & { links: AllFileLinks }): Handl
     ...teamAgreementHandlers(forTeam),
     ...teamFirmHandlers(forTeam),
     ...teamTaxHandlers(forTeam),
+    ...teamGuideHandlers(forTeam),
     ...teamCalendarHandlers(forTeam),
     ...teamPriceHandlers(forTeam),
     ...teamRetentionHandlers(forTeam),

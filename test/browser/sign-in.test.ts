@@ -33,7 +33,7 @@ test('the first administrator comes by link, chooses a password, adds a passkey,
   await page.waitForURL('**/account/set-up?next=*');
   await visitor.checkPage(page);
   await page.getByRole('button', { name: 'Not now' }).click();
-  await page.waitForURL('**/console/work');
+  await page.waitForURL('**/console/welcome');
   await visitor.checkPage(page);
 
   await page.goto('/account/security');

@@ -20,6 +20,10 @@ teamGetPicture                  i     r       i      i     e       i    i       
 teamGetRetention                i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
 teamChangeRetention             i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
 teamPreviewRetention            i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
+teamGetGuide                    i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
+teamChangeGuide                 i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
+teamSendTestMail                i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
+teamGoOnWithTestOrder           i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
 teamListFirmVersions            i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     +       s          s           s      s        +       +
 teamRestoreFirmVersion          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
 teamWithdrawFirmVersion         i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s

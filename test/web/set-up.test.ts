@@ -16,7 +16,7 @@ test('whoever comes by a link alone is led to choose a password until it is done
   expect((await first.get('/console')).to).toBe('/account/set-up?next=%2Fconsole');
   expect((await first.get('/account')).to).toBe('/account/set-up?next=%2Faccount');
   expect((await first.get('/account/set-up?next=%2Fconsole')).text).toContain('How will you sign in next time?');
-  expect((await first.post('/account/set-up/skip', { next: '/console' })).to).toBe('/console');
+  expect((await first.post('/account/set-up/skip', { next: '/console' })).to).toBe('/console/welcome');
   expect((await first.get('/console')).status).toBe(200);
 
   const second = await comeByLink();

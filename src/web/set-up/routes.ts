@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { readGuide } from '../../domain/firm/guide/read-guide.ts';
 import { arePasskeysPossible } from '../../domain/people/passkeys/challenge.ts';
 import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
 import { setUpSignIn, skipSetUp } from '../../domain/people/sign-in/set-up-sign-in.ts';
@@ -29,7 +30,9 @@ export function addSetUp(addPage: AddPage, deps: SecurityDeps): void {
       const { errors } = await tryForm(() =>
         setUpSignIn(deps, person, { email, password: textOf(request, 'password') }),
       );
-      return errors === null ? { goTo: next } : show(deps, person, { next, email, errors });
+      return errors === null
+        ? { goTo: await firstPage(deps, person, next) }
+        : show(deps, person, { next, email, errors });
     }),
   );
   addPage(
@@ -37,13 +40,19 @@ export function addSetUp(addPage: AddPage, deps: SecurityDeps): void {
     `${SET_UP}/skip`,
     forPerson(deps, async (person, request) => {
       await skipSetUp(deps, person);
-      return { goTo: nextIn(request, person) };
+      return { goTo: await firstPage(deps, person, nextIn(request, person)) };
     }),
   );
 }
 
 const nextIn = (request: FastifyRequest, person: Person): string =>
   nextPath(textOf(request, 'next'), homeOf(person.roles));
+
+/** An administrator who has just arrived begins with the guide, as long as nobody has begun with it. */
+async function firstPage(deps: SecurityDeps, { roles }: Person, next: string): Promise<string> {
+  if (!roles.includes('admin') || next !== homeOf(roles)) return next;
+  return (await readGuide(deps)).length === 0 ? `${next}/welcome` : next;
+}
 
 async function show(
   deps: SecurityDeps,

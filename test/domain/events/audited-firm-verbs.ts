@@ -50,6 +50,12 @@ export const AUDITED_FIRM_VERBS = {
     detail: { version: 1, changed: ['letters'] },
     make: (team) => team.call('teamChangeRetention', { body: { letters: 365 } }),
   }),
+  teamChangeGuide: async () => ({
+    action: 'firm.guide',
+    target: 'guide',
+    detail: { step: 'company', state: 'done' },
+    make: (team) => team.call('teamChangeGuide', { body: { step: 'company', state: 'done' } }),
+  }),
   teamRestoreFirmVersion: async ({ team: by }) => {
     const { version } = (await change(by, { phone: '+1 212 555 0101' })).data;
     const make = (team: Client) =>

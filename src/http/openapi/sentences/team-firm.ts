@@ -36,6 +36,14 @@ export const TEAM_FIRM_SENTENCES = {
     'Makes a new version of how long things are kept: fields that are not given stay. A job removes what is due, within the hour; `GET …/retention/preview` says what that would be. Nothing of an open order, or of one on an unpaid invoice, is touched. A file that was removed stays in lists with its name, counts and hash, and its download is 404 with the day it was removed.',
   teamPreviewRetention:
     'What the job would remove now, by kind: how many, how many bytes, since when, and the names of the oldest; with `kind` and `days`, as if that time held for that kind. Nothing is removed.',
+  teamGetGuide:
+    'The steps of the first day with how each stands, what holds of the firm now, and the test order while there is one.',
+  teamChangeGuide:
+    'Notes that a step is done, skipped or open again, or that the guide is put away. It changes nothing else: the settings themselves are changed where they are.',
+  teamSendTestMail:
+    'Sends a letter of a fixed text, at once: to `to`, or to the address that the caller signs in with. 422 `invalid_state` where no mail server is set, or where it did not take the letter, with what it said.',
+  teamGoOnWithTestOrder:
+    'Orders the translation of a sample document in a sandbox of its own, where the simulated team does the work. Called again while the order is in review, it approves it as its customer would, and the certificate is issued; at any other time nothing happens.',
   teamListFirmVersions:
     'Every version of a setting of the firm: who changed what, when, why, and from when to when it holds or held.',
   teamRestoreFirmVersion:

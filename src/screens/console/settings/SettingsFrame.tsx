@@ -5,6 +5,7 @@ import { openIf } from '../../kit/list/StateTabs.tsx';
 import { useTitle } from '../../kit/shell/use-title.ts';
 import { t } from '../../kit/words/words.ts';
 import { OnlyFor } from '../OnlyFor.tsx';
+import { useMay } from '../use-may.ts';
 import css from './SettingsFrame.module.css';
 import { type SettingsPageName, useSettingsPages } from './settings-pages.ts';
 
@@ -23,6 +24,7 @@ export function SettingsFrame({ open, children }: SettingsFrameProps) {
 }
 
 function Framed({ open, children }: SettingsFrameProps) {
+  const may = useMay();
   const pages = useSettingsPages();
   const here = pages.find(({ name }) => name === open);
   useTitle(t(here?.word ?? 'settings.title'));
@@ -35,6 +37,11 @@ function Framed({ open, children }: SettingsFrameProps) {
             {t(word)}
           </Link>
         ))}
+        {may('teamGetGuide') && (
+          <Link to="/welcome" className={css.page}>
+            {t('welcome.again.all')}
+          </Link>
+        )}
       </nav>
       <div className={css.content}>{children}</div>
     </div>

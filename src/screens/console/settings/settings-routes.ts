@@ -25,5 +25,13 @@ export function settingsRoutes<Root extends AnyRoute>(root: Root) {
       'CompanyScreen',
     ),
   });
-  return [settings, company] as const;
+  const welcome = createRoute({
+    getParentRoute: () => root,
+    path: '/welcome',
+    component: lazyRouteComponent(
+      withSheet(() => import('./welcome/WelcomeScreen.tsx')),
+      'WelcomeScreen',
+    ),
+  });
+  return [welcome, settings, company] as const;
 }

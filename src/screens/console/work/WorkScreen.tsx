@@ -13,6 +13,7 @@ import { SearchField } from '../../kit/list/SearchField.tsx';
 import { openIf, StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
 import { useTitle } from '../../kit/shell/use-title.ts';
 import { t } from '../../kit/words/words.ts';
+import { useMay } from '../use-may.ts';
 import { useOwnOnly } from '../use-own-only.ts';
 import { Views } from '../views/Views.tsx';
 import { WorkQueues } from './WorkQueues.tsx';
@@ -22,6 +23,8 @@ import { workColumns } from './work-columns.tsx';
 const QuickAssign = lazy(async () => ({
   default: (await import('../orders/assignments/QuickAssign.tsx')).QuickAssign,
 }));
+
+const GuideCard = lazy(async () => ({ default: (await import('../settings/welcome/GuideCard.tsx')).GuideCard }));
 
 const WHOSE = [
   [undefined, 'work.all'],
@@ -34,6 +37,7 @@ export function WorkScreen() {
   const { queue: named, who } = useSearch({ from: '/work' });
   const filters = who === undefined ? {} : { assignee: who };
   const { data, error } = useOperation('teamListWork', { filters }, { keeps: true });
+  const may = useMay();
   useTitle(t('work.title'));
   const queues = data?.data ?? [];
   const open = queues.find(({ queue }) => queue === named) ?? queues.find(({ count }) => count > 0) ?? queues[0];
@@ -51,6 +55,11 @@ export function WorkScreen() {
         )}
       </aside>
       <section className={css.open} aria-label={open?.title}>
+        {may('teamGetGuide') && (
+          <Suspense>
+            <GuideCard />
+          </Suspense>
+        )}
         {open !== undefined && <Queue key={open.queue} queue={open} />}
         {data === undefined && error === null && <Coming rows={8} pitch={40} />}
       </section>

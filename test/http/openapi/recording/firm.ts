@@ -24,6 +24,12 @@ export async function tellFirm(cast: Cast): Promise<void> {
     body: { terms: 'Payable without deduction.', reminder_days: [3, 14] },
   });
   await tape.record(team, 'teamGetInvoicing');
+  await tape.record(team, 'teamChangeGuide', { body: { step: 'company', state: 'done' } });
+  await tape.refuse(team, 'teamChangeGuide', { body: { step: 'company' } });
+  await tape.record(team, 'teamGetGuide');
+  await tape.record(team, 'teamSendTestMail', { body: { to: 'maria@harbor.example' } });
+  await tape.refuse(team, 'teamSendTestMail', { body: { to: 'maria' } });
+  await tape.record(team, 'teamGoOnWithTestOrder');
   const { data: logo } = await tape.record(team, 'teamAddPicture', { body: { purpose: 'logo', picture: PNG } });
   await tape.refuse(team, 'teamAddPicture', { body: { purpose: 'logo', picture: SVG } });
   await tape.record(team, 'teamGetPicture', { params: { token: logo.token } });

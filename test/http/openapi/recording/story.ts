@@ -43,6 +43,7 @@ export async function playStory(): Promise<Record<string, unknown>> {
     clock,
     reader: quickReader(),
     renderer: PAPER,
+    mailer: { send: async () => undefined, close: async () => undefined },
     outgoing: createOutgoing({ allowPrivate: true }),
   };
   const world = await openWorld({ ROLE: 'api', ALLOW_PRIVATE_URLS: 'true' }, outside);

@@ -1,0 +1,34 @@
+import type { Clock } from '../../../core/clock.ts';
+import { fail } from '../../../core/fail.ts';
+import { MailError, type Mailer } from '../../../net/mailer.ts';
+import type { Database } from '../../../storage/database.ts';
+import { type Actor, audit } from '../../events/audit.ts';
+import { greeting, paragraphs, signed, type WhoWrites } from '../../mail/letter.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  mailer: Mailer | null;
+  company: WhoWrites;
+}
+
+/** Sends a letter to whoever asks for it, at once: what the mail server says of it is told. */
+export async function sendTestMail(
+  deps: Deps,
+  actor: Actor,
+  { id, to, name }: { id: string; to: string; name: string },
+): Promise<void> {
+  const { mailer } = deps;
+  if (mailer === null) fail('invalid_state', { message: 'No mail leaves this service: set SMTP_URL.' });
+  const company = deps.company();
+  const body = paragraphs([greeting(name), 'This letter has found its way: mail works.', signed(company)]);
+  try {
+    await mailer.send({ id, to, subject: `A test letter from ${company.name}`, body });
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error;
+    fail('invalid_state', { message: `The mail server did not take it: ${error.message}` });
+  }
+  await deps.db.transaction('system', async (tx) =>
+    audit(tx, deps, actor, { action: 'firm.test_mail', target: 'guide', detail: { to } }),
+  );
+}

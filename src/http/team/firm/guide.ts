@@ -1,0 +1,66 @@
+import { failField } from '../../../core/fail.ts';
+import { newId } from '../../../core/ids.ts';
+import { type GuideRow } from '../../../domain/firm/guide/guide.queries.ts';
+import { markGuide } from '../../../domain/firm/guide/mark-guide.ts';
+import { readGuide } from '../../../domain/firm/guide/read-guide.ts';
+import { sendTestMail } from '../../../domain/firm/guide/send-test-mail.ts';
+import type { Firm } from '../../../domain/firm/versions/firm.ts';
+import { presentTestOrder } from '../../../domain/sandbox/first-day/present-test-order.ts';
+import { goOnWithTestOrder, readTestOrder, type TestOrderDeps } from '../../../domain/sandbox/first-day/test-order.ts';
+import { readSelf } from '../../../domain/team/read-self.ts';
+import type { Mailer } from '../../../net/mailer.ts';
+import { formatTimestamp } from '../../../wire/reference/dates.ts';
+import { GUIDE_STEPS, type Guide } from '../../../wire/schemas/firm/guide.ts';
+import type { Handlers } from '../../edge/operation.ts';
+import { teamIdentity } from '../../stream/team-identity.ts';
+
+type Operations = 'teamGetGuide' | 'teamChangeGuide' | 'teamSendTestMail' | 'teamGoOnWithTestOrder';
+
+type Deps = TestOrderDeps & {
+  firm: Pick<Firm, 'value'>;
+  mailer: Mailer | null;
+  playMoney: boolean;
+  baseUrl: string;
+};
+
+/** What the first day asks of a firm. */
+export function teamGuideHandlers(deps: Deps): Pick<Handlers, Operations> {
+  const shown = async () => ({ data: await present(deps) });
+  return {
+    teamGetGuide: shown,
+    async teamChangeGuide({ actor, body }) {
+      await markGuide(deps, actor, body);
+      return shown();
+    },
+    async teamSendTestMail({ caller, actor, body }) {
+      const { email, name } = await readSelf(deps, teamIdentity(caller));
+      const to = body.to ?? email ?? failField('to', 'This field is required: you have no address yourself.');
+      await sendTestMail(deps, actor, { id: newId(), to, name });
+      return { data: { to } };
+    },
+    async teamGoOnWithTestOrder({ actor }) {
+      await goOnWithTestOrder(deps, actor);
+      return shown();
+    },
+  };
+}
+
+async function present(deps: Deps): Promise<Guide> {
+  const [rows, test] = await Promise.all([readGuide(deps), readTestOrder(deps)]);
+  const marked = (step: GuideRow['step']) => rows.find((row) => row.step === step);
+  const steps = GUIDE_STEPS.map((name) => {
+    const row = marked(name);
+    return { name, state: row?.state ?? ('open' as const), marked_at: row ? formatTimestamp(row.marked_at) : null };
+  });
+  const away = marked('guide');
+  return {
+    steps,
+    finished: steps.every(({ state }) => state !== 'open'),
+    dismissed_at: away === undefined ? null : formatTimestamp(away.marked_at),
+    company: deps.firm.value('company').name,
+    currency: deps.prices.current().currency,
+    gateway: deps.playMoney ? 'test' : 'stripe',
+    sends_mail: deps.mailer !== null,
+    test_order: test && presentTestOrder(deps, test),
+  };
+}

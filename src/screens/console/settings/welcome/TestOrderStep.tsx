@@ -1,0 +1,76 @@
+import { Button, Group } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { tellRefusal } from '../../../kit/ask/toast.tsx';
+import { keyOf } from '../../../kit/data/keys.ts';
+import { useCall } from '../../../kit/data/use-call.ts';
+import { Icon } from '../../../kit/icons/Icon.tsx';
+import { t } from '../../../kit/words/words.ts';
+import type { Guide } from './guide.ts';
+import css from './Welcome.module.css';
+
+const STAGES = ['ordered', 'translating', 'review', 'approved', 'certificate'] as const;
+
+type Test = NonNullable<Guide['test_order']>;
+
+/** How far the order has come: the stages before this one are behind it. */
+function stageOf({ status, certificate_url }: Test): number {
+  if (certificate_url !== null) return STAGES.length;
+  return { in_progress: 1, in_review: 2, approved: 4, completed: 4 }[status] ?? 0;
+}
+
+/** Orders the translation of a sample, and shows how the simulated team takes it to its certificate. */
+export function TestOrderStep({ guide: { test_order } }: { readonly guide: Guide }) {
+  const queries = useQueryClient();
+  const call = useCall('teamGoOnWithTestOrder');
+  const goOn = () =>
+    call.mutate({}, { onSuccess: (reply) => queries.setQueryData(keyOf('teamGetGuide'), reply), onError: tellRefusal });
+  useApproval(test_order, goOn);
+  if (test_order === null)
+    return (
+      <Button mt="sm" size="xs" loading={call.isPending} onClick={goOn}>
+        {t('welcome.order.begin')}
+      </Button>
+    );
+  const stage = stageOf(test_order);
+  const { order, number, certificate_url } = test_order;
+  return (
+    <>
+      <ol className={css.stages} aria-label={t('welcome.order.stages')}>
+        {STAGES.map((name, at) => (
+          <li key={name} data-state={at < stage ? 'done' : at === stage ? 'now' : 'later'}>
+            <span className={css.dot}>{at < stage && <Icon name="check" size={12} />}</span>
+            {t(`welcome.order.${name}`)}
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="only-read">
+        {t(`welcome.order.${STAGES[Math.min(stage, STAGES.length - 1)] ?? 'ordered'}`)}
+      </p>
+      <Group gap="md" mt="sm">
+        {order !== null && (
+          <Link to="/orders/$token" params={{ token: order }} search={{}}>
+            {t('welcome.order.open', { number })}
+          </Link>
+        )}
+        {certificate_url !== null && (
+          <a href={certificate_url} target="_blank" rel="noreferrer">
+            {t('welcome.order.see')}
+          </a>
+        )}
+      </Group>
+    </>
+  );
+}
+
+/** What the customer would do by hand: once the translation is in review, it is approved. */
+function useApproval(test: Guide['test_order'], approve: () => void): void {
+  const asked = useRef(false);
+  const waits = test?.status === 'in_review';
+  useEffect(() => {
+    if (!waits || asked.current) return;
+    asked.current = true;
+    approve();
+  }, [waits]);
+}

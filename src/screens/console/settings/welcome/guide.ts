@@ -1,0 +1,46 @@
+import type { Guide } from '../../../../wire/schemas/firm/guide.ts';
+import { t, type Word } from '../../../kit/words/words.ts';
+
+export type { Guide } from '../../../../wire/schemas/firm/guide.ts';
+export type Step = Guide['steps'][number];
+
+interface StepFacts {
+  readonly title: Word;
+  readonly text: Word;
+  /** Where it is set; without an address, it is set outside of the console. */
+  readonly to?: string;
+  /** What holds now, in words. */
+  holds?(guide: Guide): string;
+}
+
+export const STEPS: Readonly<Record<Step['name'], StepFacts>> = {
+  company: {
+    title: 'welcome.company',
+    text: 'welcome.company.text',
+    to: '/settings/company',
+    holds: ({ company }) => t('welcome.company.holds', { company }),
+  },
+  currency: {
+    title: 'welcome.currency',
+    text: 'welcome.currency.text',
+    to: '/settings/prices',
+    holds: ({ currency }) => t('welcome.currency.holds', { currency }),
+  },
+  prices: { title: 'welcome.prices', text: 'welcome.prices.text', to: '/settings/prices' },
+  calendar: { title: 'welcome.calendar', text: 'welcome.calendar.text', to: '/settings/calendar' },
+  people: { title: 'welcome.people', text: 'welcome.people.text', to: '/people' },
+  gateway: {
+    title: 'welcome.gateway',
+    text: 'welcome.gateway.text',
+    holds: ({ gateway }) => t(`welcome.gateway.${gateway}`),
+  },
+  mail: {
+    title: 'welcome.mail',
+    text: 'welcome.mail.text',
+    holds: ({ sends_mail }) => t(sends_mail ? 'welcome.mail.on' : 'welcome.mail.off'),
+  },
+  test_order: { title: 'welcome.test_order', text: 'welcome.test_order.text' },
+};
+
+/** How many steps nobody has to look at any more. */
+export const settled = ({ steps }: Guide): number => steps.filter(({ state }) => state !== 'open').length;

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { tellRefusal } from '../../../kit/ask/toast.tsx';
+import { keyOf } from '../../../kit/data/keys.ts';
+import { useCall } from '../../../kit/data/use-call.ts';
+import { useOperation } from '../../../kit/data/use-operation.ts';
+
+/** What the first day asks, and marking it. */
+export function useGuide(everyMs?: number) {
+  const queries = useQueryClient();
+  const { data, error } = useOperation('teamGetGuide', {}, everyMs === undefined ? {} : { everyMs });
+  const change = useCall('teamChangeGuide');
+  const mark = (body: Parameters<typeof change.mutate>[0]['body']) =>
+    change.mutate(
+      { body },
+      { onSuccess: (reply) => queries.setQueryData(keyOf('teamGetGuide'), reply), onError: tellRefusal },
+    );
+  return { guide: data?.data, error, mark };
+}

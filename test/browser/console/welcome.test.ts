@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { quickReader } from '../../support/doubles.ts';
+import { administratorLink } from '../../world/people.ts';
+import { useWorld } from '../../world/world.ts';
+import { useChromium } from '../chromium.ts';
+import { newDesk } from './desk.ts';
+
+// The first day of a firm, in a browser.
+
+const sent: string[] = [];
+const mailer = { send: async ({ to }: { to: string }) => void sent.push(to), close: async () => undefined };
+const world = useWorld({ SANDBOX_PACE: 'instant' }, { reader: quickReader(), mailer });
+const visitor = useChromium(world);
+const at = { world, visitor };
+const guide = async () => (await world.team.call('teamGetGuide')).data;
+
+test('the first sign-in leads to the guide, whose steps are skipped and taken up again, and stay as they were', async () => {
+  const page = await visitor.newPage({ reducedMotion: 'reduce' });
+  await page.goto(await administratorLink(world));
+  await page.getByRole('button', { name: /Sign in/ }).click();
+  await page
+    .getByRole('button', { name: /later|now/i })
+    .last()
+    .click();
+  await page.waitForURL('**/console/welcome');
+  await page.getByRole('heading', { name: 'Set up your firm' }).waitFor();
+  await visitor.checkPage(page);
+  await page.getByRole('button', { name: 'Skip: Prices' }).click();
+  await page.getByText('1 of 8 steps').first().waitFor();
+  await page.reload();
+  await page.getByText('1 of 8 steps').first().waitFor();
+  await page.getByRole('button', { name: 'Take it up again: Prices' }).click();
+  await page.getByText('0 of 8 steps').first().waitFor();
+}, 60_000);
+
+test('the guide goes from a fresh start to the certificate of a test order', async () => {
+  const { page, press, reads } = await newDesk(at, 'admin', '/console/work');
+  await page.getByRole('region', { name: 'Set up your firm' }).getByRole('link', { name: 'Begin' }).click();
+  await page.getByRole('link', { name: 'Open: Company' }).click();
+  await page.getByLabel('Trading name').fill('Harbor Translations');
+  await press('Save changes');
+  await reads('Company saved');
+  await page.goBack();
+  await reads('Customers see the name Harbor Translations.');
+  await press('Mark as done: Company');
+  await press('Send a test letter');
+  await reads(/The mail server has taken a letter to/);
+  expect(sent).toHaveLength(1);
+  for (const step of ['Currency', 'Prices', 'Calendar', 'People', 'Payments']) await press(`Skip: ${step}`);
+  await press('Run a test order');
+  await page.getByRole('list', { name: 'How far the test order has come' }).waitFor();
+  await expect
+    .poll(
+      async () => {
+        await world.app.worker.runNow('simulate_team');
+        await world.app.worker.runNow('look_after_certificates');
+        return (await guide()).test_order?.certificate_url;
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+    .not.toBeNull();
+  await reads('That was the first day.');
+  await visitor.checkPage(page);
+  const certificate = page.getByRole('link', { name: 'See the certificate' });
+  const shown = await visitor.newPage();
+  await shown.goto((await certificate.getAttribute('href')) ?? '');
+  await shown.getByText('Harbor Translations').first().waitFor();
+  await page.goto('/console/work');
+  await page.getByRole('heading', { name: 'My work' }).waitFor();
+  expect(await page.getByRole('region', { name: 'Set up your firm' }).count()).toBe(0);
+}, 120_000);
