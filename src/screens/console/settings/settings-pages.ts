@@ -14,6 +14,7 @@ interface SettingsPage {
 /** The pages in the order of their list. */
 const SETTINGS_PAGES = [
   { name: 'company', to: '/settings/company', word: 'settings.company', call: 'teamGetCompany' },
+  { name: 'taxes', to: '/settings/taxes', word: 'settings.taxes', call: 'teamGetTaxes' },
 ] as const satisfies readonly SettingsPage[];
 
 export type SettingsPageName = (typeof SETTINGS_PAGES)[number]['name'];

@@ -33,5 +33,13 @@ export function settingsRoutes<Root extends AnyRoute>(root: Root) {
       'WelcomeScreen',
     ),
   });
-  return [welcome, settings, company] as const;
+  const taxes = createRoute({
+    getParentRoute: () => root,
+    path: '/settings/taxes',
+    component: lazyRouteComponent(
+      withSheet(() => import('./taxes/TaxesScreen.tsx')),
+      'TaxesScreen',
+    ),
+  });
+  return [welcome, settings, company, taxes] as const;
 }

@@ -5,6 +5,7 @@ import { Facts, Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamAccount } from '../account/team-account.ts';
 import { ChangeBilling } from './ChangeBilling.tsx';
+import { ChangeExempt } from './ChangeExempt.tsx';
 
 /** Whom the papers of the customer are made out to. */
 export function AccountBilling({ account }: { readonly account: TeamAccount }) {
@@ -17,6 +18,7 @@ export function AccountBilling({ account }: { readonly account: TeamAccount }) {
     [t('billing.purchase_order'), purchase_order],
     [t('billing.email'), email],
     [t('billing.currency'), currency],
+    [t('exempt.fact'), exemption(account)],
   ] as const;
   return (
     <Part title={t('billing.title')} aside={<ChangeBilling account={account} />}>
@@ -26,8 +28,15 @@ export function AccountBilling({ account }: { readonly account: TeamAccount }) {
           {t('billing.none')}
         </Text>
       )}
+      <ChangeExempt account={account} />
     </Part>
   );
+}
+
+function exemption({ tax_exempt }: TeamAccount): string | null {
+  if (tax_exempt === null) return null;
+  const { reason, certificate } = tax_exempt;
+  return certificate === null ? reason : `${reason}, ${certificate}`;
 }
 
 function Place({ address }: { readonly address: NonNullable<TeamAccount['billing']['address']> }) {

@@ -1,0 +1,86 @@
+import { Checkbox, Group, MultiSelect, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { TAXED_SERVICES, type TaxedService, type TaxRule } from '../../../../wire/schemas/firm/taxes.ts';
+import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
+import { allCountries } from '../../../kit/format/language.ts';
+import { t } from '../../../kit/words/words.ts';
+
+interface RuleDialogProps {
+  readonly rule: TaxRule;
+  readonly isNew: boolean;
+  onKeep(rule: TaxRule): void;
+  onClose(): void;
+}
+
+/** One rule. It is kept in the form; saving the form is what the service checks. */
+export function RuleDialog({ rule, isNew, onKeep, onClose }: RuleDialogProps) {
+  const [typed, setTyped] = useState(rule);
+  const set = (part: Partial<TaxRule>) => setTyped({ ...typed, ...part });
+  const { name, rate, country, region, services, from, reverse_charge } = typed;
+  return (
+    <FormDialog
+      opened
+      title={t(isNew ? 'taxes.add' : 'taxes.edit.title')}
+      verb={t('taxes.keep')}
+      pending={false}
+      error={null}
+      ready={name.trim() !== '' && rate.trim() !== '' && country !== ''}
+      onDo={() => onKeep({ ...typed, name: name.trim(), rate: rate.trim() })}
+      onClose={onClose}
+    >
+      <Group grow align="start">
+        <TextInput
+          label={t('taxes.name')}
+          description={t('taxes.name.hint')}
+          required
+          maxLength={40}
+          value={name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t('taxes.rate')}
+          description={t('taxes.rate.hint')}
+          required
+          inputMode="decimal"
+          maxLength={12}
+          value={rate}
+          onChange={(event) => set({ rate: event.currentTarget.value })}
+        />
+      </Group>
+      <Select
+        label={t('taxes.country')}
+        required
+        searchable
+        data={allCountries()}
+        value={country === '' ? null : country}
+        onChange={(chosen) => set({ country: chosen ?? '' })}
+      />
+      <TextInput
+        label={t('taxes.region')}
+        description={t('taxes.region.hint')}
+        maxLength={200}
+        value={region ?? ''}
+        onChange={(event) => set({ region: event.currentTarget.value || null })}
+      />
+      <MultiSelect
+        label={t('taxes.on')}
+        description={t('taxes.on.hint')}
+        data={TAXED_SERVICES.map((service) => ({ value: service, label: t(`taxes.on.${service}`) }))}
+        value={services ?? []}
+        onChange={(chosen) => set({ services: chosen.length === 0 ? null : (chosen as TaxedService[]) })}
+      />
+      <TextInput
+        type="date"
+        label={t('taxes.from')}
+        description={t('taxes.from.hint')}
+        value={from ?? ''}
+        onChange={(event) => set({ from: event.currentTarget.value || null })}
+      />
+      <Checkbox
+        label={t('taxes.reverse.label')}
+        checked={reverse_charge}
+        onChange={(event) => set({ reverse_charge: event.currentTarget.checked })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { SegmentedControl, Skeleton } from '@mantine/core';
+import { TAX_ROUNDINGS, type Taxes, type TaxRule } from '../../../../wire/schemas/firm/taxes.ts';
+import type { Compared } from '../../../kit/ask/EditConflict.tsx';
+import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { useOperation } from '../../../kit/data/use-operation.ts';
+import { t } from '../../../kit/words/words.ts';
+import { SettingsFrame } from '../SettingsFrame.tsx';
+import { TopicForm } from '../topic/TopicForm.tsx';
+import type { TopicFields } from '../topic/topic-fields.tsx';
+import { RuleTable } from './RuleTable.tsx';
+import { ruleInWords } from './rule-words.ts';
+import { TaxReportPart } from './TaxReportPart.tsx';
+import { TryTaxes } from './TryTaxes.tsx';
+
+const fieldsOf = ({ rules, rounding }: Taxes) => ({ rules, rounding });
+type Fields = ReturnType<typeof fieldsOf>;
+
+const rulesInWords = (rules: readonly TaxRule[]): string =>
+  rules.length === 0 ? t('taxes.none') : rules.map(ruleInWords).join('; ');
+
+const compared = (): Compared<Fields> => ({
+  rules: [t('taxes.rules'), rulesInWords],
+  rounding: [t('taxes.rounding'), (value) => t(`taxes.rounding.${value}`)],
+});
+
+/** Which taxes the firm charges, what they would do, and what they came to. */
+export function TaxesScreen() {
+  return (
+    <SettingsFrame open="taxes">
+      <TaxesTopic />
+      <TaxReportPart />
+    </SettingsFrame>
+  );
+}
+
+function TaxesTopic() {
+  const { data, error } = useOperation('teamGetTaxes');
+  if (data === undefined) return error === null ? <Skeleton height={480} /> : <Refusal error={error} />;
+  return (
+    <TopicForm
+      topic={{ of: 'taxes' }}
+      title={t('settings.taxes')}
+      lead={t('taxes.lead')}
+      reads="teamGetTaxes"
+      changes="teamChangeTaxes"
+      setting={data.data}
+      fieldsOf={fieldsOf}
+      compared={compared()}
+    >
+      {(fields) => <TaxFields fields={fields} />}
+    </TopicForm>
+  );
+}
+
+function TaxFields({ fields }: { readonly fields: TopicFields<Fields> }) {
+  const { value, set, readOnly } = fields;
+  return (
+    <>
+      <RuleTable fields={fields} />
+      {value.rules.length > 0 && (
+        <>
+          <div>
+            <SegmentedControl
+              aria-label={t('taxes.rounding')}
+              readOnly={readOnly}
+              value={value.rounding}
+              data={TAX_ROUNDINGS.map((rounding) => ({ value: rounding, label: t(`taxes.rounding.${rounding}`) }))}
+              onChange={(rounding) => set({ rounding: rounding as Fields['rounding'] })}
+            />
+          </div>
+          <TryTaxes rules={value.rules} rounding={value.rounding} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { TAXED_SERVICES, type TaxRule } from '../../../../wire/schemas/firm/taxes.ts';
+import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { useCall } from '../../../kit/data/use-call.ts';
+import { allCountries } from '../../../kit/format/language.ts';
+import { money, rateInMinor } from '../../../kit/format/money.ts';
+import { t } from '../../../kit/words/words.ts';
+import css from './Taxes.module.css';
+
+interface TryTaxesProps {
+  readonly rules: TaxRule[];
+  readonly rounding: 'line' | 'total';
+}
+
+const CURRENCY = 'USD';
+const EXAMPLE = { country: '', region: '', tax_number: '', service: 'translation', amount: '100', inclusive: false };
+
+/** What the rules do, as they are typed: for a customer and an amount. */
+export function TryTaxes({ rules, rounding }: TryTaxesProps) {
+  const [typed, setTyped] = useState({ ...EXAMPLE, country: rules[0]?.country ?? '', region: rules[0]?.region ?? '' });
+  const { mutate, data, error, isPending } = useCall('teamPreviewTaxes');
+  const set = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
+  const amount = rateInMinor(Number(typed.amount), CURRENCY);
+  const tryThem = () =>
+    mutate({
+      body: {
+        rules,
+        rounding,
+        ...(typed.country !== '' && { country: typed.country }),
+        ...(typed.region.trim() !== '' && { region: typed.region.trim() }),
+        ...(typed.tax_number.trim() !== '' && { tax_number: typed.tax_number.trim() }),
+        inclusive: typed.inclusive,
+        lines: [{ code: typed.service, amount: Math.round(amount) }],
+      },
+    });
+  return (
+    <section className={css.try} aria-label={t('taxes.try')}>
+      <h2>{t('taxes.try')}</h2>
+      <div className={css.asked}>
+        <Select
+          label={t('taxes.country')}
+          searchable
+          clearable
+          data={allCountries()}
+          value={typed.country === '' ? null : typed.country}
+          onChange={(country) => set({ country: country ?? '' })}
+        />
+        <TextInput
+          label={t('taxes.region')}
+          value={typed.region}
+          onChange={(event) => set({ region: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t('taxes.tax_number')}
+          value={typed.tax_number}
+          onChange={(event) => set({ tax_number: event.currentTarget.value })}
+        />
+        <Select
+          label={t('taxes.on')}
+          data={TAXED_SERVICES.map((service) => ({ value: service, label: t(`taxes.on.${service}`) }))}
+          value={typed.service}
+          allowDeselect={false}
+          onChange={(service) => set({ service: service ?? 'translation' })}
+        />
+        <TextInput
+          label={t('taxes.amount')}
+          inputMode="decimal"
+          value={typed.amount}
+          onChange={(event) => set({ amount: event.currentTarget.value })}
+        />
+        <Checkbox
+          label={t('taxes.inclusive')}
+          checked={typed.inclusive}
+          onChange={(event) => set({ inclusive: event.currentTarget.checked })}
+        />
+        <Button variant="default" loading={isPending} disabled={!Number.isFinite(amount)} onClick={tryThem}>
+          {t('taxes.try.do')}
+        </Button>
+      </div>
+      <Refusal error={error} />
+      {data !== undefined && error === null && <Tried tried={data.data} />}
+    </section>
+  );
+}
+
+type Answer = NonNullable<ReturnType<typeof useCall<'teamPreviewTaxes'>>['data']>['data'];
+
+function Tried({ tried: { taxes, subtotal, total, note } }: { readonly tried: Answer }) {
+  const rows = [
+    [t('taxes.subtotal'), subtotal],
+    ...taxes.map(({ name, rate, amount }) => [`${name} ${rate} %`, amount] as const),
+    [t('taxes.total'), total],
+  ] as const;
+  return (
+    <div role="status">
+      <dl className={css.sums}>
+        {rows.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{money(amount, CURRENCY)}</dd>
+          </div>
+        ))}
+      </dl>
+      {note !== null && <p className={css.note}>{note.text}</p>}
+    </div>
+  );
+}

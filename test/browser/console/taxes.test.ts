@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { quickReader, quickRenderer } from '../../support/doubles.ts';
+import { pay, payable, readyQuote } from '../../world/money.ts';
+import { billTo, rule, setTaxes } from '../../world/team/taxes.ts';
+import { useWorld } from '../../world/world.ts';
+import { useChromium } from '../chromium.ts';
+import { newDesk } from './desk.ts';
+
+// Taxes are set, tried and added up, in a browser.
+
+const world = useWorld({}, { reader: quickReader(), renderer: quickRenderer });
+const visitor = useChromium(world);
+const at = { world, visitor };
+const PAGE = '/console/settings/taxes';
+const taxes = async () => (await world.team.call('teamGetTaxes')).data;
+
+test('an administrator adds a tax, tries what it does before it holds, and saves it', async () => {
+  const { page, press, fill, reads } = await newDesk(at, 'admin', PAGE);
+  await reads('Nothing is taxed. Add a tax to charge one.');
+  await press('Add a tax');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Tax', exact: true }).fill('VAT');
+  await fill('Rate', '19');
+  await page.getByRole('dialog').getByLabel('Country').fill('Germany');
+  await page.getByRole('option', { name: 'Germany' }).click();
+  await visitor.checkPage(page);
+  await press('Keep');
+  await press('Try');
+  await reads('$119.00');
+  expect((await taxes()).rules).toEqual([]);
+  await page.getByLabel('Why it is changed').fill('We are registered');
+  await visitor.checkPage(page);
+  await press('Save changes');
+  await reads('Taxes saved');
+  expect((await taxes()).rules).toMatchObject([{ name: 'VAT', rate: '19', country: 'DE', services: null }]);
+});
+
+test('a rate of 120 % is refused below its rule, and nothing is saved', async () => {
+  await setTaxes(world, rule());
+  const { page, press, fill, reads } = await newDesk(at, 'admin', PAGE);
+  await press('Edit rule 1');
+  await fill('Rate', '120');
+  await press('Keep');
+  await press('Save changes');
+  await reads('Must be from 0 to 100.');
+  await visitor.checkPage(page);
+  expect((await taxes()).rules).toMatchObject([{ rate: '19' }]);
+});
+
+test('the history has each version in words, and a rule is removed', async () => {
+  await setTaxes(world, rule(), rule({ name: 'City tax', rate: '1' }));
+  const { page, press, reads } = await newDesk(at, 'admin', PAGE);
+  await press('Remove rule 2');
+  await press('Save changes');
+  await reads('Taxes saved');
+  expect((await taxes()).rules).toHaveLength(1);
+  await press('History');
+  await page.getByRole('dialog', { name: 'History: Taxes' }).getByText('City tax 1 %').first().waitFor();
+});
+
+test('the report adds up the taxes of a period, and can be downloaded', async () => {
+  await setTaxes(world, rule());
+  const { live } = await world.newAccount({ invoicing: true });
+  await billTo(live, 'DE');
+  await pay(live, (await readyQuote(world, live, { total: 10_000 })).token);
+  const { page, reads } = await newDesk(at, 'admin', PAGE);
+  await reads('All taxes in USD: $19.00');
+  const table = page.getByRole('table', { name: 'Report' });
+  await table.getByText('VAT 19 %').waitFor();
+  await visitor.checkPage(page);
+  const loading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download as CSV' }).click();
+  expect((await loading).suggestedFilename()).toMatch(/^taxes-.*\.csv$/);
+});
+
+test('a customer is marked exempt with the reason, and pays no tax from then on', async () => {
+  await setTaxes(world, rule());
+  const { live, token } = await world.newAccount({ name: 'Harbor School' });
+  await billTo(live, 'DE');
+  const { page, press, fill, reads } = await newDesk(at, 'admin', `/console/accounts/${token}`);
+  await press('Change tax exemption');
+  await page.getByRole('dialog').getByLabel('Exempt from taxes').check();
+  await fill('Reason', 'public school');
+  await fill('Number of the certificate', 'E-77');
+  await visitor.checkPage(page);
+  await press('Save');
+  await reads('public school, E-77');
+  expect(await readyQuote(world, live, { total: 10_000 })).toMatchObject({
+    total: 10_000,
+    tax_note: { code: 'exempt' },
+  });
+});
+
+test('a customer chooses the country on the payment page and sees the final total', async () => {
+  await setTaxes(world, rule());
+  const { live } = await world.newAccount({});
+  const quote = await payable(world, live, { total: 10_000 });
+  const page = await visitor.newPage();
+  await page.goto(quote.path);
+  await visitor.checkPage(page);
+  await page.getByLabel('Country').selectOption('DE');
+  await page.getByRole('button', { name: 'Show the total' }).click();
+  await page.getByRole('button', { name: 'Pay $119.00' }).waitFor();
+  await visitor.checkPage(page);
+});
