@@ -4,5 +4,8 @@ import type { VersionRow } from '../../../domain/firm/versions/versions.queries.
 import type { Database } from '../../../storage/database.ts';
 
 /** Who made versions, by name. */
-export const namesOf = (deps: { db: Database }, rows: readonly VersionRow[]): Promise<ReadonlyMap<string, string>> =>
+export const namesOf = (
+  deps: { db: Database },
+  rows: readonly Pick<VersionRow, 'changed_by'>[],
+): Promise<ReadonlyMap<string, string>> =>
   readAuditNames(deps, (kind) => [...new Set(rows.flatMap(({ changed_by }) => fromToken(kind, changed_by) ?? []))]);

@@ -13,14 +13,23 @@ import {
   presentPriceVersion,
 } from '../../../domain/firm/prices/lists/present-list.ts';
 import { publishList, withdrawVersion } from '../../../domain/firm/prices/lists/publish-list.ts';
-import { readPriceList, readPriceLists, readPriceVersion } from '../../../domain/firm/prices/lists/read-lists.ts';
+import {
+  readPriceList,
+  readPriceLists,
+  readPriceVersion,
+  type StandingList,
+} from '../../../domain/firm/prices/lists/read-lists.ts';
 import { slicePage } from '../../../domain/list-query.ts';
 import { previewPrices } from '../../../domain/quotes/repricing/preview-prices.ts';
 import type { TEAM_PRICE_ROUTES } from '../../../wire/routes/team/firm/prices.ts';
 import type { Handlers } from '../../edge/operation.ts';
+import { namesOf } from './names.ts';
 
 export function teamPriceHandlers(deps: PriceListDeps): Pick<Handlers, keyof typeof TEAM_PRICE_ROUTES> {
-  const shown = async (list: string) => ({ data: presentPriceList(await readPriceList(deps, list)) });
+  const shown = async (key: string) => {
+    const standing = await readPriceList(deps, key);
+    return { data: presentPriceList(standing, await namesOf(deps, madeBy(standing))) };
+  };
   const numbered = ({ list, version }: { list: string; version: string }) => ({ list, number: Number(version) });
   return {
     async teamListPriceLists({ page, listed }) {
@@ -38,7 +47,8 @@ export function teamPriceHandlers(deps: PriceListDeps): Pick<Handlers, keyof typ
     },
     async teamGetPriceVersion({ params }) {
       const { row, standing } = await readPriceVersion(deps, numbered(params));
-      return { data: { ...presentPriceVersion(row, standing), body: row.body } };
+      const names = await namesOf(deps, madeBy(standing));
+      return { data: { ...presentPriceVersion(row, standing, names), body: row.body } };
     },
     async teamWithdrawPriceVersion({ actor, params }) {
       await withdrawVersion(deps, actor, numbered(params));
@@ -64,3 +74,9 @@ export function teamPriceHandlers(deps: PriceListDeps): Pick<Handlers, keyof typ
     },
   };
 }
+
+/** Who wrote and published what there is of a list. */
+const madeBy = ({ list, versions }: StandingList) => [
+  { changed_by: list.draft_changed_by ?? '' },
+  ...versions.map(({ published_by }) => ({ changed_by: published_by })),
+];

@@ -15,6 +15,7 @@ interface SettingsPage {
 const SETTINGS_PAGES = [
   { name: 'company', to: '/settings/company', word: 'settings.company', call: 'teamGetCompany' },
   { name: 'taxes', to: '/settings/taxes', word: 'settings.taxes', call: 'teamGetTaxes' },
+  { name: 'prices', to: '/settings/prices', word: 'settings.prices', call: 'teamListPriceLists' },
 ] as const satisfies readonly SettingsPage[];
 
 export type SettingsPageName = (typeof SETTINGS_PAGES)[number]['name'];

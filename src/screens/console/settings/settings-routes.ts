@@ -41,5 +41,15 @@ export function settingsRoutes<Root extends AnyRoute>(root: Root) {
       'TaxesScreen',
     ),
   });
-  return [welcome, settings, company, taxes] as const;
+  const prices = createRoute({
+    getParentRoute: () => root,
+    path: '/settings/prices',
+    validateSearch: (search: Record<string, unknown>): { list?: string } =>
+      typeof search['list'] === 'string' ? { list: search['list'] } : {},
+    component: lazyRouteComponent(
+      withSheet(() => import('./prices/PricesScreen.tsx')),
+      'PricesScreen',
+    ),
+  });
+  return [welcome, settings, company, taxes, prices] as const;
 }

@@ -6,6 +6,7 @@ import kit from './en/kit.json';
 import type lists from './en/lists.json';
 import type operations from './en/operations.json';
 import orders from './en/orders.json';
+import type prices from './en/prices.json';
 import quotes from './en/quotes.json';
 import type settings from './en/settings.json';
 import type steps from './en/steps.json';
@@ -21,6 +22,7 @@ type Further = typeof customers &
   typeof gallery &
   typeof lists &
   typeof operations &
+  typeof prices &
   typeof settings &
   typeof steps &
   typeof translators &

@@ -39,6 +39,7 @@ const versionFields = {
   ends_at: nullable(When('When another takes its place; null while none is to')),
   note: nullable(Type.String(), { description: 'Why it was published; null when nothing was said' }),
   published_by: Type.String({ description: 'Who published it: token of a person, or the name of a key' }),
+  published_by_name: Type.String({ description: 'The same by name; as `published_by` has it where none is known' }),
   published_at: When('When it was published'),
 };
 
@@ -85,6 +86,7 @@ const PriceDraft = Type.Object({
   body: ref(PriceListBody, 'What it would say'),
   faults: Type.Array(ref(PriceFault), { description: 'All that keeps it from being published' }),
   changed_by: Type.String({ description: 'Who changed it last: token of a person, or the name of a key' }),
+  changed_by_name: Type.String({ description: 'The same by name; as `changed_by` has it where none is known' }),
   changed_at: When('When it was last changed'),
 });
 

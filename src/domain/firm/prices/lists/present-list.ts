@@ -33,22 +33,30 @@ export function presentListed({ list, versions, now }: StandingList): ListedPric
   };
 }
 
-export function presentPriceList(standing: StandingList): PriceList {
+/** Names of people by their tokens. */
+export type Names = ReadonlyMap<string, string>;
+
+export function presentPriceList(standing: StandingList, names: Names): PriceList {
   const { list, versions } = standing;
   const { draft: body, draft_changed_by, draft_changed_at } = list;
   return {
     ...presentListed(standing),
-    versions: versions.toReversed().map((version) => presentPriceVersion(version, standing)),
+    versions: versions.toReversed().map((version) => presentPriceVersion(version, standing, names)),
     draft: body && {
       body,
       faults: checkList(body),
       changed_by: draft_changed_by ?? '',
+      changed_by_name: names.get(draft_changed_by ?? '') ?? draft_changed_by ?? '',
       changed_at: formatTimestamp(draft_changed_at ?? list.updated_at),
     },
   };
 }
 
-export function presentPriceVersion(version: PriceVersionMark, { versions, now }: StandingList): ShownVersion {
+export function presentPriceVersion(
+  version: PriceVersionMark,
+  { versions, now }: StandingList,
+  names: Names,
+): ShownVersion {
   const { number, label, starts_at, note, published_by, published_at, withdrawn_at } = version;
   return {
     number,
@@ -58,6 +66,7 @@ export function presentPriceVersion(version: PriceVersionMark, { versions, now }
     ends_at: withdrawn_at === null ? stamp(after(versions, starts_at)[0]?.starts_at) : null,
     note,
     published_by,
+    published_by_name: names.get(published_by) ?? published_by,
     published_at: formatTimestamp(published_at),
   };
 }

@@ -1,0 +1,138 @@
+import { Button, List } from '@mantine/core';
+import { useState } from 'react';
+import type { PriceList } from '../../../../wire/schemas/firm/price-lists.ts';
+import { AskFirst } from '../../../kit/ask/AskFirst.tsx';
+import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
+import { Notice } from '../../../kit/ask/Notice.tsx';
+import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { isStale } from '../../../kit/ask/StaleDialog.tsx';
+import { t } from '../../../kit/words/words.ts';
+import { useMay } from '../../use-may.ts';
+import { ListSettings } from './ListSettings.tsx';
+import css from './Prices.module.css';
+import type { Fault } from './RuleRow.tsx';
+import { RulesTable } from './RulesTable.tsx';
+import type { Body } from './rule-words.ts';
+import { useCheck } from './use-check.ts';
+import { decidedBy, usePriceCall } from './use-price-list.ts';
+
+const PreviewDialog = lazyDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog);
+
+interface DraftEditorProps {
+  readonly list: PriceList;
+  readonly saved: Body;
+  /** Begins again with what there is now. */
+  onAgain(): void;
+}
+
+/** The draft of a list: typed in, checked as it is typed, previewed and published. */
+export function DraftEditor({ list, saved, onAgain }: DraftEditorProps) {
+  const may = useMay();
+  const readOnly = !may('teamChangePriceDraft');
+  const [body, setBody] = useState(saved);
+  // What is typed goes over what it was typed on, whatever is read meanwhile.
+  const [seen, setSeen] = useState({ body: saved, version: list.version });
+  const [opened, setOpened] = useState<'preview' | 'discard' | null>(null);
+  const { faults, isChecking } = useCheck(body, true);
+  const save = usePriceCall('teamChangePriceDraft', () => t('prices.saved'));
+  const discard = usePriceCall('teamDeletePriceDraft', () => t('prices.discarded'));
+  const params = { list: list.key };
+  const isChanged = body !== seen.body;
+  const keep = async () => {
+    if (!isChanged) return;
+    const { version } = await save.run({ params, body: { body }, headers: decidedBy(seen) });
+    setSeen({ body, version });
+  };
+  const change = (part: Partial<Body>) => setBody({ ...body, ...part });
+  return (
+    <>
+      <Findings faults={faults} isChecking={isChecking} />
+      <ListSettings body={body} currency={list.currency} readOnly={readOnly} faults={faults ?? []} onChange={change} />
+      <RulesTable
+        rules={body.rules}
+        currency={list.currency}
+        readOnly={readOnly}
+        faults={faults ?? []}
+        onChange={(rules) => change({ rules })}
+      />
+      <Refusal error={save.error} />
+      {isStale(save.error) && (
+        <Button variant="default" mt="sm" onClick={onAgain}>
+          {t('prices.again')}
+        </Button>
+      )}
+      {!readOnly && (
+        <section className={css.bar} aria-label={t('prices.draft')}>
+          <Button variant="subtle" color="gray" onClick={() => setOpened('discard')}>
+            {t('prices.discard')}
+          </Button>
+          <span className={css.do}>
+            <Button
+              variant="default"
+              disabled={!isChanged}
+              loading={save.isPending}
+              onClick={() => void keep().catch(ignore)}
+            >
+              {t('prices.save')}
+            </Button>
+            <Button
+              disabled={isChecking || faults === undefined || faults.length > 0}
+              onClick={() => void keep().then(() => setOpened('preview'), ignore)}
+            >
+              {t('prices.preview')}
+            </Button>
+          </span>
+        </section>
+      )}
+      <PreviewDialog opened={opened === 'preview'} list={list} onClose={() => setOpened(null)} />
+      <AskFirst
+        opened={opened === 'discard'}
+        title={t('prices.discard')}
+        consequence={t('prices.discard.ask')}
+        verb={t('prices.discard')}
+        pending={discard.isPending}
+        error={discard.error}
+        onDo={() => void discard.run({ params, headers: decidedBy(list) }).then(() => setOpened(null), ignore)}
+        onClose={() => setOpened(null)}
+      />
+    </>
+  );
+}
+
+/** The call itself keeps why it was refused, and shows it. */
+const ignore = (): void => undefined;
+
+const MOST = 8;
+
+/** All that is wrong, in a summary; each stands at its cell too. */
+function Findings({
+  faults,
+  isChecking,
+}: {
+  readonly faults: readonly Fault[] | undefined;
+  readonly isChecking: boolean;
+}) {
+  if (faults === undefined || faults.length === 0)
+    return (
+      <p className={css.sound} role="status" data-sound={faults !== undefined && !isChecking}>
+        {t(isChecking || faults === undefined ? 'prices.checking' : 'prices.sound')}
+      </p>
+    );
+  return (
+    <div role="status">
+      <Notice icon="warning" title={t('prices.faults', { count: faults.length })}>
+        <List size="sm">
+          {faults.slice(0, MOST).map((fault) => (
+            <List.Item key={fault.path + fault.message}>{faultInWords(fault)}</List.Item>
+          ))}
+          {faults.length > MOST && <List.Item>{t('prices.faults.more', { count: faults.length - MOST })}</List.Item>}
+        </List>
+      </Notice>
+    </div>
+  );
+}
+
+function faultInWords({ path, message }: Fault): string {
+  const at = /^rules\.(\d+)/.exec(path)?.[1];
+  return at === undefined ? message : t('prices.faults.at', { number: Number(at) + 1, message });
+}

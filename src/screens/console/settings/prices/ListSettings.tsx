@@ -1,0 +1,118 @@
+import { Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { decimalsOf } from '../../../kit/format/money.ts';
+import { t } from '../../../kit/words/words.ts';
+import { groupsAsText, groupsOfText } from './groups-text.ts';
+import css from './Prices.module.css';
+import type { Fault } from './RuleRow.tsx';
+import type { Body } from './rule-words.ts';
+
+interface ListSettingsProps {
+  readonly body: Body;
+  readonly currency: string;
+  readonly readOnly: boolean;
+  readonly faults: readonly Fault[];
+  onChange(change: Partial<Body>): void;
+}
+
+const MODES = ['nearest', 'up', 'down'] as const satisfies readonly Body['rounding']['mode'][];
+
+/** What holds for the whole list. */
+export function ListSettings({ body, currency, readOnly, faults, onChange }: ListSettingsProps) {
+  const errorOf = (field: string) => faults.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message;
+  const unit = 10 ** decimalsOf(currency);
+  return (
+    <details className={css.settings}>
+      <summary>{t('prices.settings')}</summary>
+      <Stack mt="sm">
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <NumberInput
+            label={t('prices.settings.words')}
+            readOnly={readOnly}
+            allowDecimal={false}
+            value={body.words_per_page}
+            error={errorOf('words_per_page')}
+            onChange={(value) => typeof value === 'number' && onChange({ words_per_page: value })}
+          />
+          <NumberInput
+            label={t('prices.settings.fee')}
+            readOnly={readOnly}
+            suffix={` ${currency}`}
+            decimalScale={decimalsOf(currency)}
+            value={body.cancellation_fee / unit}
+            error={errorOf('cancellation_fee')}
+            onChange={(value) => typeof value === 'number' && onChange({ cancellation_fee: Math.round(value * unit) })}
+          />
+          <NumberInput
+            label={t('prices.settings.rounding')}
+            readOnly={readOnly}
+            suffix={` ${currency}`}
+            decimalScale={decimalsOf(currency)}
+            value={body.rounding.to / unit}
+            error={errorOf('rounding')}
+            onChange={(value) =>
+              typeof value === 'number' && onChange({ rounding: { ...body.rounding, to: Math.round(value * unit) } })
+            }
+          />
+          <NativeSelect
+            label={t('prices.settings.mode')}
+            disabled={readOnly}
+            value={body.rounding.mode}
+            data={MODES.map((value) => ({ value, label: t(`prices.mode.${value}`) }))}
+            onChange={(event) =>
+              onChange({ rounding: { ...body.rounding, mode: event.currentTarget.value as Body['rounding']['mode'] } })
+            }
+          />
+        </SimpleGrid>
+        <Checkbox
+          label={t('prices.settings.inclusive')}
+          disabled={readOnly}
+          checked={body.inclusive}
+          onChange={(event) => onChange({ inclusive: event.currentTarget.checked })}
+        />
+        <Groups
+          label={t('prices.groups.languages')}
+          groups={body.language_groups}
+          readOnly={readOnly}
+          error={errorOf('language_groups')}
+          onChange={(language_groups) => onChange({ language_groups })}
+        />
+        <Groups
+          label={t('prices.groups.countries')}
+          groups={body.country_groups}
+          readOnly={readOnly}
+          error={errorOf('country_groups')}
+          onChange={(country_groups) => onChange({ country_groups })}
+        />
+      </Stack>
+    </details>
+  );
+}
+
+interface GroupsProps {
+  readonly label: string;
+  readonly groups: Body['language_groups'];
+  readonly readOnly: boolean;
+  readonly error: string | undefined;
+  onChange(groups: Body['language_groups']): void;
+}
+
+function Groups({ label, groups, readOnly, error, onChange }: GroupsProps) {
+  const [typed, setTyped] = useState(groupsAsText(groups));
+  return (
+    <Textarea
+      label={label}
+      description={t('prices.groups.hint')}
+      readOnly={readOnly}
+      autosize
+      minRows={2}
+      maxRows={10}
+      value={typed}
+      error={error}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        onChange(groupsOfText(event.currentTarget.value));
+      }}
+    />
+  );
+}

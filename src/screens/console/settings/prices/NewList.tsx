@@ -1,0 +1,48 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
+import { tell } from '../../../kit/data/refusal.ts';
+import { t } from '../../../kit/words/words.ts';
+import { usePriceCall } from './use-price-list.ts';
+
+interface NewListProps {
+  readonly opened: boolean;
+  onMade(key: string): void;
+  onClose(): void;
+}
+
+/** Begins a list, in another currency say. */
+export function NewList({ opened, onMade, onClose }: NewListProps) {
+  const [typed, setTyped] = useState({ name: '', key: '', currency: '' });
+  const create = usePriceCall('teamCreatePriceList', ({ name }) => t('prices.new.done', { name }));
+  const told = create.error === null ? {} : tell(create.error).fields;
+  const field = (name: keyof typeof typed) => ({
+    label: t(`prices.new.${name}`),
+    required: true,
+    value: typed[name],
+    error: told[name]?.[0],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setTyped({ ...typed, [name]: event.currentTarget.value }),
+  });
+  return (
+    <FormDialog
+      opened={opened}
+      title={t('prices.new')}
+      verb={t('prices.new.do')}
+      notice={t('prices.new.hint')}
+      pending={create.isPending}
+      error={Object.keys(told).length > 0 ? null : create.error}
+      onDo={() =>
+        void create.run({ body: typed }).then(
+          ({ key }) => onMade(key),
+          () => undefined,
+        )
+      }
+      onClose={onClose}
+    >
+      <TextInput {...field('name')} maxLength={100} />
+      <TextInput {...field('key')} description={t('prices.new.key.hint')} maxLength={40} />
+      <TextInput {...field('currency')} maxLength={3} placeholder="EUR" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,159 @@
+import { SegmentedControl, Skeleton, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PriceList, PricePreview } from '../../../../wire/schemas/firm/price-lists.ts';
+import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
+import { client } from '../../../kit/data/client.ts';
+import { tell } from '../../../kit/data/refusal.ts';
+import { money } from '../../../kit/format/money.ts';
+import { instantOf, localTime } from '../../../kit/format/time.ts';
+import { t } from '../../../kit/words/words.ts';
+import css from './Prices.module.css';
+import { decidedBy, usePriceCall } from './use-price-list.ts';
+
+interface PreviewDialogProps {
+  readonly opened: boolean;
+  readonly list: PriceList;
+  onClose(): void;
+}
+
+/** What the draft would have changed of the last quotes; only who has seen it publishes it. */
+export function PreviewDialog({ opened, list, onClose }: PreviewDialogProps) {
+  const params = { list: list.key };
+  const preview = useQuery({
+    queryKey: ['teamGetPricePreview', list.key, list.version],
+    queryFn: ({ signal }) => client.call('teamGetPricePreview', { params, signal }),
+    enabled: opened,
+    gcTime: 0,
+  });
+  const publish = usePriceCall('teamPublishPriceList', ({ name }) => t('prices.published', { name }));
+  const [from, setFrom] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const found = preview.data?.data;
+  const start = from === null ? null : instantOf(from);
+  const body = {
+    hash: found?.hash ?? '',
+    ...(start !== null && { starts_at: start }),
+    ...(note.trim() !== '' && { note: note.trim() }),
+  };
+  const wrong = publish.error === null ? undefined : tell(publish.error).fields['starts_at']?.[0];
+  return (
+    <FormDialog
+      opened={opened}
+      wide
+      title={t('prices.preview.title', { name: list.name })}
+      verb={t('prices.publish')}
+      pending={publish.isPending}
+      error={preview.error ?? publish.error}
+      ready={found !== undefined}
+      onDo={() => void publish.run({ params, body, headers: decidedBy(list) }).then(onClose, () => undefined)}
+      onClose={onClose}
+    >
+      {found === undefined ? preview.error === null && <Skeleton height={240} /> : <Compared preview={found} />}
+      <div className={css.publish}>
+        <SegmentedControl
+          aria-label={t('prices.starts')}
+          value={from === null ? 'now' : 'later'}
+          data={[
+            { value: 'now', label: t('prices.publish.now') },
+            { value: 'later', label: t('prices.publish.later') },
+          ]}
+          onChange={(chosen) => setFrom(chosen === 'now' ? null : tomorrow())}
+        />
+        {from !== null && (
+          <TextInput
+            type="datetime-local"
+            required
+            aria-label={t('prices.starts')}
+            value={from}
+            error={wrong}
+            onChange={(event) => setFrom(event.currentTarget.value)}
+          />
+        )}
+        <TextInput
+          className={css.search ?? ''}
+          aria-label={t('settings.note')}
+          placeholder={t('settings.note')}
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+/** Tomorrow at the beginning of the day, here. */
+function tomorrow(): string {
+  const day = new Date();
+  day.setHours(24, 0, 0, 0);
+  return localTime(day.toISOString());
+}
+
+function Compared({ preview: { quotes, currency, sum } }: { readonly preview: PricePreview }) {
+  if (quotes.length === 0) return <Text size="sm">{t('prices.preview.none', { currency })}</Text>;
+  return (
+    <>
+      <Text size="sm">{t('prices.preview.lead', { count: quotes.length, currency })}</Text>
+      <div className={css.compared} tabIndex={0} role="region" aria-label={t('prices.preview.quotes')}>
+        <table className={css.table} aria-label={t('prices.preview.quotes')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('prices.preview.quote')}</th>
+              <th scope="col">{t('prices.preview.customer')}</th>
+              <th scope="col" data-end>
+                {t('prices.preview.old')}
+              </th>
+              <th scope="col" data-end>
+                {t('prices.preview.new')}
+              </th>
+              <th scope="col" data-end>
+                {t('prices.preview.difference')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {quotes.map((quote) => (
+              <tr key={quote.quote}>
+                <td>{quote.number}</td>
+                <td>{quote.customer_name}</td>
+                <Amounts amounts={quote} currency={currency} byHand={quote.by_hand.length > 0} />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                {t('prices.preview.sum')}
+              </th>
+              <Amounts amounts={sum} currency={currency} byHand={false} />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </>
+  );
+}
+
+interface AmountsProps {
+  readonly amounts: PricePreview['sum'];
+  readonly currency: string;
+  readonly byHand: boolean;
+}
+
+function Amounts({ amounts, currency, byHand }: AmountsProps) {
+  const sign = amounts.difference > 0 ? '+' : '';
+  return (
+    <>
+      <td data-end>{money(amounts.old, currency)}</td>
+      <td data-end>
+        {money(amounts.new, currency)}
+        {byHand && <span className={css.count}> + {t('prices.preview.by_hand')}</span>}
+      </td>
+      <td data-end data-way={Math.sign(amounts.difference)}>
+        {sign}
+        {money(amounts.difference, currency)}
+      </td>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import '../../../kit/words/further/prices.ts';
+import { Button, Skeleton, Title } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ListedPriceList, PriceList } from '../../../../wire/schemas/firm/price-lists.ts';
+import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
+import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { useNow } from '../../../kit/data/use-now.ts';
+import { useOperation } from '../../../kit/data/use-operation.ts';
+import { dayAndHour } from '../../../kit/format/time.ts';
+import { Icon } from '../../../kit/icons/Icon.tsx';
+import { openIf } from '../../../kit/list/StateTabs.tsx';
+import { t } from '../../../kit/words/words.ts';
+import { useMay } from '../../use-may.ts';
+import { SettingsFrame } from '../SettingsFrame.tsx';
+import { DraftEditor } from './DraftEditor.tsx';
+import { ListSettings } from './ListSettings.tsx';
+import css from './Prices.module.css';
+import { RulesTable } from './RulesTable.tsx';
+import { decidedBy, usePriceCall } from './use-price-list.ts';
+import { Versions } from './Versions.tsx';
+
+const NewList = lazyDialog(async () => (await import('./NewList.tsx')).NewList);
+
+/** What the firm charges. */
+export function PricesScreen() {
+  return (
+    <SettingsFrame open="prices">
+      <Prices />
+    </SettingsFrame>
+  );
+}
+
+function Prices() {
+  const { list: wanted } = useSearch({ from: '/settings/prices' });
+  const go = useNavigate({ from: '/settings/prices' });
+  const may = useMay();
+  const [making, setMaking] = useState(false);
+  const { data, error } = useOperation('teamListPriceLists', { query: { per_page: 100 } });
+  if (data === undefined) return error === null ? <Skeleton height={480} /> : <Refusal error={error} />;
+  const lists = data.data;
+  const open = lists.find(({ key }) => key === wanted) ?? lists.find(({ main }) => main) ?? lists[0];
+  return (
+    <>
+      <header className={css.head}>
+        <Title order={1}>{t('settings.prices')}</Title>
+        {may('teamCreatePriceList') && (
+          <Button variant="default" leftSection={<Icon name="plus" size={14} />} onClick={() => setMaking(true)}>
+            {t('prices.new')}
+          </Button>
+        )}
+      </header>
+      <p className={css.lead}>{t('prices.lead')}</p>
+      {lists.length > 1 && <Lists lists={lists} open={open?.key} />}
+      {open !== undefined && <OneList key={open.key} name={open.key} />}
+      <NewList
+        opened={making}
+        onMade={(key) => {
+          setMaking(false);
+          void go({ search: { list: key } });
+        }}
+        onClose={() => setMaking(false)}
+      />
+    </>
+  );
+}
+
+function Lists({ lists, open }: { readonly lists: readonly ListedPriceList[]; readonly open: string | undefined }) {
+  return (
+    <nav className={css.lists} aria-label={t('prices.lists')}>
+      {lists.map(({ key, name, currency }) => (
+        <Link key={key} to="/settings/prices" search={{ list: key }} {...openIf(key === open)}>
+          {t('prices.list', { name, currency })}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function OneList({ name }: { readonly name: string }) {
+  const { data, error, refetch } = useOperation('teamGetPriceList', { params: { list: name } });
+  const [times, setTimes] = useState(0);
+  const again = () => setTimes(times + 1);
+  if (data === undefined) return error === null ? <Skeleton height={480} /> : <Refusal error={error} />;
+  const list = data.data;
+  return (
+    <>
+      <Standing list={list} />
+      <Versions list={list} onCopied={again} />
+      {list.draft === null ? (
+        <InForce list={list} />
+      ) : (
+        <DraftEditor key={times} list={list} saved={list.draft.body} onAgain={() => void refetch().then(again)} />
+      )}
+    </>
+  );
+}
+
+/** What the list is, and what becomes of it. */
+function Standing({ list }: { readonly list: PriceList }) {
+  const now = useNow();
+  const { name, currency, draft } = list;
+  const facts = [
+    t('prices.list', { name, currency }),
+    ...(list.main ? [t('prices.main')] : []),
+    ...(list.default ? [t('prices.default', { currency })] : []),
+    ...(draft === null
+      ? []
+      : [t('prices.draft.by', { who: draft.changed_by_name, when: dayAndHour(draft.changed_at, now) })]),
+  ];
+  return <p className={css.standing}>{facts.join(' · ')}</p>;
+}
+
+/** Until somebody begins to change them, the prices that hold. */
+function InForce({ list }: { readonly list: PriceList }) {
+  const may = useMay();
+  const number = list.in_force ?? list.versions[0]?.number ?? 0;
+  const params = { list: list.key, version: String(number) };
+  const { data } = useOperation('teamGetPriceVersion', { params }, { enabled: number > 0 });
+  const begin = usePriceCall('teamCopyPriceVersion', () => t('prices.back.done', { number }));
+  if (data === undefined) return number === 0 ? <p>{t('prices.none')}</p> : <Skeleton height={320} />;
+  const { body } = data.data;
+  const none = { readOnly: true, faults: [], onChange: () => undefined };
+  return (
+    <>
+      <ListSettings body={body} currency={list.currency} {...none} />
+      <RulesTable rules={body.rules} currency={list.currency} {...none} />
+      <Refusal error={begin.error} />
+      {may('teamCopyPriceVersion') && (
+        <section className={css.bar} aria-label={t('prices.draft')}>
+          <span className={css.do}>
+            <Button
+              loading={begin.isPending}
+              onClick={() =>
+                void begin
+                  .run({ params: { list: list.key }, body: { number }, headers: decidedBy(list) })
+                  .catch(() => undefined)
+              }
+            >
+              {t('prices.change')}
+            </Button>
+          </span>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { Icon } from '../../../kit/icons/Icon.tsx';
+import { t } from '../../../kit/words/words.ts';
+import { minorOf, typedOf } from './minor-units.ts';
+import css from './Prices.module.css';
+import { asKind, conditionsInWords, kindOf, type Rule, SERVICES, serviceName, UNITS } from './rule-words.ts';
+import { TypedCell } from './TypedCell.tsx';
+
+export interface Fault {
+  readonly path: string;
+  readonly message: string;
+}
+
+interface RuleRowProps {
+  readonly rule: Rule;
+  readonly at: number;
+  readonly currency: string;
+  readonly readOnly: boolean;
+  /** Of this rule, by their place in it. */
+  readonly faults: readonly Fault[];
+  onChange(rule: Rule): void;
+  onConditions(): void;
+  onDuplicate(): void;
+  onDelete(): void;
+}
+
+/** One rule, typed in where it stands; what is wrong with it stands under it. */
+export function RuleRow(props: RuleRowProps) {
+  const { rule, at, readOnly, faults, onChange, onConditions, onDuplicate, onDelete } = props;
+  const number = at + 1;
+  return (
+    <>
+      <tr data-faulty={faults.length > 0} aria-label={t('prices.of.rule', { what: serviceName(rule.service), number })}>
+        <td className={css.number}>{number}</td>
+        <td>
+          <NativeSelect
+            size="xs"
+            aria-label={t('prices.of.rule', { what: t('prices.service'), number })}
+            disabled={readOnly}
+            value={rule.service}
+            data={SERVICES.map((value) => ({ value, label: serviceName(value) }))}
+            onChange={(event) => onChange({ ...rule, service: event.currentTarget.value as Rule['service'] })}
+          />
+        </td>
+        <td>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={css.when ?? ''}
+            aria-label={t('prices.when.edit', { number })}
+            onClick={onConditions}
+          >
+            {[rule.adds?.description, conditionsInWords(rule.when)].filter(Boolean).join(' · ')}
+          </Button>
+        </td>
+        <Amounts {...props} />
+        <td className={css.tools}>
+          {!readOnly && (
+            <>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('prices.duplicate.rule', { number })}
+                onClick={onDuplicate}
+              >
+                <Icon name="copy" size={14} />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('prices.delete.rule', { number })}
+                onClick={onDelete}
+              >
+                <Icon name="trash" size={14} />
+              </ActionIcon>
+            </>
+          )}
+        </td>
+      </tr>
+      {faults.length > 0 && (
+        <tr className={css.faults}>
+          <td />
+          <td colSpan={6}>
+            {faults.map(({ path, message }) => (
+              <div key={path + message}>{message}</div>
+            ))}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** What it costs; a surcharge has a share instead, and what a person prices has nothing. */
+function Amounts({ rule, at, currency, readOnly, faults, onChange }: RuleRowProps) {
+  const number = at + 1;
+  const kind = kindOf(rule);
+  const isFaulty = (field: string) => faults.some(({ path }) => path === `rules.${at}.${field}`);
+  const cell = (what: string, field: string) => ({
+    label: t('prices.of.rule', { what, number }),
+    readOnly,
+    faulty: isFaulty(field),
+    align: 'end' as const,
+  });
+  if (kind === 'by_hand') return <td colSpan={3}>{t('prices.by_hand')}</td>;
+  if (kind === 'factor')
+    return (
+      <>
+        <td>{t('prices.factor')}</td>
+        <td>
+          <TypedCell
+            {...cell(t('prices.factor'), 'factor')}
+            value={rule.factor ?? ''}
+            read={(typed) => typed.trim()}
+            write={(kept) => kept}
+            onChange={(factor) => onChange({ ...rule, factor })}
+          />
+        </td>
+        <td />
+      </>
+    );
+  const money = { read: (typed: string) => minorOf(typed, currency), write: (kept: string) => typedOf(kept, currency) };
+  const { minimum: _minimum, ...bare } = rule;
+  const { price: _price, ...free } = rule;
+  return (
+    <>
+      <td>
+        <NativeSelect
+          size="xs"
+          aria-label={t('prices.of.rule', { what: t('prices.unit'), number })}
+          disabled={readOnly}
+          error={isFaulty('unit')}
+          value={rule.unit ?? ''}
+          data={UNITS.map((value) => ({ value, label: t(`prices.unit.${value}`) }))}
+          onChange={(event) =>
+            onChange(asKind({ ...rule, unit: event.currentTarget.value as Rule['unit'] & string }, kind))
+          }
+        />
+      </td>
+      <td>
+        <TypedCell
+          {...cell(t('prices.price'), 'price')}
+          {...money}
+          value={rule.price ?? ''}
+          onChange={(price) => onChange(price === '' ? free : { ...rule, price })}
+        />
+      </td>
+      <td>
+        <TypedCell
+          {...cell(t('prices.minimum'), 'minimum')}
+          {...money}
+          value={rule.minimum === undefined ? '' : String(rule.minimum)}
+          onChange={(typed) => onChange(/^-?\d+$/.test(typed) ? { ...bare, minimum: Number(typed) } : bare)}
+        />
+      </td>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+
+interface TypedCellProps {
+  readonly label: string;
+  readonly value: string;
+  readonly readOnly: boolean;
+  readonly faulty: boolean;
+  readonly align?: 'end';
+  /** How what is typed is kept, and how what is kept is typed. */
+  read(typed: string): string;
+  write(kept: string): string;
+  onChange(value: string): void;
+}
+
+/** A cell that is typed in as people write it, and kept as the service has it. */
+export function TypedCell({ label, value, readOnly, faulty, align, read, write, onChange }: TypedCellProps) {
+  const [typed, setTyped] = useState(write(value));
+  const shown = read(typed) === value ? typed : write(value);
+  return (
+    <TextInput
+      size="xs"
+      aria-label={label}
+      aria-invalid={faulty}
+      error={faulty}
+      withErrorStyles={faulty}
+      readOnly={readOnly}
+      value={shown}
+      {...(align === 'end' && { styles: { input: { textAlign: 'end' } } })}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        onChange(read(event.currentTarget.value));
+      }}
+    />
+  );
+}

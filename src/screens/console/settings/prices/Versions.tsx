@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { PriceList, PriceVersionMark } from '../../../../wire/schemas/firm/price-lists.ts';
+import { AskFirst } from '../../../kit/ask/AskFirst.tsx';
+import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { useNow } from '../../../kit/data/use-now.ts';
+import { dayAndHour } from '../../../kit/format/time.ts';
+import { SmallTable } from '../../../kit/list/SmallTable.tsx';
+import { t } from '../../../kit/words/words.ts';
+import { useMay } from '../../use-may.ts';
+import css from './Prices.module.css';
+import { decidedBy, usePriceCall } from './use-price-list.ts';
+
+/** The service came with the first. */
+const EPOCH = new Date(0).getTime();
+
+/** Every version of a list: which holds when, and back again. */
+export function Versions({ list, onCopied }: { readonly list: PriceList; onCopied(): void }) {
+  const now = useNow();
+  const may = useMay();
+  const [copied, setCopied] = useState<PriceVersionMark | null>(null);
+  const number = copied?.number ?? 0;
+  const copy = usePriceCall('teamCopyPriceVersion', () => t('prices.back.done', { number }));
+  const withdraw = usePriceCall('teamWithdrawPriceVersion', ({ versions: [newest] }) =>
+    t('prices.withdraw.done', { number: newest?.number ?? '' }),
+  );
+  const params = { list: list.key };
+  const leave = () => {
+    setCopied(null);
+    onCopied();
+  };
+  return (
+    <details className={css.settings}>
+      <summary>{t('prices.versions')}</summary>
+      <SmallTable
+        label={t('prices.versions')}
+        rows={list.versions}
+        empty={t('prices.versions.none')}
+        keyOf={(row) => String(row.number)}
+        columns={[
+          { name: 'version', title: t('prices.version'), cell: (row) => row.version },
+          {
+            name: 'state',
+            title: t('prices.state'),
+            cell: (row) => (
+              <span className={css.state} data-state={row.state}>
+                {t(`prices.state.${row.state}`)}
+              </span>
+            ),
+          },
+          {
+            name: 'starts',
+            title: t('prices.starts'),
+            cell: ({ starts_at }) =>
+              new Date(starts_at).getTime() === EPOCH ? t('prices.from.start') : dayAndHour(starts_at, now),
+          },
+          { name: 'by', title: t('prices.by'), secondary: true, cell: ({ published_by_name }) => published_by_name },
+          {
+            name: 'tools',
+            title: t('prices.tools'),
+            end: true,
+            cell: (row) => (
+              <>
+                {row.state === 'upcoming' && may('teamWithdrawPriceVersion') && (
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={t('prices.withdraw.version', { number: row.number })}
+                    onClick={() =>
+                      void withdraw.run({ params: { ...params, version: String(row.number) } }).catch(ignore)
+                    }
+                  >
+                    {t('prices.withdraw')}
+                  </Button>
+                )}
+                {may('teamCopyPriceVersion') && (
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={t('prices.back.version', { number: row.number })}
+                    onClick={() => setCopied(row)}
+                  >
+                    {t('prices.back')}
+                  </Button>
+                )}
+              </>
+            ),
+          },
+        ]}
+      />
+      <Refusal error={withdraw.error} />
+      <AskFirst
+        opened={copied !== null}
+        danger={list.has_draft}
+        title={t('prices.back.version', { number })}
+        consequence={t('prices.back.ask', { name: list.name, number })}
+        verb={t('prices.back')}
+        pending={copy.isPending}
+        error={copy.error}
+        onDo={() => void copy.run({ params, body: { number }, headers: decidedBy(list) }).then(leave, ignore)}
+        onClose={() => setCopied(null)}
+      />
+    </details>
+  );
+}
+
+/** The call itself keeps why it was refused, and shows it. */
+const ignore = (): void => undefined;

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { client } from '../../../kit/data/client.ts';
+import { tell } from '../../../kit/data/refusal.ts';
+import type { Fault } from './RuleRow.tsx';
+import type { Body } from './rule-words.ts';
+
+const STILL_MS = 400;
+
+/** What is wrong with what is typed, asked for once the typing pauses; the last answer stands meanwhile. */
+export function useCheck(body: Body, enabled: boolean) {
+  const still = useStill(body);
+  const { data, isFetching } = useQuery({
+    queryKey: ['teamCheckPriceList', still],
+    queryFn: ({ signal }) => faultsOf(still, signal),
+    retry: false,
+    enabled,
+    placeholderData: (before) => before,
+    gcTime: 0,
+  });
+  return { faults: data, isChecking: isFetching || still !== body };
+}
+
+/** A field that is not even of its form is refused; that is a fault as any other. */
+async function faultsOf(body: Body, signal: AbortSignal): Promise<readonly Fault[]> {
+  try {
+    return (await client.call('teamCheckPriceList', { body: { body }, signal })).data.faults;
+  } catch (error) {
+    const { fields } = tell(error);
+    const told = Object.entries(fields);
+    if (told.length === 0) throw error;
+    return told.flatMap(([field, texts]) => texts.map((message) => ({ path: field.replace(/^body\./, ''), message })));
+  }
+}
+
+function useStill<T>(value: T): T {
+  const [still, setStill] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setStill(value), STILL_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return still;
+}

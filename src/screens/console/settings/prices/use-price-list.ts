@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { PriceList } from '../../../../wire/schemas/firm/price-lists.ts';
+import { toast } from '../../../kit/ask/toast.tsx';
+import { keyOf } from '../../../kit/data/keys.ts';
+import { useCall } from '../../../kit/data/use-call.ts';
+
+type Changes =
+  | 'teamChangePriceDraft'
+  | 'teamCopyPriceVersion'
+  | 'teamDeletePriceDraft'
+  | 'teamPublishPriceList'
+  | 'teamWithdrawPriceVersion'
+  | 'teamCreatePriceList';
+
+/** A call that changes a price list: it answers the whole list, which is shown at once. */
+export function usePriceCall<O extends Changes>(operation: O, message: (list: PriceList) => string) {
+  const queries = useQueryClient();
+  const call = useCall(operation);
+  const run = async (given: Parameters<typeof call.mutateAsync>[0]): Promise<PriceList> => {
+    const reply = (await call.mutateAsync(given)) as { data: PriceList };
+    const params = { list: reply.data.key };
+    queries.setQueryData(keyOf('teamGetPriceList', { params }), reply);
+    void queries.invalidateQueries({ queryKey: ['teamListPriceLists'] });
+    toast({ message: message(reply.data) });
+    return reply.data;
+  };
+  return { run, isPending: call.isPending, error: call.error, reset: call.reset };
+}
+
+/** The version of a list that a change is decided by. */
+export const decidedBy = ({ version }: Pick<PriceList, 'version'>) => ({ 'If-Match': `"${version}"` });

@@ -1,0 +1,4 @@
+import prices from '../en/prices.json';
+import { addWords } from '../words.ts';
+
+addWords(prices);

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { quickReader, quickRenderer } from '../../support/doubles.ts';
+import { newCustomer } from '../../world/orders.ts';
+import { newQuote } from '../../world/quotes.ts';
+import { useWorld } from '../../world/world.ts';
+import { useChromium } from '../chromium.ts';
+import { newDesk } from './desk.ts';
+
+// The firm sets its prices, in a browser.
+
+const world = useWorld({}, { reader: quickReader(), renderer: quickRenderer });
+const visitor = useChromium(world);
+const at = { world, visitor };
+const PAGE = '/console/settings/prices';
+const STANDARD = { params: { list: 'standard' } } as const;
+const readList = async () => (await world.team.call('teamGetPriceList', STANDARD)).data;
+
+test('finance changes a price, is told what is wrong while typing, sees what it changes, and publishes it', async () => {
+  const { client } = await newCustomer(world);
+  const { number } = await newQuote(client);
+  const { page, press, reads } = await newDesk(at, 'finance', PAGE);
+  await page.getByLabel('Price of rule 1', { exact: true }).waitFor();
+  await visitor.checkPage(page);
+  await press('Change prices');
+  await reads('No gaps, no ties, nothing missing');
+  const price = page.getByLabel('Price of rule 1', { exact: true });
+  expect(await price.inputValue()).toBe('24.95');
+  await price.fill('abc');
+  await reads('1 fault keeps the draft from being published');
+  await visitor.checkPage(page);
+  await price.fill('30');
+  await reads('No gaps, no ties, nothing missing');
+  await press('Preview and publish');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(number).waitFor();
+  await dialog.getByText('+$5.05').first().waitFor();
+  await visitor.checkPage(page);
+  await press('Publish');
+  await reads('Standard is published');
+  const { versions, draft } = await readList();
+  expect({ draft, states: versions.map(({ state }) => state) }).toEqual({
+    draft: null,
+    states: ['upcoming', 'in_force'],
+  });
+});
+
+test('a rule for a language is added, a gap and a tie are told, and the draft is kept', async () => {
+  const { page, press, reads, fill } = await newDesk(at, 'admin', PAGE);
+  await press('Change prices');
+  await press('Add rule');
+  await fill('Source language or group', 'es');
+  await visitor.checkPage(page);
+  await press('Done');
+  await reads(/Is missing: give a price/);
+  await page.getByLabel('Price of rule 26', { exact: true }).fill('0.085');
+  await page.getByLabel('Unit of rule 26', { exact: true }).selectOption('word');
+  await reads('No gaps, no ties, nothing missing');
+  await press('Duplicate rule 26');
+  await reads(/Has the same conditions as rule 26/);
+  await press('Delete rule 27');
+  await press('Delete rule 1');
+  await press('Delete rule 3');
+  await reads(/No rule prices/);
+  await press('Save draft');
+  await reads('Draft saved');
+  const { draft } = await readList();
+  expect(draft?.body.rules.at(-1)).toEqual({
+    service: 'translation',
+    when: { source: 'es' },
+    unit: 'word',
+    price: '8.5',
+  });
+  expect(draft?.faults.length).toBeGreaterThan(0);
+  await press('Throw draft away');
+  await press('Throw draft away');
+  await reads('The draft is gone');
+  expect((await readList()).draft).toBeNull();
+});
+
+test('an old version is copied to the draft from the list of versions', async () => {
+  const { page, press, reads } = await newDesk(at, 'finance', PAGE);
+  await page.getByText('Versions', { exact: true }).click();
+  await press('Copy version 1 to the draft');
+  await press('Copy to draft');
+  await reads('The draft says what version 1 says');
+  await visitor.checkPage(page);
+  expect((await readList()).has_draft).toBe(true);
+});
+
+test('who prices reads the prices and changes nothing', async () => {
+  const { page } = await newDesk(at, 'pricing', PAGE);
+  const price = page.getByLabel('Price of rule 1', { exact: true });
+  await price.waitFor();
+  expect(await price.getAttribute('readonly')).not.toBeNull();
+  expect(await page.getByRole('button', { name: 'Save draft' }).count()).toBe(0);
+});

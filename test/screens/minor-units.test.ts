@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { minorOf, typedOf } from '../../src/screens/console/settings/prices/minor-units.ts';
+
+test.each([
+  ['24.95', 'USD', '2495'],
+  ['0.085', 'USD', '8.5'],
+  ['.5', 'USD', '50'],
+  ['1,250', 'USD', '125000'],
+  ['3000', 'JPY', '3000'],
+  ['0', 'USD', '0'],
+  ['-1', 'USD', '-100'],
+  ['abc', 'USD', 'abc'],
+  ['', 'USD', ''],
+])('what is typed as %s in %s is kept as %s minor units', (typed, currency, minor) => {
+  expect(minorOf(typed, currency).replace(/^-?0+(?=\d)/, '')).toBe(minor);
+});
+
+test('a price that is kept is typed and read back digit for digit', () => {
+  const price = fc.integer({ min: 0, max: 10_000_000_000 }).map((units) => String(units / 10_000));
+  fc.assert(
+    fc.property(price, fc.constantFrom('USD', 'JPY', 'KWD'), (kept, currency) => {
+      expect(minorOf(typedOf(kept, currency), currency)).toBe(kept);
+    }),
+  );
+});
