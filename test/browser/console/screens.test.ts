@@ -35,6 +35,8 @@ test('no screen has a barrier, asks another host or breaks its policy, light or 
     'operations/letters',
     'operations/audit',
     'settings/company',
+    'settings/calendar',
+    'settings/retention',
     `partners/${partner.token}`,
   ];
   for (const screen of [...lists, ...things, ...others, 'no/such/screen']) {

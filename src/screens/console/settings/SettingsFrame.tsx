@@ -1,3 +1,4 @@
+import '../../kit/words/further/calendar.ts';
 import '../../kit/words/further/settings.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

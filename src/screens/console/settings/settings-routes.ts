@@ -51,5 +51,21 @@ export function settingsRoutes<Root extends AnyRoute>(root: Root) {
       'PricesScreen',
     ),
   });
-  return [welcome, settings, company, taxes, prices] as const;
+  const calendar = createRoute({
+    getParentRoute: () => root,
+    path: '/settings/calendar',
+    component: lazyRouteComponent(
+      withSheet(() => import('./calendar/CalendarScreen.tsx')),
+      'CalendarScreen',
+    ),
+  });
+  const retention = createRoute({
+    getParentRoute: () => root,
+    path: '/settings/retention',
+    component: lazyRouteComponent(
+      withSheet(() => import('./retention/RetentionScreen.tsx')),
+      'RetentionScreen',
+    ),
+  });
+  return [welcome, settings, company, taxes, prices, calendar, retention] as const;
 }

@@ -1,4 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
+import type calendar from './en/calendar.json';
 import type customers from './en/customers.json';
 import type events from './en/events.json';
 import type gallery from './en/gallery.json';
@@ -17,7 +18,8 @@ import work from './en/work.json';
 const first = { ...kit, ...orders, ...quotes, ...work };
 
 /** Texts that come with the screens that say them: `further/`. */
-type Further = typeof customers &
+type Further = typeof calendar &
+  typeof customers &
   typeof events &
   typeof gallery &
   typeof lists &

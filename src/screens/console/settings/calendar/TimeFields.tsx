@@ -1,0 +1,39 @@
+import { Select, TextInput } from '@mantine/core';
+import { t } from '../../../kit/words/words.ts';
+import { Side, TopicPart } from '../topic/TopicPart.tsx';
+import type { PartProps } from './calendar-fields.ts';
+
+/** The places whose clocks this browser knows, with the one that is chosen. */
+const zonesWith = (chosen: string): string[] => [
+  ...new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'))]),
+];
+
+/** By whose clocks it is worked, and until when an order counts for the day. */
+export function TimeFields({ fields: { value, set, field } }: PartProps) {
+  return (
+    <TopicPart title={t('calendar.time')}>
+      <Side>
+        <Select
+          label={t('calendar.zone')}
+          searchable
+          allowDeselect={false}
+          data={zonesWith(value.zone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+          limit={100}
+          nothingFoundMessage={t('calendar.zone.none')}
+          value={value.zone}
+          {...field('zone', t('calendar.zone.hint'))}
+          onChange={(zone) => zone !== null && set({ zone })}
+        />
+        <TextInput
+          pattern="([01][0-9]|2[0-3]):[0-5][0-9]"
+          maxLength={5}
+          placeholder={t('calendar.cutoff.none')}
+          label={t('calendar.cutoff')}
+          value={value.cutoff ?? ''}
+          {...field('cutoff', t('calendar.cutoff.hint'))}
+          onChange={({ currentTarget }) => set({ cutoff: currentTarget.value === '' ? null : currentTarget.value })}
+        />
+      </Side>
+    </TopicPart>
+  );
+}

@@ -1,0 +1,76 @@
+import { NumberInput, Skeleton } from '@mantine/core';
+import { RETENTION_KINDS, type Retention } from '../../../../wire/schemas/firm/retention.ts';
+import type { Compared } from '../../../kit/ask/EditConflict.tsx';
+import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { useOperation } from '../../../kit/data/use-operation.ts';
+import { t } from '../../../kit/words/words.ts';
+import { SettingsFrame } from '../SettingsFrame.tsx';
+import { TopicForm } from '../topic/TopicForm.tsx';
+import { Side, TopicPart } from '../topic/TopicPart.tsx';
+import type { TopicFields } from '../topic/topic-fields.tsx';
+import { WouldGo } from './WouldGo.tsx';
+
+type Days = Pick<Retention, (typeof RETENTION_KINDS)[number]>;
+
+const fieldsOf = (retention: Retention): Days =>
+  Object.fromEntries(RETENTION_KINDS.map((kind) => [kind, retention[kind]])) as Days;
+
+const inWords = (days: number | null): string => (days === null ? t('retention.ever') : t('retention.days', { days }));
+
+const comparedRetention = () =>
+  Object.fromEntries(
+    RETENTION_KINDS.map((kind) => [kind, [t(`retention.${kind}`), inWords]]),
+  ) as unknown as Compared<Days>;
+
+/** How long things are kept, and what would go now. */
+export function RetentionScreen() {
+  return (
+    <SettingsFrame open="retention">
+      <RetentionTopic />
+    </SettingsFrame>
+  );
+}
+
+function RetentionTopic() {
+  const { data, error } = useOperation('teamGetRetention');
+  if (data === undefined) return error === null ? <Skeleton height={480} /> : <Refusal error={error} />;
+  return (
+    <>
+      <TopicForm
+        topic={{ of: 'retention' }}
+        title={t('settings.retention')}
+        lead={t('retention.lead')}
+        reads="teamGetRetention"
+        changes="teamChangeRetention"
+        setting={data.data}
+        fieldsOf={fieldsOf}
+        compared={comparedRetention()}
+      >
+        {(fields) => <KindFields fields={fields} />}
+      </TopicForm>
+      <WouldGo version={data.data.version} />
+    </>
+  );
+}
+
+function KindFields({ fields: { value, set, field } }: { readonly fields: TopicFields<Days> }) {
+  return (
+    <TopicPart title={t('retention.kinds')} hint={t('retention.kinds.hint')}>
+      <Side>
+        {RETENTION_KINDS.map((kind) => (
+          <NumberInput
+            key={kind}
+            label={t(`retention.${kind}`)}
+            placeholder={t('retention.ever')}
+            min={1}
+            max={36_500}
+            allowDecimal={false}
+            value={value[kind] ?? ''}
+            {...field(kind, t(`retention.${kind}.hint`))}
+            onChange={(days) => set({ [kind]: days === '' ? null : Number(days) })}
+          />
+        ))}
+      </Side>
+    </TopicPart>
+  );
+}

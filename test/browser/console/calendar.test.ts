@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { quickReader, quickRenderer } from '../../support/doubles.ts';
+import { newCustomer, orderAt } from '../../world/orders.ts';
+import { useWorld } from '../../world/world.ts';
+import { useChromium } from '../chromium.ts';
+import { newDesk } from './desk.ts';
+
+// When the firm works and how long it keeps things, in a browser.
+
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
+const visitor = useChromium(world);
+const at = { world, visitor };
+const calendar = async () => (await world.team.call('teamGetCalendar')).data;
+
+test('an administrator sets place, hours and cut-off, and sees what would be promised before it is saved', async () => {
+  const { page, press, reads } = await newDesk(at, 'admin', '/console/settings/calendar');
+  await reads(/22:00 UTC/);
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('New York');
+  await page.getByRole('option', { name: 'America/New York' }).click();
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) {
+    await page.getByLabel(`${day}: from`).fill('09:00');
+    await page.getByLabel(`${day}: to`).fill('17:00');
+  }
+  await page.getByLabel('Cut-off').fill('15:00');
+  await reads(/17:00 New York/);
+  await visitor.checkPage(page);
+  expect(await calendar()).toMatchObject({ version: 0 });
+  await press('Save changes');
+  await reads('Calendar saved');
+  expect(await calendar()).toMatchObject({
+    zone: 'America/New_York',
+    cutoff: '15:00',
+    week: { mon: { from: '09:00', to: '17:00' }, sat: null },
+  });
+});
+
+test('holidays of a country are chosen for a year, and a closure that ends too early is refused at its field', async () => {
+  const { page, press, reads } = await newDesk(at, 'admin', '/console/settings/calendar');
+  await page.getByRole('combobox', { name: 'Country' }).fill('Austria');
+  await page.getByRole('option', { name: 'Austria' }).click();
+  await reads('Holidays by date-holidays (CC BY 3.0)');
+  await press('Choose all');
+  await page.getByLabel('Add the holidays of this place every year').check();
+  await press('Add a closure');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Between the years');
+  await page.getByLabel('First day').fill('2030-12-24');
+  await page.getByLabel('Last day').fill('2030-12-23');
+  await press('Save changes');
+  await reads('The closure must end on the day it begins, or later.');
+  await page.getByLabel('Last day').fill('2030-12-31');
+  await visitor.checkPage(page);
+  await press('Save changes');
+  await reads('Calendar saved');
+  const { holidays, closures, holiday_source } = await calendar();
+  expect(holidays.length).toBeGreaterThan(8);
+  expect({ closures, holiday_source }).toMatchObject({
+    closures: [{ from: '2030-12-24', to: '2030-12-31', name: 'Between the years' }],
+    holiday_source: { country: 'AT', region: null },
+  });
+});
+
+test('how long things are kept is set by kind, and what would go now is shown', async () => {
+  const done = await orderAt('completed', await newCustomer(world));
+  world.clock.advance(40 * 86_400_000);
+  const { page, press, reads } = await newDesk(at, 'admin', '/console/settings/retention');
+  await reads('Nothing would go now.');
+  await page.getByLabel('Source files').fill('30');
+  await press('Save changes');
+  await reads('Retention saved');
+  await reads(new RegExp(`${done.sources.length} file`));
+  await visitor.checkPage(page);
+  const { data } = await world.team.call('teamGetRetention');
+  expect(data).toMatchObject({ source_files: 30, letters: null, deliveries: 90 });
+});
