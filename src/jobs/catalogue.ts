@@ -6,11 +6,18 @@ import { forgetChanges } from '../domain/changes/forget-changes.ts';
 import { expireQuotes } from '../domain/checkout/cancel/expire-quotes.ts';
 import { resumeHeld } from '../domain/checkout/credit/resume-held.ts';
 import { forgetGuests } from '../domain/checkout/guests/forget-guests.ts';
+import {
+  issueScheduled,
+  remindScheduled,
+  type ScheduleDeps,
+  settleCoveredInvoices,
+} from '../domain/checkout/invoices/scheduled-invoices.ts';
 import { sweepRefunds } from '../domain/checkout/returns/give-back.ts';
 import { sweepPayments } from '../domain/checkout/sweep.ts';
 import { clearGarbage, sweepStore } from '../domain/files/clear-store.ts';
 import { fillHolidays } from '../domain/firm/calendar/fill-holidays.ts';
 import { keepRetention } from '../domain/firm/retention/keep-retention.ts';
+import type { Issuer } from '../domain/firm/company/issuer.ts';
 import type { Firm } from '../domain/firm/versions/firm.ts';
 import { indexSearches } from '../domain/lists/index-searches.ts';
 import { sendMails } from '../domain/mail/send-mails.ts';
@@ -27,12 +34,13 @@ import { forgetOldKeys } from '../storage/idempotency-keys.queries.ts';
 
 // The work that no request waits for: name → what it does, and how often.
 
-export interface JobDeps extends SandboxDeps {
+export interface JobDeps extends SandboxDeps, ScheduleDeps {
   blobs: BlobStore;
   mailer: Mailer | null;
   /** The firm's own settings, looked at again before each run. */
   firm: Firm;
   holidays: Holidays;
+  issuer: () => Issuer;
 }
 
 export interface Job {
@@ -70,6 +78,24 @@ export const JOBS: Readonly<Record<string, Job>> = {
     everySeconds: 60,
     batch: 500,
     run: resumeHeld,
+  },
+  settle_covered_invoices: {
+    description: 'Marks invoices paid that credit covers',
+    everySeconds: 5,
+    batch: 50,
+    run: settleCoveredInvoices,
+  },
+  issue_invoices: {
+    description: 'Issues and sends invoices on the firm’s schedule',
+    everySeconds: 20,
+    batch: 50,
+    run: issueScheduled,
+  },
+  remind_of_invoices: {
+    description: 'Reminds customers of what is due',
+    everySeconds: 300,
+    batch: 50,
+    run: remindScheduled,
   },
   // Often: the team waits for the papers once a customer has approved.
   look_after_certificates: {

@@ -63,6 +63,9 @@ listCreditNotes         +        +         +          +            o           u
 downloadCreditNote      +        +         +          +            o           u
 listReceipts            +        +         +          +            o           u
 downloadReceipt         +        +         +          +            o           u
+getStatement            +        +         +          +            o           u
+downloadStatement       +        +         +          +            o           u
+downloadStatementPdf          +        +         +          +            o           u
 listEvents              +        +         +          +            o           u
 listDeliveries          +        +         +          +            o           u
 getDelivery             +        +         +          +            o           u

@@ -1,4 +1,4 @@
-import { type Correspondent, type Letter, moneyNote, paragraphs, signed } from './letter.ts';
+import { type Correspondent, greeting, type Letter, moneyNote, paragraphs, signed } from './letter.ts';
 
 // The texts of the mails about invoices.
 
@@ -20,6 +20,48 @@ export function invoiceReceiptLetter(about: {
       ...moneyNote(about.playMoney),
       `The invoice and your receipt, as PDF, are here:\n${about.pageUrl}`,
       'If you did not pay this, tell the bank of your card and write to us.',
+      signed(about.company),
+    ]),
+  };
+}
+
+interface BilledLetter {
+  customerName: string;
+  number: string;
+  /** What is due, with its sign. */
+  due: string;
+  /** For people to read. */
+  dueOn: string;
+  pageUrl: string;
+  playMoney: boolean;
+  company: Correspondent;
+}
+
+/** To the customer whose invoice was issued. */
+export function invoiceLetter(about: BilledLetter): Letter {
+  return {
+    subject: `Invoice ${about.number}: ${about.due}, due ${about.dueOn}`,
+    body: paragraphs([
+      greeting(about.customerName),
+      `Your invoice ${about.number} is ready. ${about.due} is due until ${about.dueOn}.`,
+      ...moneyNote(about.playMoney),
+      `You can look at it and pay it by card here:\n${about.pageUrl}`,
+      `The invoice as PDF, with our bank details:\n${about.pageUrl}/invoice.pdf`,
+      signed(about.company),
+    ]),
+  };
+}
+
+/** To the customer who has not paid in time. */
+export function reminderLetter(about: BilledLetter): Letter {
+  return {
+    subject: `Reminder: invoice ${about.number}, ${about.due}, was due ${about.dueOn}`,
+    body: paragraphs([
+      greeting(about.customerName),
+      `Of your invoice ${about.number}, ${about.due} is still due since ${about.dueOn}. If you have paid meanwhile, thank you: you need not do anything.`,
+      ...moneyNote(about.playMoney),
+      `You can look at it and pay it by card here:\n${about.pageUrl}`,
+      `The invoice as PDF, with our bank details:\n${about.pageUrl}/invoice.pdf`,
       signed(about.company),
     ]),
   };

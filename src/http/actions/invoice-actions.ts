@@ -1,6 +1,7 @@
 import { toToken } from '../../core/ids.ts';
 import { nextState } from '../../core/lifecycle.ts';
 import type { AccountCaller, TeamCaller } from '../../domain/accounts/caller.ts';
+import { checkRemindable, checkSendable } from '../../domain/checkout/invoices/send-invoice.ts';
 import { INVOICE_LIFECYCLE } from '../../domain/payments/invoices/invoice.lifecycle.ts';
 import { checkPrinted } from '../../domain/payments/invoices/invoice-pdf.ts';
 import type { FullInvoice } from '../../domain/payments/invoices/invoices.queries.ts';
@@ -16,6 +17,8 @@ const settling = (full: FullInvoice) => nextState(INVOICE_LIFECYCLE, 'settle', '
 const TEAM_OFFERS: readonly Offer<FullInvoice>[] = [
   offer('issue', 'teamIssueInvoice', checkIssuable),
   offer('settle', 'teamSettleInvoice', settling),
+  offer('send', 'teamSendInvoice', checkSendable),
+  offer('remind', 'teamRemindOfInvoice', checkRemindable),
   offer('void', 'teamVoidInvoice', checkVoidable),
   offer('download', 'teamDownloadInvoice', checkPrinted),
 ];

@@ -16,8 +16,9 @@ import { type RemoveSourceDeps, removeSource } from '../../domain/payments/sourc
 import { importRates } from '../../domain/rates/import-rates.ts';
 import { readRates } from '../../domain/rates/read-rates.ts';
 import { readCustomers } from '../../domain/team/work/row-facts.ts';
-import { nextOfInvoice, teamInvoiceActions } from '../actions/invoice-actions.ts';
+import { nextOfInvoice } from '../actions/invoice-actions.ts';
 import type { Handlers } from '../edge/operation.ts';
+import { showTeamInvoice } from './invoices/show-invoice.ts';
 
 type Operations =
   | 'teamCreateSource'
@@ -35,10 +36,7 @@ type Operations =
 export type TeamMoneyDeps = AddSourceDeps & RemoveSourceDeps & InvoicePdfDeps & CheckoutDeps & IssueDeps;
 
 export function teamMoneyHandlers(deps: TeamMoneyDeps): Pick<Handlers, Operations> {
-  const shown = async (caller: TeamCaller, full: FullInvoice) => {
-    const customers = await readCustomers(deps, [full.invoice.account_id]);
-    return { data: { ...presentTeamInvoice(deps, full, customers), ...teamInvoiceActions(deps, caller, full) } };
-  };
+  const shown = async (caller: TeamCaller, full: FullInvoice) => ({ data: await showTeamInvoice(deps, caller, full) });
   return {
     teamCreateSource: async ({ actor, params, body, subject }) => ({
       data: presentAddedSource(await addSource(deps, { account: params.token, actor }, body, subject)),

@@ -139,6 +139,15 @@ export const SettleRequest = named(
   }),
 );
 
+export const SendInvoiceRequest = named(
+  'SendInvoiceRequest',
+  Type.Object({
+    email: Type.Optional(
+      Type.String({ format: 'email', maxLength: 254, description: 'Where to; without it, the address of the bill' }),
+    ),
+  }),
+);
+
 export const VoidInvoiceRequest = named(
   'VoidInvoiceRequest',
   Type.Object({ reason: Text(1000, { description: 'Why it is withdrawn; for the team’s own records' }) }),

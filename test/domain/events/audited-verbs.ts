@@ -288,6 +288,10 @@ export const AUDITED_VERBS: Record<TeamVerb, Prepare> = {
   teamSettleInvoice: onInvoice('issued', 'invoice.settle', { payment_reference: 'Wire 88' }, (team, at) =>
     team.call('teamSettleInvoice', { ...at, body: { payment_reference: 'Wire 88' } }),
   ),
+  teamSendInvoice: onInvoice('issued', 'invoice.send', { to: 'cfo@acme.example' }, (team, at) =>
+    team.call('teamSendInvoice', { ...at, body: { email: 'cfo@acme.example' } }),
+  ),
+  teamRemindOfInvoice: onInvoice('issued', 'invoice.remind', {}, (team, at) => team.call('teamRemindOfInvoice', at)),
   teamVoidInvoice: onInvoice('issued', 'invoice.void', { reason: 'Wrong address' }, (team, at) =>
     team.call('teamVoidInvoice', { ...at, body: { reason: 'Wrong address' } }),
   ),

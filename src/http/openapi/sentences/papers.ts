@@ -10,6 +10,18 @@ export const PAPER_SENTENCES = {
     'Leads to the PDF of a receipt, by a link that lasts 15 minutes. It is drawn at the first call and kept.',
   teamListReceipts: 'Receipts of every account, newest first; by account, order or invoice.',
   teamDownloadReceipt: 'Leads to the PDF of a receipt of any account, as its payer gets it.',
+  getStatement:
+    'What the account was billed, has paid and was credited over a period, with the balance before, after each entry, and at the end. It is made of the papers: what is owed is what they say.',
+  downloadStatement:
+    'The statement of the account as CSV: a line for each entry, amounts in whole units of the currency.',
+  downloadStatementPdf: 'The statement of the account as PDF.',
+  teamGetStatement: 'The statement of any account, as its customer gets it.',
+  teamDownloadStatement: 'The statement of any account as CSV.',
+  teamDownloadStatementPdf: 'The statement of any account as PDF.',
+  teamSendInvoice:
+    'Mails the customer a link to the invoice’s page and to its PDF: to the address of the bill, or to the one that is given. An open or void invoice is 422 `invalid_state`.',
+  teamRemindOfInvoice:
+    'Mails the customer that something is still due, with the link to pay. Where nothing is due it is 422 `invalid_state`. By itself the service reminds on `reminder_days` of the firm, each once.',
   teamListCreditNotes: 'Credit notes of every account, newest first; by account, invoice or order.',
   teamDownloadCreditNote: 'Leads to the PDF of a credit note of any account, as its customer gets it.',
 } as const;

@@ -1,14 +1,32 @@
+import type { Id } from '../../../core/ids.ts';
+import type { TeamCaller } from '../../../domain/accounts/caller.ts';
+import { presentStatement } from '../../../domain/books/statement/present-statement.ts';
+import { readStatement, type StatementQuery } from '../../../domain/books/statement/read-statement.ts';
+import { remindOfInvoice, type SendDeps, sendInvoice } from '../../../domain/checkout/invoices/send-invoice.ts';
 import { linkCreditNotePdf } from '../../../domain/payments/credit-notes/credit-note-pdf.ts';
 import { presentCreditNote } from '../../../domain/payments/credit-notes/present-credit-note.ts';
 import { readCreditNotes } from '../../../domain/payments/credit-notes/read-credit-notes.ts';
-import type { KeepPdfDeps } from '../../../domain/payments/papers/keep-pdf.ts';
+import type { FullInvoice } from '../../../domain/payments/invoices/invoices.queries.ts';
 import { presentReceipt } from '../../../domain/payments/receipts/present-receipt.ts';
 import { linkReceiptPdf, readReceipts } from '../../../domain/payments/receipts/read-receipts.ts';
 import type { Handlers } from '../../edge/operation.ts';
+import { drawStatement, type StatementDeps, statementTable } from '../../v1/invoices/statement.ts';
+import { showTeamInvoice } from './show-invoice.ts';
 
-type Operations = 'teamListCreditNotes' | 'teamDownloadCreditNote' | 'teamListReceipts' | 'teamDownloadReceipt';
+type Operations =
+  | 'teamListCreditNotes'
+  | 'teamDownloadCreditNote'
+  | 'teamListReceipts'
+  | 'teamDownloadReceipt'
+  | 'teamSendInvoice'
+  | 'teamRemindOfInvoice'
+  | 'teamGetStatement'
+  | 'teamDownloadStatement'
+  | 'teamDownloadStatementPdf';
 
-export function teamBillPaperHandlers(deps: KeepPdfDeps): Pick<Handlers, Operations> {
+export function teamBillPaperHandlers(deps: StatementDeps & SendDeps): Pick<Handlers, Operations> {
+  const shown = async (caller: TeamCaller, full: FullInvoice) => ({ data: await showTeamInvoice(deps, caller, full) });
+  const read = (account: Id<'acct'>, query: StatementQuery) => readStatement(deps, { account, team: true }, query);
   return {
     async teamListCreditNotes({ page, filters, listed }) {
       const { rows, ...rest } = await readCreditNotes(deps, null, filters, page);
@@ -20,5 +38,12 @@ export function teamBillPaperHandlers(deps: KeepPdfDeps): Pick<Handlers, Operati
       return listed({ rows: rows.map(presentReceipt), ...rest });
     },
     teamDownloadReceipt: async ({ params }) => ({ redirect: await linkReceiptPdf(deps, null, params.token) }),
+    teamSendInvoice: async ({ caller, actor, params, body }) =>
+      shown(caller, await sendInvoice(deps, actor, { invoice: params.token, ...body })),
+    teamRemindOfInvoice: async ({ caller, actor, params }) =>
+      shown(caller, await remindOfInvoice(deps, actor, { invoice: params.token })),
+    teamGetStatement: async ({ params, query }) => ({ data: presentStatement(await read(params.token, query)) }),
+    teamDownloadStatement: async ({ params, query }) => statementTable(await read(params.token, query)),
+    teamDownloadStatementPdf: async ({ params, query }) => drawStatement(deps, await read(params.token, query)),
   };
 }

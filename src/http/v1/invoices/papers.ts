@@ -1,14 +1,25 @@
+import type { Id } from '../../../core/ids.ts';
+import { presentStatement } from '../../../domain/books/statement/present-statement.ts';
+import { readStatement, type StatementQuery } from '../../../domain/books/statement/read-statement.ts';
 import { linkCreditNotePdf } from '../../../domain/payments/credit-notes/credit-note-pdf.ts';
 import { presentCreditNote } from '../../../domain/payments/credit-notes/present-credit-note.ts';
 import { readCreditNotes } from '../../../domain/payments/credit-notes/read-credit-notes.ts';
-import type { KeepPdfDeps } from '../../../domain/payments/papers/keep-pdf.ts';
 import { presentReceipt } from '../../../domain/payments/receipts/present-receipt.ts';
 import { linkReceiptPdf, readReceipts } from '../../../domain/payments/receipts/read-receipts.ts';
 import type { Handlers } from '../../edge/operation.ts';
+import { drawStatement, type StatementDeps, statementTable } from './statement.ts';
 
-type Operations = 'listCreditNotes' | 'downloadCreditNote' | 'listReceipts' | 'downloadReceipt';
+type Operations =
+  | 'listCreditNotes'
+  | 'downloadCreditNote'
+  | 'listReceipts'
+  | 'downloadReceipt'
+  | 'getStatement'
+  | 'downloadStatement'
+  | 'downloadStatementPdf';
 
-export function paperHandlers(deps: KeepPdfDeps): Pick<Handlers, Operations> {
+export function paperHandlers(deps: StatementDeps): Pick<Handlers, Operations> {
+  const read = (account: Id<'acct'>, query: StatementQuery) => readStatement(deps, { account, team: false }, query);
   return {
     async listCreditNotes({ caller, page, filters, listed }) {
       const { rows, ...rest } = await readCreditNotes(deps, caller.account, filters, page);
@@ -24,5 +35,8 @@ export function paperHandlers(deps: KeepPdfDeps): Pick<Handlers, Operations> {
     downloadReceipt: async ({ caller, params }) => ({
       redirect: await linkReceiptPdf(deps, caller.account, params.token),
     }),
+    getStatement: async ({ caller, query }) => ({ data: presentStatement(await read(caller.account, query)) }),
+    downloadStatement: async ({ caller, query }) => statementTable(await read(caller.account, query)),
+    downloadStatementPdf: async ({ caller, query }) => drawStatement(deps, await read(caller.account, query)),
   };
 }

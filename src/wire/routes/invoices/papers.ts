@@ -1,8 +1,10 @@
 import { Type } from 'typebox';
+import { SendInvoiceRequest, TeamInvoice } from '../../schemas/invoice.ts';
 import { CreditNote } from '../../schemas/invoices/credit-note.ts';
 import { Receipt } from '../../schemas/invoices/receipt.ts';
+import { Statement, StatementQuery } from '../../schemas/invoices/statement.ts';
 import { Token } from '../../schemas/scalars.ts';
-import { at, download, list, roles, scope, tagged } from '../route.ts';
+import { at, change, csv, download, list, pdf, read, roles, scope, tagged } from '../route.ts';
 
 const reader = scope('account:read');
 const finance = roles('finance');
@@ -10,6 +12,9 @@ const finance = roles('finance');
 const ofInvoice = Type.Optional(Token('inv', 'Only those of this invoice'));
 const ofOrder = Type.Optional(Token('order', 'Only those of this order'));
 const ofAccount = Type.Optional(Token('acct', 'Only those of this customer'));
+
+const period = { query: StatementQuery };
+const ofOne = { ...at('acct'), ...period };
 
 export const PAPER_ROUTES = tagged('Invoices', {
   listCreditNotes: list(reader, 'List credit notes, newest first', CreditNote, {
@@ -19,6 +24,9 @@ export const PAPER_ROUTES = tagged('Invoices', {
     filters: Type.Object({ order: ofOrder, invoice: ofInvoice }),
   }),
   downloadReceipt: download(reader, 'Redirect to the PDF of a receipt', at('rct')),
+  getStatement: read(reader, 'Retrieve the statement of the account over a period', Statement, period),
+  downloadStatement: csv(reader, 'The same as a table', period),
+  downloadStatementPdf: pdf(reader, 'The same as a paper', period),
   downloadCreditNote: download(reader, 'Redirect to the PDF of a credit note', at('cdn')),
 });
 
@@ -30,5 +38,13 @@ export const TEAM_PAPER_COPIES = tagged('Team: invoices', {
     filters: Type.Object({ account: ofAccount, order: ofOrder, invoice: ofInvoice }),
   }),
   teamDownloadReceipt: download(finance, 'Redirect to the PDF of a receipt of any account', at('rct')),
+  teamSendInvoice: change(finance, 'Send an issued invoice to its customer', TeamInvoice, {
+    ...at('inv'),
+    body: SendInvoiceRequest,
+  }),
+  teamRemindOfInvoice: change(finance, 'Remind a customer of what is due of an invoice', TeamInvoice, at('inv')),
+  teamGetStatement: read(finance, 'Retrieve the statement of an account over a period', Statement, ofOne),
+  teamDownloadStatement: csv(finance, 'The same of an account as a table', ofOne),
+  teamDownloadStatementPdf: pdf(finance, 'The same of an account as a paper', ofOne),
   teamDownloadCreditNote: download(finance, 'Redirect to the PDF of a credit note of any account', at('cdn')),
 });

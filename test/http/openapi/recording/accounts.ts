@@ -93,6 +93,16 @@ export async function tellInvoices(cast: Cast): Promise<void> {
   await tape.record(live, 'downloadCreditNote', at(note.token));
   await tape.record(team, 'teamListCreditNotes', { query: { per_page: 2 }, filters: { order } });
   await tape.record(team, 'teamDownloadCreditNote', at(note.token));
+  await tape.record(team, 'teamSendInvoice', { ...at(next.token), body: {} });
+  await tape.record(team, 'teamRemindOfInvoice', at(next.token));
+  const period = { query: { from: '2026-01-01', to: '2099-12-31' } };
+  await tape.record(live, 'getStatement', period);
+  await tape.record(live, 'downloadStatement', period);
+  await tape.record(live, 'downloadStatementPdf', period);
+  const harbour = { ...at(note.account), ...period };
+  await tape.record(team, 'teamGetStatement', harbour);
+  await tape.record(team, 'teamDownloadStatement', harbour);
+  await tape.record(team, 'teamDownloadStatementPdf', harbour);
   await tape.record(team, 'teamListReceipts', { query: { per_page: 1 } });
   const receipt = first((await cast.firm.live.call('listReceipts')).data);
   await tape.record(cast.firm.live, 'listReceipts', {

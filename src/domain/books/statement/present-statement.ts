@@ -1,0 +1,119 @@
+import { toToken } from '../../../core/ids.ts';
+import { csvAmount, csvLine } from '../../../core/words/csv.ts';
+import { moneyInWords } from '../../../core/words/money.ts';
+import { paperMarks } from '../../../core/words/play-money.ts';
+import { dayInWords, longDate } from '../../../core/words/time.ts';
+import type { Paper } from '../../../engines/paper/paper.ts';
+import { formatTimestamp } from '../../../wire/reference/dates.ts';
+import type { Statement, StatementKind } from '../../../wire/schemas/invoices/statement.ts';
+import { partiesBlock } from '../../payments/papers/paper-blocks.ts';
+import type { Seller } from '../../payments/papers/party.ts';
+import type { AccountStatement } from './read-statement.ts';
+
+export const presentStatement = (statement: AccountStatement): Statement => ({
+  account: toToken('acct', statement.account),
+  currency: statement.currency,
+  from: statement.from,
+  to: statement.to,
+  opening_balance: statement.opening,
+  charged: statement.charged,
+  credited: statement.credited,
+  closing_balance: statement.closing,
+  entries: statement.entries.map(({ at, ...entry }) => ({ at: formatTimestamp(at), ...entry })),
+});
+
+const KINDS: Readonly<Record<StatementKind, string>> = {
+  invoice: 'Invoice',
+  payment: 'Payment of invoice',
+  credit_note: 'Credit note',
+  receipt: 'Paid by card, receipt',
+  void: 'Withdrawn invoice',
+};
+
+const inWords = ({ kind, number }: AccountStatement['entries'][number]): string =>
+  `${KINDS[kind]} ${number ?? ''}`.trim();
+
+/** A heading, the opening balance, a line for each entry, the closing balance. */
+export function statementLines(statement: AccountStatement): string[] {
+  const { currency, from, to, opening, closing, entries } = statement;
+  const money = (amount: number) => csvAmount(amount, currency);
+  return [
+    csvLine(['Day', 'What', 'About', 'Charged', 'Credited', 'Balance', 'Currency']),
+    csvLine([from, 'Opening balance', null, null, null, money(opening), currency]),
+    ...entries.map((entry) =>
+      csvLine([
+        entry.at.toISOString().slice(0, 10),
+        inWords(entry),
+        entry.about,
+        money(entry.charged),
+        money(entry.credited),
+        money(entry.balance),
+        currency,
+      ]),
+    ),
+    csvLine([to, 'Closing balance', null, null, null, money(closing), currency]),
+  ];
+}
+
+export function statementPaper(statement: AccountStatement, seller: Seller, playMoney: boolean): Paper {
+  const { currency, from, to, opening, closing, charged, credited, entries, buyer } = statement;
+  const money = (amount: number) => moneyInWords(amount, currency);
+  const right = { size: 9, align: 'right' } as const;
+  const period = `${longDate(from)} to ${longDate(to)}`;
+  return {
+    title: 'Statement of account',
+    subject: `Statement of account, ${period}`,
+    issuer: seller.name,
+    name: 'Statement of account',
+    ...paperMarks(playMoney),
+    opening: [
+      { kind: 'title', text: 'Statement of account' },
+      partiesBlock(seller, buyer, 'For'),
+      {
+        kind: 'facts',
+        below: 16,
+        facts: [
+          { label: 'Period', width: 290, size: 10, lines: 2, text: period },
+          { label: 'Opening balance', width: 140, size: 10, text: money(opening) },
+        ],
+      },
+    ],
+    tables: [
+      {
+        spare: 120,
+        columns: [
+          { name: 'Day', width: 92 },
+          { name: 'What' },
+          { name: 'Charged', width: 76, align: 'right' },
+          { name: 'Credited', width: 76, align: 'right' },
+          { name: `Balance (${currency})`, width: 84, align: 'right' },
+        ],
+        rows: entries.map((entry) => [
+          {
+            cells: [
+              [{ text: dayInWords(entry.at), size: 8.5 }],
+              [
+                { text: inWords(entry), size: 9, lines: 2 },
+                ...(entry.about === null ? [] : [{ text: entry.about, size: 7.5, soft: true, lines: 2 }]),
+              ],
+              [{ ...right, text: entry.charged === 0 ? '' : money(entry.charged) }],
+              [{ ...right, text: entry.credited === 0 ? '' : money(entry.credited) }],
+              [{ ...right, text: money(entry.balance) }],
+            ],
+          },
+        ]),
+      },
+    ],
+    closing: [
+      {
+        kind: 'sums',
+        lines: [
+          { label: 'Opening balance', amount: money(opening) },
+          { label: 'Charged', amount: money(charged) },
+          { label: 'Paid and credited', amount: money(-credited) },
+          { label: `Closing balance (${currency})`, amount: money(closing), strong: true },
+        ],
+      },
+    ],
+  };
+}

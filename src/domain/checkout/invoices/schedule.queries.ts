@@ -1,0 +1,51 @@
+import type { Id } from '../../../core/ids.ts';
+import type { Tx } from '../../../storage/database.ts';
+
+// Invoices that wait for nobody. Every statement needs a transaction of system scope.
+
+const idsOf = (rows: readonly { id: Id<'inv'> }[]): Id<'inv'>[] => rows.map(({ id }) => id);
+
+/** Open invoices with something to bill that was put on them before a moment. */
+export async function findIssuable(tx: Tx, before: Date, limit: number): Promise<Id<'inv'>[]> {
+  return idsOf(
+    await tx.query<{ id: Id<'inv'> }>({
+      text: `SELECT i.id FROM invoices i JOIN invoice_lines l ON l.invoice_id = i.id WHERE i.status = 'open'
+             GROUP BY i.id HAVING min(l.created_at) < $1 AND sum(l.amount) > 0 ORDER BY min(l.created_at) LIMIT $2`,
+      values: [before, limit],
+    }),
+  );
+}
+
+/** Invoices of which something is due, and whose customer was not reminded for one of these days after that. */
+export async function findUnreminded(tx: Tx, days: readonly number[], now: Date, limit: number): Promise<Id<'inv'>[]> {
+  return idsOf(
+    await tx.query<{ id: Id<'inv'> }>({
+      text: `SELECT id FROM invoices WHERE status = 'issued' AND total > paid + credited AND EXISTS (
+               SELECT FROM unnest($1::int[]) AS d (days)
+               WHERE due_at + make_interval(days => d.days) <= $2 AND NOT d.days = ANY (reminded_days))
+             ORDER BY due_at LIMIT $3`,
+      values: [days, now, limit],
+    }),
+  );
+}
+
+/** Issued invoices of which nothing is due any more, because credit covers them. */
+export async function findCovered(tx: Tx, limit: number): Promise<Id<'inv'>[]> {
+  return idsOf(
+    await tx.query<{ id: Id<'inv'> }>({
+      text: `SELECT id FROM invoices WHERE status = 'issued' AND total <= paid + credited ORDER BY due_at LIMIT $1`,
+      values: [limit],
+    }),
+  );
+}
+
+/** Puts the lines of all other orders on another invoice. */
+export async function moveOtherOrders(
+  tx: Tx,
+  { from, to, order }: { from: Id<'inv'>; to: Id<'inv'>; order: Id<'order'> },
+): Promise<void> {
+  await tx.query({
+    text: 'UPDATE invoice_lines SET invoice_id = $2 WHERE invoice_id = $1 AND order_id <> $3',
+    values: [from, to, order],
+  });
+}

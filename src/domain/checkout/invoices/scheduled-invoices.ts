@@ -1,0 +1,91 @@
+import { DAY_MS } from '../../../core/calendar.ts';
+import { newId } from '../../../core/ids.ts';
+import { retryOnUnique } from '../../../storage/retry-on-unique.ts';
+import { sumsOf } from '../../payments/invoices/invoice-sums.ts';
+import { findInvoice, type LockedInvoice, lockInvoice, openInvoice } from '../../payments/invoices/invoices.queries.ts';
+import { checkIssuable, type IssueDeps, issueLocked } from '../../payments/invoices/issue-invoice.ts';
+import { SERIES_PREFIX } from '../../payments/papers/series.queries.ts';
+import { lockInvoicePayment } from '../../payments/payments.queries.ts';
+import { lockBilledQuotes, settleCovered } from './record-payment.ts';
+import { findCovered, findIssuable, findUnreminded, moveOtherOrders } from './schedule.queries.ts';
+import { remindLocked, type SendDeps, sendLocked } from './send-invoice.ts';
+import { SERVICE } from './settle-invoice-payment.ts';
+
+export type ScheduleDeps = IssueDeps & SendDeps;
+
+/** The last moment at which open invoices were to be issued; null while the team issues them by hand. */
+export function issuedUntil(
+  { schedule, issue_day }: { schedule: 'by_hand' | 'monthly' | 'per_order'; issue_day: number },
+  now: Date,
+): Date | null {
+  if (schedule === 'by_hand') return null;
+  if (schedule === 'per_order') return new Date(now.getTime() + 1);
+  const month = now.getUTCMonth() - (now.getUTCDate() < issue_day ? 1 : 0);
+  return new Date(Date.UTC(now.getUTCFullYear(), month, issue_day));
+}
+
+/** Issues and sends what the firm's schedule says; says how many. */
+export async function issueScheduled(deps: ScheduleDeps, batch = 50): Promise<number> {
+  const invoicing = deps.firm.value('invoicing');
+  const until = issuedUntil(invoicing, deps.clock.now());
+  if (until === null) return 0;
+  const ids = await deps.db.transaction('system', (tx) => findIssuable(tx, until, batch));
+  for (const id of ids) {
+    await retryOnUnique([SERIES_PREFIX], () =>
+      deps.db.transaction('system', async (tx) => {
+        const locked = await lockInvoice(tx, id);
+        if (locked?.invoice.status !== 'open' || locked.lines.length === 0) return;
+        const [first] = locked.lines;
+        const alone = first !== undefined && invoicing.schedule === 'per_order' ? first.order_id : null;
+        const lines = alone === null ? locked.lines : locked.lines.filter(({ order_id }) => order_id === alone);
+        const issuing: LockedInvoice = { ...locked, lines };
+        checkIssuable(issuing);
+        await issueLocked(tx, deps, SERVICE, { locked: issuing, due_days: undefined });
+        if (alone !== null && lines.length < locked.lines.length) {
+          const { account_id: account, currency, livemode } = locked.invoice;
+          const to = await openInvoice(tx, { id: newId(), account, currency, livemode, now: deps.clock.now() });
+          await moveOtherOrders(tx, { from: id, to, order: alone });
+        }
+        const issued = await lockInvoice(tx, id);
+        if (issued !== undefined) await sendLocked(tx, deps, SERVICE, issued);
+      }),
+    );
+  }
+  return ids.length;
+}
+
+/** Reminds customers on the days that the firm has set, each once; says how many. */
+export async function remindScheduled(deps: ScheduleDeps, batch = 50): Promise<number> {
+  const { reminder_days } = deps.firm.value('invoicing');
+  if (reminder_days.length === 0) return 0;
+  const now = deps.clock.now();
+  const ids = await deps.db.transaction('system', (tx) => findUnreminded(tx, reminder_days, now, batch));
+  for (const id of ids) {
+    await deps.db.transaction('system', async (tx) => {
+      const locked = await lockInvoice(tx, id);
+      if (locked?.invoice.status !== 'issued' || locked.invoice.due_at === null || sumsOf(locked).due <= 0) return;
+      const late = (now.getTime() - locked.invoice.due_at.getTime()) / DAY_MS;
+      const passed = reminder_days.filter((days) => days <= late);
+      if (passed.every((days) => locked.invoice.reminded_days.includes(days))) return;
+      await remindLocked(tx, deps, SERVICE, locked, passed);
+    });
+  }
+  return ids.length;
+}
+
+/** An invoice that credit covers wholly is paid, and so are its quotes; says how many. */
+export async function settleCoveredInvoices(deps: ScheduleDeps, batch = 50): Promise<number> {
+  const ids = await deps.db.transaction('system', (tx) => findCovered(tx, batch));
+  for (const id of ids) {
+    await deps.db.transaction('system', async (tx) => {
+      const seen = await findInvoice(tx, null, id);
+      if (seen === undefined) return;
+      const quotes = await lockBilledQuotes(tx, seen);
+      const locked = await lockInvoice(tx, id);
+      if (locked?.invoice.status !== 'issued' || sumsOf(locked).due > 0) return;
+      if ((await lockInvoicePayment(tx, id)) !== undefined) return;
+      await settleCovered(tx, deps, { locked, quotes }, { actor: SERVICE });
+    });
+  }
+  return ids.length;
+}

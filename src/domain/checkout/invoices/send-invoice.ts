@@ -1,0 +1,120 @@
+import type { Clock } from '../../../core/clock.ts';
+import { fail } from '../../../core/fail.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
+import { refuseState } from '../../../core/lifecycle.ts';
+import type { Seal } from '../../../core/seal.ts';
+import { moneyInWords } from '../../../core/words/money.ts';
+import { dayInWords } from '../../../core/words/time.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
+import { type Actor, audit } from '../../events/audit.ts';
+import { invoiceLetter, reminderLetter } from '../../mail/invoice-letters.ts';
+import type { WhoWrites } from '../../mail/letter.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { invoiceUrl } from '../../payments/invoices/invoice-link.ts';
+import { sumsOf } from '../../payments/invoices/invoice-sums.ts';
+import {
+  type FullInvoice,
+  findInvoice,
+  type LockedInvoice,
+  lockInvoice,
+} from '../../payments/invoices/invoices.queries.ts';
+import { changeInvoice } from '../../payments/invoices/move-invoice.ts';
+
+export interface SendDeps {
+  db: Database;
+  clock: Clock;
+  seal: Seal;
+  baseUrl: string;
+  company: WhoWrites;
+  playMoney: boolean;
+}
+
+/** Sends an issued invoice to the customer, or to another address. */
+export async function sendInvoice(
+  deps: SendDeps,
+  actor: Actor,
+  { invoice: id, email = null }: { invoice: Id<'inv'>; email?: string | null },
+): Promise<FullInvoice> {
+  return deps.db.transaction('system', async (tx) => {
+    await sendLocked(tx, deps, actor, (await lockInvoice(tx, id)) ?? fail('not_found'), email);
+    return (await findInvoice(tx, null, id)) ?? fail('not_found');
+  });
+}
+
+/** The same in the caller's transaction, which has locked the invoice. */
+export async function sendLocked(
+  tx: Tx,
+  deps: Omit<SendDeps, 'db'>,
+  actor: Actor,
+  locked: LockedInvoice,
+  email: string | null = null,
+): Promise<void> {
+  checkSendable(locked);
+  const to = email ?? addressOf(locked);
+  write(tx, deps, locked, to, invoiceLetter);
+  await changeInvoice(tx, deps, locked, { sent_at: deps.clock.now(), sent_to: to, file_id: locked.invoice.file_id });
+  audit(tx, deps, actor, { action: 'invoice.send', target: toToken('inv', locked.invoice.id), detail: { to } });
+}
+
+/** Reminds the customer of what is due. */
+export async function remindOfInvoice(
+  deps: SendDeps,
+  actor: Actor,
+  { invoice: id }: { invoice: Id<'inv'> },
+): Promise<FullInvoice> {
+  return deps.db.transaction('system', async (tx) => {
+    await remindLocked(tx, deps, actor, (await lockInvoice(tx, id)) ?? fail('not_found'));
+    return (await findInvoice(tx, null, id)) ?? fail('not_found');
+  });
+}
+
+/** The same in the caller's transaction; `days` after it was due are not reminded of again. */
+export async function remindLocked(
+  tx: Tx,
+  deps: Omit<SendDeps, 'db'>,
+  actor: Actor,
+  locked: LockedInvoice,
+  days: readonly number[] = [],
+): Promise<void> {
+  checkRemindable(locked);
+  const { invoice } = locked;
+  const to = addressOf(locked);
+  write(tx, deps, locked, to, reminderLetter);
+  const reminded_days = [...new Set([...invoice.reminded_days, ...days])];
+  await changeInvoice(tx, deps, locked, { reminded_at: deps.clock.now(), reminded_days, file_id: invoice.file_id });
+  audit(tx, deps, actor, { action: 'invoice.remind', target: toToken('inv', invoice.id), detail: { to } });
+}
+
+export function checkSendable({ invoice: { status } }: Pick<FullInvoice, 'invoice'>): void {
+  if (status === 'open') refuseState('invoice', status, 'It can be sent once it is issued.');
+  if (status === 'void') refuseState('invoice', status, 'It was withdrawn.');
+}
+
+export function checkRemindable(full: Pick<FullInvoice, 'invoice' | 'lines'>): void {
+  const { status } = full.invoice;
+  if (status !== 'issued' || sumsOf(full).due <= 0) refuseState('invoice', status, 'Nothing of it is due.');
+}
+
+const addressOf = ({ invoice: { buyer, billed_email } }: FullInvoice): string =>
+  buyer?.email ?? billed_email ?? fail('not_found');
+
+function write(
+  tx: Tx,
+  deps: Omit<SendDeps, 'db'>,
+  full: FullInvoice,
+  to: string,
+  letterOf: typeof invoiceLetter,
+): void {
+  const { invoice } = full;
+  const letter = letterOf({
+    customerName: invoice.buyer?.name ?? invoice.billed_name ?? '',
+    number: invoice.number ?? '',
+    due: moneyInWords(sumsOf(full).due, invoice.currency),
+    dueOn: dayInWords(invoice.due_at ?? deps.clock.now()),
+    pageUrl: invoiceUrl(deps, invoice.id),
+    playMoney: deps.playMoney,
+    company: deps.company(),
+  });
+  const { livemode, account_id, id } = invoice;
+  queueMail(tx, deps, { ...letter, to, about: toToken('inv', id), livemode, accounts: [account_id] });
+}

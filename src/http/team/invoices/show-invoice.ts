@@ -1,0 +1,17 @@
+import type { Seal } from '../../../core/seal.ts';
+import type { TeamCaller } from '../../../domain/accounts/caller.ts';
+import type { FullInvoice } from '../../../domain/payments/invoices/invoices.queries.ts';
+import { presentTeamInvoice } from '../../../domain/payments/invoices/present-invoice.ts';
+import { readCustomers } from '../../../domain/team/work/row-facts.ts';
+import type { Database } from '../../../storage/database.ts';
+import { teamInvoiceActions } from '../../actions/invoice-actions.ts';
+
+/** An invoice as the team sees it alone, with what can be done with it. */
+export async function showTeamInvoice(
+  deps: { db: Database; baseUrl: string; seal: Seal },
+  caller: TeamCaller,
+  full: FullInvoice,
+) {
+  const customers = await readCustomers(deps, [full.invoice.account_id]);
+  return { ...presentTeamInvoice(deps, full, customers), ...teamInvoiceActions(deps, caller, full) };
+}

@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream';
+import { statementLines, statementPaper } from '../../../domain/books/statement/present-statement.ts';
+import type { AccountStatement } from '../../../domain/books/statement/read-statement.ts';
+import type { Issuer } from '../../../domain/firm/company/issuer.ts';
+import type { KeepPdfDeps } from '../../../domain/payments/papers/keep-pdf.ts';
+import { sellerOf } from '../../../domain/payments/papers/party.ts';
+
+export interface StatementDeps extends KeepPdfDeps {
+  issuer: () => Issuer;
+}
+
+const nameOf = ({ from, to }: AccountStatement, ending: string): string => `statement-${from}-${to}.${ending}`;
+
+/** A statement for spreadsheets. */
+export const statementTable = (statement: AccountStatement) => ({
+  document: Readable.from(statementLines(statement)),
+  filename: nameOf(statement, 'csv'),
+});
+
+/** A statement on paper, as it stands at that moment. */
+export async function drawStatement({ renderer, issuer, playMoney }: StatementDeps, statement: AccountStatement) {
+  const paper = statementPaper(statement, sellerOf(issuer()), playMoney || !statement.livemode);
+  const bytes = await renderer.render(paper, statement.account);
+  return { document: Readable.from([bytes]), filename: nameOf(statement, 'pdf') };
+}

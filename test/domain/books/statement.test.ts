@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { balanceOf } from '../../../src/domain/books/statement/balance.ts';
+import { readPdf } from '../../engines/paper/read-pdf.ts';
+import { refusal } from '../../world/answers.ts';
+import { pay, readyQuote, saveCard } from '../../world/money.ts';
+import { useBilling } from '../payments/invoices/use-billing.ts';
+
+const { world, client, approve, onlyInvoice, issue, settle, refund, annul } = useBilling();
+
+const ALL = { query: { from: '2020-01-01', to: '2099-12-31' } };
+const statement = async () => (await client.call('getStatement', ALL)).data;
+
+/** What the papers say is owed: what is due of invoices, less credit that is left. */
+async function owed(): Promise<number> {
+  const { data: invoices } = await client.call('listInvoices', { filters: { status: 'issued' } });
+  const { data: notes } = await client.call('listCreditNotes');
+  return invoices.reduce((sum, { due }) => sum + due, 0) - notes.reduce((sum, { left }) => sum + left, 0);
+}
+
+describe('the statement of an account', () => {
+  test('a statement adds up to the papers after every step', async () => {
+    const steps: (() => Promise<unknown>)[] = [];
+    const first = await approve(1000);
+    const second = await approve(2500);
+    const { token } = await onlyInvoice('open');
+    steps.push(
+      () => issue(token),
+      () => world.team.call('teamSettleInvoice', { params: { token }, body: { amount: 700 } }),
+      () => refund(first.order, 400),
+      () => settle(token),
+      () => refund(second.order, 900),
+      async () => {
+        await approve(500);
+        await issue((await onlyInvoice('open')).token);
+      },
+      async () => {
+        await approve(3000);
+        const { token: wrong } = await onlyInvoice('open');
+        await issue(wrong);
+        await annul(wrong);
+      },
+      async () => {
+        const { token: quote } = await readyQuote(world, client, { total: 1200 });
+        const order = await pay(client, quote, await saveCard(client, 'pays'));
+        await refund(order, 300);
+      },
+    );
+    for (const step of steps) {
+      await step();
+      const { opening_balance, charged, credited, closing_balance, entries } = await statement();
+      expect(closing_balance).toBe(await owed());
+      expect(opening_balance + charged - credited).toBe(closing_balance);
+      expect(entries.at(-1)?.balance).toBe(closing_balance);
+    }
+    expect(new Set((await statement()).entries.map(({ kind }) => kind))).toEqual(
+      new Set(['invoice', 'payment', 'credit_note', 'receipt', 'void']),
+    );
+  });
+
+  test('a statement is a table and a paper, too, for the account and for the team', async () => {
+    await approve(1000);
+    const { token } = await onlyInvoice('open');
+    const { number, account } = await issue(token);
+    const csv = await (await client.send('downloadStatement', ALL)).text();
+    expect(csv).toContain(`Invoice ${number},,10,0,10,USD`);
+    expect(csv).toContain('Closing balance,,,,10,USD');
+    const team = { params: { token: account }, ...ALL };
+    expect((await world.team.call('teamGetStatement', team)).data).toEqual(await statement());
+    const pdf = await world.team.send('teamDownloadStatementPdf', team);
+    const text = (await readPdf(Buffer.from(await pdf.arrayBuffer()))).pages.join(' ').replace(/\s+/g, ' ');
+    for (const part of ['Statement of account', 'Acme Legal', `Invoice ${number}`, 'Closing balance (USD) $10.00'])
+      expect(text).toContain(part);
+  });
+
+  test('a period that ends before it begins is refused at its field', async () => {
+    const query = { from: '2026-02-01', to: '2026-01-01' };
+    expect((await refusal(client.call('getStatement', { query }))).errors).toHaveProperty('to');
+  });
+
+  test('wherever a statement begins, its opening balance is the closing balance of the one before', () => {
+    const entry = fc.record({
+      at: fc.date({ min: new Date(0), max: new Date(1e12), noInvalidDate: true }),
+      kind: fc.constant('invoice' as const),
+      number: fc.constant(null),
+      about: fc.constant(null),
+      charged: fc.nat(100_000),
+      credited: fc.nat(100_000),
+    });
+    const entries = fc.array(entry).map((all) => all.toSorted((a, b) => a.at.getTime() - b.at.getTime()));
+    const moment = fc.date({ min: new Date(0), max: new Date(1e12), noInvalidDate: true });
+    fc.assert(
+      fc.property(entries, moment, (all, from) => {
+        const { opening, charged, credited, closing } = balanceOf(all, from);
+        const before = balanceOf(
+          all.filter(({ at }) => at < from),
+          new Date(0),
+        );
+        expect(opening).toBe(before.closing);
+        expect(opening + charged - credited).toBe(closing);
+        expect(closing).toBe(balanceOf(all, new Date(0)).closing);
+      }),
+    );
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { issuedUntil } from '../../../../src/domain/checkout/invoices/scheduled-invoices.ts';
+import { refusal } from '../../../world/answers.ts';
+import { getQuote } from '../../../world/money.ts';
+import { useBilling } from './use-billing.ts';
+
+const { world, client, approve, invoices, onlyInvoice, issue, settle, refund } = useBilling();
+
+const DAY = 86_400_000;
+const run = (job: string) => world.app.worker.runNow(job);
+const plan = (body: Record<string, unknown>) => world.team.call('teamChangeInvoicing', { body });
+const letters = async (about: string) =>
+  world.rows<{ recipient: string; subject: string; body: string }>(
+    'SELECT recipient, subject, body FROM mails WHERE about = $1 ORDER BY created_at, id',
+    [about],
+  );
+
+describe('sending', () => {
+  test('an issued invoice is sent to the address of the bill, with links to its page and PDF', async () => {
+    await client.call('changeAccount', { body: { billing: { email: 'payables@acme.example' } } });
+    await approve(1000);
+    const { token } = await onlyInvoice('open');
+    expect((await refusal(world.team.call('teamSendInvoice', { params: { token }, body: {} }))).code).toBe(
+      'invalid_state',
+    );
+    const { payment_url, number } = await issue(token);
+    const { data } = await world.team.call('teamSendInvoice', { params: { token }, body: {} });
+    expect(data.sent_at).not.toBeNull();
+    const [letter] = await letters(token);
+    expect(letter).toMatchObject({
+      recipient: 'payables@acme.example',
+      subject: expect.stringContaining(number ?? ''),
+    });
+    expect(letter?.body).toContain(payment_url ?? '');
+    expect(letter?.body).toContain(`${payment_url}/invoice.pdf`);
+  });
+
+  test('a customer is reminded of what is due by hand, and not when nothing is', async () => {
+    await approve(1000);
+    const { token } = await onlyInvoice('open');
+    await issue(token);
+    const remind = () => world.team.call('teamRemindOfInvoice', { params: { token } });
+    expect((await remind()).data.reminded_at).not.toBeNull();
+    await settle(token);
+    expect((await refusal(remind())).code).toBe('invalid_state');
+    expect(await letters(token)).toHaveLength(1);
+  });
+});
+
+describe('the schedule', () => {
+  test('customers are reminded on the firm’s days after the invoice was due, each once, until it is paid', async () => {
+    await plan({ reminder_days: [3, 10] });
+    await approve(1000);
+    const { token } = await onlyInvoice('open');
+    await issue(token, { due_days: 0 });
+    const counts: number[] = [];
+    for (const days of [1, 3, 1, 8, 30]) {
+      world.clock.advance(days * DAY);
+      await run('remind_of_invoices');
+      await run('remind_of_invoices');
+      counts.push((await letters(token)).length);
+      if (days === 8) await settle(token);
+    }
+    expect(counts).toEqual([0, 1, 1, 2, 2]);
+    await plan({ reminder_days: [] });
+  });
+
+  test('each order gets an invoice of its own at once where the firm says so, and it is sent', async () => {
+    await approve(1000);
+    await approve(2000);
+    await plan({ schedule: 'per_order' });
+    await run('issue_invoices');
+    await run('issue_invoices');
+    await plan({ schedule: 'by_hand' });
+    const issued = await invoices('issued');
+    expect(issued.map(({ total, lines }) => [total, lines.length]).toSorted()).toEqual([
+      [1000, 1],
+      [2000, 1],
+    ]);
+    for (const { token, sent_at } of issued) {
+      expect(sent_at).not.toBeNull();
+      expect(await letters(token)).toHaveLength(1);
+    }
+  });
+
+  test('open invoices are issued on the firm’s day of the month, and those that began later wait', async () => {
+    await approve(1000);
+    await plan({ schedule: 'monthly', issue_day: 1 });
+    world.clock.advance(32 * DAY);
+    await approve(500);
+    await run('issue_invoices');
+    expect((await invoices('issued')).map(({ total }) => total)).toEqual([1500]);
+    await approve(700);
+    await run('issue_invoices');
+    expect((await invoices('open')).map(({ total }) => total)).toEqual([700]);
+    await plan({ schedule: 'by_hand' });
+  });
+
+  test.each([
+    ['2026-03-15T10:00:00Z', 1, '2026-03-01'],
+    ['2026-03-15T10:00:00Z', 15, '2026-03-15'],
+    ['2026-03-14T23:59:59Z', 15, '2026-02-15'],
+    ['2026-01-03T00:00:00Z', 28, '2025-12-28'],
+  ])('at %s, what began before day %i of the month was to be issued on %s', (now, issue_day, day) => {
+    const until = issuedUntil({ schedule: 'monthly', issue_day }, new Date(now));
+    expect(until?.toISOString()).toBe(`${day}T00:00:00.000Z`);
+  });
+
+  test('an invoice that credit covers wholly is paid by itself, and its quotes with it', async () => {
+    const { order } = await approve(1000);
+    const { token: first } = await onlyInvoice('open');
+    await issue(first);
+    await settle(first);
+    await refund(order, 1000);
+    const { quote } = await approve(600);
+    const { token } = await onlyInvoice('open');
+    expect(await issue(token)).toMatchObject({ status: 'issued', due: 0 });
+    await run('settle_covered_invoices');
+    expect((await client.call('getInvoice', { params: { token } })).data.status).toBe('paid');
+    expect((await getQuote(client, quote)).status).toBe('paid');
+  });
+});
