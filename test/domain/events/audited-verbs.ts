@@ -28,14 +28,12 @@ export interface ReadyCall {
 type TeamOperation = Extract<Operation, `team${string}`>;
 type Reading = Extract<TeamOperation, `team${'List' | 'Get' | 'Read' | 'Download' | 'Stream' | 'Search'}${string}`>;
 /** Who looks at what is told to those who look at it too, and kept nowhere. */
-type Looking = 'teamTellPresence' | 'teamCheckPriceList' | `teamPreview${Tried}`;
-type Tried = 'Adjustment' | 'Taxes' | 'Calendar' | 'Retention';
+type Looking = 'teamTellPresence' | 'teamCheckPriceList' | Extract<TeamOperation, `teamPreview${string}`>;
 /** What somebody keeps for themselves alone is nobody else's to look into. */
 type Own = `team${'Create' | 'Change' | 'Delete'}View`;
 /** What the first day tries out leaves its entries as `first-day.test.ts` says. */
-type Tried = 'teamSendTestMail' | 'teamGoOnWithTestOrder';
-export type TeamVerb = Exclude<TeamOperation, Reading | Looking | Own | Tried>;
-
+type Rehearsed = 'teamSendTestMail' | 'teamGoOnWithTestOrder';
+export type TeamVerb = Exclude<TeamOperation, Reading | Looking | Own | Rehearsed>;
 export type Prepare = (world: World) => Promise<ReadyCall>;
 
 const CREATES = { target: null };
