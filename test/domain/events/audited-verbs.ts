@@ -36,6 +36,7 @@ type Rehearsed = 'teamSendTestMail' | 'teamGoOnWithTestOrder';
 export type TeamVerb = Exclude<TeamOperation, Reading | Looking | Own | Rehearsed>;
 export type Prepare = (world: World) => Promise<ReadyCall>;
 
+type MakeCall = (team: Client, at: { params: { token: string } }) => Promise<{ data: unknown }>;
 const CREATES = { target: null };
 /** A call on an order that has come as far as the status says. */
 const onOrder =
@@ -43,7 +44,7 @@ const onOrder =
     status: Parameters<typeof orderAt>[0],
     action: string,
     detail: Record<string, unknown>,
-    make: (team: Client, at: { params: { token: string } }) => Promise<{ data: unknown }>,
+    make: MakeCall,
     ordering: Ordering = {},
   ): Prepare =>
   async (world) => {
@@ -55,11 +56,7 @@ const onOrder =
 
 /** A call on an order that is worked on, and whose customer wants it cancelled. */
 const onCancellation =
-  (
-    action: string,
-    detail: Record<string, unknown>,
-    make: (team: Client, at: { params: { token: string } }) => Promise<{ data: unknown }>,
-  ): Prepare =>
+  (action: string, detail: Record<string, unknown>, make: MakeCall): Prepare =>
   async (world) => {
     const { token, params, customer } = await orderAt('in_progress', await newCustomer(world));
     await customer.client.call('requestCancellation', { params, body: { reason: 'no_longer_required' } });
@@ -68,7 +65,7 @@ const onCancellation =
 
 /** A call on a quote that nobody has priced. */
 const onQuote =
-  (action: string, make: (team: Client, at: { params: { token: string } }) => Promise<{ data: unknown }>): Prepare =>
+  (action: string, make: MakeCall): Prepare =>
   async ({ newAccount }) => {
     const { token } = await newQuote((await newAccount()).live);
     return { action, target: token, detail: {}, make: (team) => make(team, { params: { token } }) };
@@ -76,12 +73,7 @@ const onQuote =
 
 /** A call on an invoice of 5000 cents: still open, or issued. */
 const onInvoice =
-  (
-    status: 'open' | 'issued',
-    action: string,
-    detail: Record<string, unknown>,
-    make: (team: Client, at: { params: { token: string } }) => Promise<{ data: unknown }>,
-  ): Prepare =>
+  (status: 'open' | 'issued', action: string, detail: Record<string, unknown>, make: MakeCall): Prepare =>
   async (world) => {
     const { live } = await world.newAccount({ invoicing: true });
     await pay(live, (await readyQuote(world, live, { total: 5000 })).token);
