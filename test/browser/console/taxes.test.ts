@@ -102,3 +102,15 @@ test('a customer chooses the country on the payment page and sees the final tota
   await page.getByRole('button', { name: 'Pay $119.00' }).waitFor();
   await visitor.checkPage(page);
 });
+
+test('the team sees the taxes of a quote and of its order', async () => {
+  await setTaxes(world, rule());
+  const { live } = await world.newAccount({ invoicing: true });
+  await billTo(live, 'DE');
+  const { token } = await readyQuote(world, live, { total: 10_000 });
+  const desk = await newDesk(at, 'admin', `/console/quotes/${token}`);
+  await desk.reads('VAT 19 %');
+  await desk.page.goto(`/console/orders/${await pay(live, token)}`);
+  await desk.reads('VAT 19 %');
+  await desk.reads('$119.00');
+});

@@ -1,4 +1,5 @@
-import { TAXED_SERVICES, type TaxedService, type TaxRule } from '../../../wire/schemas/firm/taxes.ts';
+import type { TaxRule } from '../../../wire/schemas/firm/taxes.ts';
+import { TAXED_SERVICES, type TaxedService } from '../../../wire/taxed.ts';
 
 /** Where the buyer is taxed. */
 export interface TaxPlace {

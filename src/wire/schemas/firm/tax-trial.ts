@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { PATTERNS } from '../../patterns.ts';
+import { TAX_ROUNDINGS } from '../../taxed.ts';
 import { CountryIn, DateIn, Money, named, nullable, oneOf, ref, Text } from '../scalars.ts';
 import { Tax, TaxNote } from './tax.ts';
-import { TAX_ROUNDINGS, TaxRule } from './taxes.ts';
+import { TaxRule } from './taxes.ts';
 
 // What a rule does, tried before it is saved.
 

@@ -1,21 +1,9 @@
 import { type Static, Type } from 'typebox';
+import { TAX_ROUNDINGS, TAXED_SERVICES } from '../../taxed.ts';
 import { CountryIn, DateIn, named, nullable, oneOf, ref, Text } from '../scalars.ts';
 import { asChange, asSetting } from './version.ts';
 
 // What taxes the firm charges: rules by place and kind of service, from a day on.
-
-/** What a line of a price is for; `other`: what the team wrote under a code of its own. */
-export const TAXED_SERVICES = [
-  'translation',
-  'notarization',
-  'credential_evaluation',
-  'expert_opinion_letter',
-  'currency_conversion',
-  'apostille',
-  'shipping',
-  'other',
-] as const;
-export type TaxedService = (typeof TAXED_SERVICES)[number];
 
 export const TaxRule = named(
   'TaxRule',
@@ -38,8 +26,6 @@ export const TaxRule = named(
   'A tax: where, on what, how much, from when. The narrower rule wins over the wider, then the later over the earlier',
 );
 export type TaxRule = Static<typeof TaxRule>;
-
-export const TAX_ROUNDINGS = ['line', 'total'] as const;
 
 export const taxesFields = {
   rules: Type.Array(ref(TaxRule), { maxItems: 500, description: 'Without any, nothing is taxed' }),

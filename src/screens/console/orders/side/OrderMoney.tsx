@@ -5,6 +5,7 @@ import { useOperation } from '../../../kit/data/use-operation.ts';
 import { listOf } from '../../../kit/format/list-of.ts';
 import { money } from '../../../kit/format/money.ts';
 import { methodInWords } from '../../../kit/format/payment.ts';
+import { taxName } from '../../../kit/format/tax.ts';
 import { dayAndHour } from '../../../kit/format/time.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { isWord, t } from '../../../kit/words/words.ts';
@@ -27,6 +28,12 @@ export function OrderMoney({ order }: { readonly order: TeamOrder }) {
           <li key={at}>
             <bdi>{description}</bdi>
             <span className="figure">{money(amount, currency)}</span>
+          </li>
+        ))}
+        {order.taxes.map((tax) => (
+          <li key={taxName(tax)}>
+            <span>{taxName(tax)}</span>
+            <span className="figure">{money(tax.amount, currency)}</span>
           </li>
         ))}
         <li className={css.sum}>

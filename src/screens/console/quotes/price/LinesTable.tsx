@@ -1,4 +1,6 @@
+import type { Tax } from '../../../../wire/schemas/firm/tax.ts';
 import { money } from '../../../kit/format/money.ts';
+import { taxName } from '../../../kit/format/tax.ts';
 import { t } from '../../../kit/words/words.ts';
 import css from './SetPrice.module.css';
 
@@ -11,10 +13,11 @@ interface LinesTableProps {
   }[];
   readonly total: number;
   readonly currency: string;
+  readonly taxes: readonly Tax[];
 }
 
 /** Lines of a price to be read, with their total. */
-export function LinesTable({ lines, total, currency }: LinesTableProps) {
+export function LinesTable({ lines, total, currency, taxes }: LinesTableProps) {
   return (
     <table className={css.lines}>
       <tbody>
@@ -25,6 +28,13 @@ export function LinesTable({ lines, total, currency }: LinesTableProps) {
               {quantity} × {money(unit_price, currency)}
             </td>
             <td className="figure">{money(amount, currency)}</td>
+          </tr>
+        ))}
+        {taxes.map((tax) => (
+          <tr key={taxName(tax)}>
+            <th scope="row">{taxName(tax)}</th>
+            <td />
+            <td className="figure">{money(tax.amount, currency)}</td>
           </tr>
         ))}
       </tbody>

@@ -80,7 +80,7 @@ function Estimate({ quote: { estimate, currency } }: { readonly quote: TeamQuote
       <summary>
         {t('quote.estimate')} <span className="figure">{money(estimate.total, currency)}</span>
       </summary>
-      <LinesTable lines={estimate.line_items} total={estimate.total} currency={currency} />
+      <LinesTable lines={estimate.line_items} total={estimate.total} currency={currency} taxes={estimate.taxes} />
     </details>
   );
 }
@@ -88,7 +88,8 @@ function Estimate({ quote: { estimate, currency } }: { readonly quote: TeamQuote
 /** What can be added, and what it comes to beside the estimate. */
 function Foot({ quote: { currency, estimate }, price }: { readonly quote: TeamQuote; readonly price: PriceDraft }) {
   const add = (line: DraftLine) => price.setLines([...price.lines, line]);
-  const difference = price.total - estimate.total;
+  // What is typed are lines: taxes come to them when the price is set.
+  const difference = price.total - estimate.line_items.reduce((all, { amount }) => all + amount, 0);
   const signed = `${difference > 0 ? '+' : ''}${money(difference, currency)}`;
   return (
     <div className={css.foot}>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamQuote } from '../team-quote.ts';
@@ -5,14 +6,21 @@ import { LinesTable } from './LinesTable.tsx';
 
 /** The price as it was set, or the estimate where nobody has set one yet. */
 export function SetPrice({ quote }: { readonly quote: TeamQuote }) {
-  const { total, line_items, estimate, currency } = quote;
+  const { total, line_items, taxes, tax_note, estimate, currency } = quote;
+  const note = total === null ? estimate.tax_note : tax_note;
   return (
     <Part title={t(total === null ? 'quote.estimate' : 'quote.lines')}>
       <LinesTable
         lines={total === null ? estimate.line_items : line_items}
         total={total ?? estimate.total}
         currency={currency}
+        taxes={total === null ? estimate.taxes : taxes}
       />
+      {note !== null && (
+        <Text size="sm" c="dimmed">
+          {note.text}
+        </Text>
+      )}
     </Part>
   );
 }

@@ -1,6 +1,7 @@
 import { Checkbox, Group, MultiSelect, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { TAXED_SERVICES, type TaxedService, type TaxRule } from '../../../../wire/schemas/firm/taxes.ts';
+import type { TaxRule } from '../../../../wire/schemas/firm/taxes.ts';
+import { TAXED_SERVICES, type TaxedService } from '../../../../wire/taxed.ts';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
 import { allCountries } from '../../../kit/format/language.ts';
 import { t } from '../../../kit/words/words.ts';
@@ -16,7 +17,7 @@ interface RuleDialogProps {
 export function RuleDialog({ rule, isNew, onKeep, onClose }: RuleDialogProps) {
   const [typed, setTyped] = useState(rule);
   const set = (part: Partial<TaxRule>) => setTyped({ ...typed, ...part });
-  const { name, rate, country, region, services, from, reverse_charge } = typed;
+  const { name, rate, country, from, reverse_charge } = typed;
   return (
     <FormDialog
       opened
@@ -47,6 +48,32 @@ export function RuleDialog({ rule, isNew, onKeep, onClose }: RuleDialogProps) {
           onChange={(event) => set({ rate: event.currentTarget.value })}
         />
       </Group>
+      <Scope rule={typed} set={set} />
+      <TextInput
+        type="date"
+        label={t('taxes.from')}
+        description={t('taxes.from.hint')}
+        value={from ?? ''}
+        onChange={(event) => set({ from: event.currentTarget.value || null })}
+      />
+      <Checkbox
+        label={t('taxes.reverse.label')}
+        checked={reverse_charge}
+        onChange={(event) => set({ reverse_charge: event.currentTarget.checked })}
+      />
+    </FormDialog>
+  );
+}
+
+interface ScopeProps {
+  readonly rule: TaxRule;
+  set(part: Partial<TaxRule>): void;
+}
+
+/** Where it is charged, and on what. */
+function Scope({ rule: { country, region, services }, set }: ScopeProps) {
+  return (
+    <>
       <Select
         label={t('taxes.country')}
         required
@@ -69,18 +96,6 @@ export function RuleDialog({ rule, isNew, onKeep, onClose }: RuleDialogProps) {
         value={services ?? []}
         onChange={(chosen) => set({ services: chosen.length === 0 ? null : (chosen as TaxedService[]) })}
       />
-      <TextInput
-        type="date"
-        label={t('taxes.from')}
-        description={t('taxes.from.hint')}
-        value={from ?? ''}
-        onChange={(event) => set({ from: event.currentTarget.value || null })}
-      />
-      <Checkbox
-        label={t('taxes.reverse.label')}
-        checked={reverse_charge}
-        onChange={(event) => set({ reverse_charge: event.currentTarget.checked })}
-      />
-    </FormDialog>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
-import { TAX_ROUNDINGS, type Taxes, type TaxRule } from '../../../../wire/schemas/firm/taxes.ts';
+import type { Taxes, TaxRule } from '../../../../wire/schemas/firm/taxes.ts';
+import { TAX_ROUNDINGS } from '../../../../wire/taxed.ts';
 import type { Compared } from '../../../kit/ask/EditConflict.tsx';
 import { Refusal } from '../../../kit/ask/Refusal.tsx';
 import { useOperation } from '../../../kit/data/use-operation.ts';

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { TAXED_SERVICES, type TaxRule } from '../../../../wire/schemas/firm/taxes.ts';
+import type { TaxRule } from '../../../../wire/schemas/firm/taxes.ts';
+import { TAXED_SERVICES } from '../../../../wire/taxed.ts';
 import { Refusal } from '../../../kit/ask/Refusal.tsx';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { allCountries } from '../../../kit/format/language.ts';
@@ -20,7 +21,7 @@ const EXAMPLE = { country: '', region: '', tax_number: '', service: 'translation
 export function TryTaxes({ rules, rounding }: TryTaxesProps) {
   const [typed, setTyped] = useState({ ...EXAMPLE, country: rules[0]?.country ?? '', region: rules[0]?.region ?? '' });
   const { mutate, data, error, isPending } = useCall('teamPreviewTaxes');
-  const set = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
+  const set = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
   const amount = rateInMinor(Number(typed.amount), CURRENCY);
   const tryThem = () =>
     mutate({
@@ -38,42 +39,7 @@ export function TryTaxes({ rules, rounding }: TryTaxesProps) {
     <section className={css.try} aria-label={t('taxes.try')}>
       <h2>{t('taxes.try')}</h2>
       <div className={css.asked}>
-        <Select
-          label={t('taxes.country')}
-          searchable
-          clearable
-          data={allCountries()}
-          value={typed.country === '' ? null : typed.country}
-          onChange={(country) => set({ country: country ?? '' })}
-        />
-        <TextInput
-          label={t('taxes.region')}
-          value={typed.region}
-          onChange={(event) => set({ region: event.currentTarget.value })}
-        />
-        <TextInput
-          label={t('taxes.tax_number')}
-          value={typed.tax_number}
-          onChange={(event) => set({ tax_number: event.currentTarget.value })}
-        />
-        <Select
-          label={t('taxes.on')}
-          data={TAXED_SERVICES.map((service) => ({ value: service, label: t(`taxes.on.${service}`) }))}
-          value={typed.service}
-          allowDeselect={false}
-          onChange={(service) => set({ service: service ?? 'translation' })}
-        />
-        <TextInput
-          label={t('taxes.amount')}
-          inputMode="decimal"
-          value={typed.amount}
-          onChange={(event) => set({ amount: event.currentTarget.value })}
-        />
-        <Checkbox
-          label={t('taxes.inclusive')}
-          checked={typed.inclusive}
-          onChange={(event) => set({ inclusive: event.currentTarget.checked })}
-        />
+        <Asked typed={typed} set={set} />
         <Button variant="default" loading={isPending} disabled={!Number.isFinite(amount)} onClick={tryThem}>
           {t('taxes.try.do')}
         </Button>
@@ -81,6 +47,57 @@ export function TryTaxes({ rules, rounding }: TryTaxesProps) {
       <Refusal error={error} />
       {data !== undefined && error === null && <Tried tried={data.data} />}
     </section>
+  );
+}
+
+type Typed = typeof EXAMPLE;
+
+interface AskedProps {
+  readonly typed: Typed;
+  set(part: Partial<Typed>): void;
+}
+
+/** For whom, and for how much. */
+function Asked({ typed, set }: AskedProps) {
+  return (
+    <>
+      <Select
+        label={t('taxes.country')}
+        searchable
+        clearable
+        data={allCountries()}
+        value={typed.country === '' ? null : typed.country}
+        onChange={(country) => set({ country: country ?? '' })}
+      />
+      <TextInput
+        label={t('taxes.region')}
+        value={typed.region}
+        onChange={(event) => set({ region: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('taxes.tax_number')}
+        value={typed.tax_number}
+        onChange={(event) => set({ tax_number: event.currentTarget.value })}
+      />
+      <Select
+        label={t('taxes.on')}
+        data={TAXED_SERVICES.map((service) => ({ value: service, label: t(`taxes.on.${service}`) }))}
+        value={typed.service}
+        allowDeselect={false}
+        onChange={(service) => set({ service: service ?? 'translation' })}
+      />
+      <TextInput
+        label={t('taxes.amount')}
+        inputMode="decimal"
+        value={typed.amount}
+        onChange={(event) => set({ amount: event.currentTarget.value })}
+      />
+      <Checkbox
+        label={t('taxes.inclusive')}
+        checked={typed.inclusive}
+        onChange={(event) => set({ inclusive: event.currentTarget.checked })}
+      />
+    </>
   );
 }
 
