@@ -62,27 +62,14 @@ export function DraftEditor({ list, saved, onAgain }: DraftEditorProps) {
         </Button>
       )}
       {!readOnly && (
-        <section className={css.bar} aria-label={t('prices.draft')}>
-          <Button variant="subtle" color="gray" onClick={() => setOpened('discard')}>
-            {t('prices.discard')}
-          </Button>
-          <span className={css.do}>
-            <Button
-              variant="default"
-              disabled={!isChanged}
-              loading={save.isPending}
-              onClick={() => void keep().catch(ignore)}
-            >
-              {t('prices.save')}
-            </Button>
-            <Button
-              disabled={isChecking || faults === undefined || faults.length > 0}
-              onClick={() => void keep().then(() => setOpened('preview'), ignore)}
-            >
-              {t('prices.preview')}
-            </Button>
-          </span>
-        </section>
+        <Bar
+          canSave={isChanged}
+          saving={save.isPending}
+          canPublish={!isChecking && faults?.length === 0}
+          onDiscard={() => setOpened('discard')}
+          onSave={() => void keep().catch(ignore)}
+          onPreview={() => void keep().then(() => setOpened('preview'), ignore)}
+        />
       )}
       <PreviewDialog opened={opened === 'preview'} list={list} onClose={() => setOpened(null)} />
       <AskFirst
@@ -101,6 +88,33 @@ export function DraftEditor({ list, saved, onAgain }: DraftEditorProps) {
 
 /** The call itself keeps why it was refused, and shows it. */
 const ignore = (): void => undefined;
+
+interface BarProps {
+  readonly canSave: boolean;
+  readonly saving: boolean;
+  readonly canPublish: boolean;
+  onDiscard(): void;
+  onSave(): void;
+  onPreview(): void;
+}
+
+function Bar({ canSave, saving, canPublish, onDiscard, onSave, onPreview }: BarProps) {
+  return (
+    <section className={css.bar} aria-label={t('prices.draft')}>
+      <Button variant="subtle" color="gray" onClick={onDiscard}>
+        {t('prices.discard')}
+      </Button>
+      <span className={css.do}>
+        <Button variant="default" disabled={!canSave} loading={saving} onClick={onSave}>
+          {t('prices.save')}
+        </Button>
+        <Button disabled={!canPublish} onClick={onPreview}>
+          {t('prices.preview')}
+        </Button>
+      </span>
+    </section>
+  );
+}
 
 const MOST = 8;
 

@@ -18,52 +18,14 @@ interface ListSettingsProps {
 const MODES = ['nearest', 'up', 'down'] as const satisfies readonly Body['rounding']['mode'][];
 
 /** What holds for the whole list. */
-export function ListSettings({ body, currency, readOnly, faults, onChange }: ListSettingsProps) {
+export function ListSettings(given: ListSettingsProps) {
+  const { body, readOnly, faults, onChange } = given;
   const errorOf = (field: string) => faults.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message;
-  const unit = 10 ** decimalsOf(currency);
   return (
     <details className={css.settings}>
       <summary>{t('prices.settings')}</summary>
       <Stack mt="sm">
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <NumberInput
-            label={t('prices.settings.words')}
-            readOnly={readOnly}
-            allowDecimal={false}
-            value={body.words_per_page}
-            error={errorOf('words_per_page')}
-            onChange={(value) => typeof value === 'number' && onChange({ words_per_page: value })}
-          />
-          <NumberInput
-            label={t('prices.settings.fee')}
-            readOnly={readOnly}
-            suffix={` ${currency}`}
-            decimalScale={decimalsOf(currency)}
-            value={body.cancellation_fee / unit}
-            error={errorOf('cancellation_fee')}
-            onChange={(value) => typeof value === 'number' && onChange({ cancellation_fee: Math.round(value * unit) })}
-          />
-          <NumberInput
-            label={t('prices.settings.rounding')}
-            readOnly={readOnly}
-            suffix={` ${currency}`}
-            decimalScale={decimalsOf(currency)}
-            value={body.rounding.to / unit}
-            error={errorOf('rounding')}
-            onChange={(value) =>
-              typeof value === 'number' && onChange({ rounding: { ...body.rounding, to: Math.round(value * unit) } })
-            }
-          />
-          <NativeSelect
-            label={t('prices.settings.mode')}
-            disabled={readOnly}
-            value={body.rounding.mode}
-            data={MODES.map((value) => ({ value, label: t(`prices.mode.${value}`) }))}
-            onChange={(event) =>
-              onChange({ rounding: { ...body.rounding, mode: event.currentTarget.value as Body['rounding']['mode'] } })
-            }
-          />
-        </SimpleGrid>
+        <Numbers {...given} errorOf={errorOf} />
         <Checkbox
           label={t('prices.settings.inclusive')}
           disabled={readOnly}
@@ -86,6 +48,53 @@ export function ListSettings({ body, currency, readOnly, faults, onChange }: Lis
         />
       </Stack>
     </details>
+  );
+}
+
+type NumbersProps = Omit<ListSettingsProps, 'faults'> & { errorOf(field: string): string | undefined };
+
+function Numbers({ body, currency, readOnly, errorOf, onChange }: NumbersProps) {
+  const unit = 10 ** decimalsOf(currency);
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <NumberInput
+        label={t('prices.settings.words')}
+        readOnly={readOnly}
+        allowDecimal={false}
+        value={body.words_per_page}
+        error={errorOf('words_per_page')}
+        onChange={(value) => typeof value === 'number' && onChange({ words_per_page: value })}
+      />
+      <NumberInput
+        label={t('prices.settings.fee')}
+        readOnly={readOnly}
+        suffix={` ${currency}`}
+        decimalScale={decimalsOf(currency)}
+        value={body.cancellation_fee / unit}
+        error={errorOf('cancellation_fee')}
+        onChange={(value) => typeof value === 'number' && onChange({ cancellation_fee: Math.round(value * unit) })}
+      />
+      <NumberInput
+        label={t('prices.settings.rounding')}
+        readOnly={readOnly}
+        suffix={` ${currency}`}
+        decimalScale={decimalsOf(currency)}
+        value={body.rounding.to / unit}
+        error={errorOf('rounding')}
+        onChange={(value) =>
+          typeof value === 'number' && onChange({ rounding: { ...body.rounding, to: Math.round(value * unit) } })
+        }
+      />
+      <NativeSelect
+        label={t('prices.settings.mode')}
+        disabled={readOnly}
+        value={body.rounding.mode}
+        data={MODES.map((value) => ({ value, label: t(`prices.mode.${value}`) }))}
+        onChange={(event) =>
+          onChange({ rounding: { ...body.rounding, mode: event.currentTarget.value as Body['rounding']['mode'] } })
+        }
+      />
+    </SimpleGrid>
   );
 }
 

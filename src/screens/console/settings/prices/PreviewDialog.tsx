@@ -50,36 +50,51 @@ export function PreviewDialog({ opened, list, onClose }: PreviewDialogProps) {
       onClose={onClose}
     >
       {found === undefined ? preview.error === null && <Skeleton height={240} /> : <Compared preview={found} />}
-      <div className={css.publish}>
-        <SegmentedControl
-          aria-label={t('prices.starts')}
-          value={from === null ? 'now' : 'later'}
-          data={[
-            { value: 'now', label: t('prices.publish.now') },
-            { value: 'later', label: t('prices.publish.later') },
-          ]}
-          onChange={(chosen) => setFrom(chosen === 'now' ? null : tomorrow())}
-        />
-        {from !== null && (
-          <TextInput
-            type="datetime-local"
-            required
-            aria-label={t('prices.starts')}
-            value={from}
-            error={wrong}
-            onChange={(event) => setFrom(event.currentTarget.value)}
-          />
-        )}
-        <TextInput
-          className={css.search ?? ''}
-          aria-label={t('settings.note')}
-          placeholder={t('settings.note')}
-          maxLength={500}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-      </div>
+      <Start from={from} note={note} error={wrong} onFrom={setFrom} onNote={setNote} />
     </FormDialog>
+  );
+}
+
+interface StartProps {
+  /** As a field for day and hour has it; null: as soon as it can. */
+  readonly from: string | null;
+  readonly note: string;
+  readonly error: string | undefined;
+  onFrom(from: string | null): void;
+  onNote(note: string): void;
+}
+
+function Start({ from, note, error, onFrom, onNote }: StartProps) {
+  return (
+    <div className={css.publish}>
+      <SegmentedControl
+        aria-label={t('prices.starts')}
+        value={from === null ? 'now' : 'later'}
+        data={[
+          { value: 'now', label: t('prices.publish.now') },
+          { value: 'later', label: t('prices.publish.later') },
+        ]}
+        onChange={(chosen) => onFrom(chosen === 'now' ? null : tomorrow())}
+      />
+      {from !== null && (
+        <TextInput
+          type="datetime-local"
+          required
+          aria-label={t('prices.starts')}
+          value={from}
+          error={error}
+          onChange={(event) => onFrom(event.currentTarget.value)}
+        />
+      )}
+      <TextInput
+        className={css.search ?? ''}
+        aria-label={t('settings.note')}
+        placeholder={t('settings.note')}
+        maxLength={500}
+        value={note}
+        onChange={(event) => onNote(event.currentTarget.value)}
+      />
+    </div>
   );
 }
 

@@ -38,25 +38,7 @@ const COUNTS = ['documents_from', 'documents_to'] as const;
 
 /** What a rule is and when it holds; what is typed is in the table at once. */
 export function RuleDialog({ opened, rule, at, readOnly, faults, onChange, onClose }: RuleDialogProps) {
-  const { when = {}, ...bare } = rule;
   const errorOf = (field: string) => faults.find(({ path }) => path === `rules.${at}.${field}`)?.message;
-  const set = (name: keyof Conditions, value: string | number | undefined) => {
-    const { [name]: _before, ...others } = when;
-    const left = value === undefined || value === '' ? others : { ...others, [name]: value };
-    onChange(Object.keys(left).length === 0 ? bare : { ...bare, when: left });
-  };
-  const code = (name: 'source' | 'target' | 'country') => (
-    <TextInput
-      key={name}
-      label={t(`prices.cond.${name}`)}
-      placeholder={t('prices.cond.any')}
-      readOnly={readOnly}
-      maxLength={40}
-      value={when[name] ?? ''}
-      error={errorOf(`when.${name}`)}
-      onChange={(event) => set(name, event.currentTarget.value.trim())}
-    />
-  );
   return (
     <FormDialog
       opened={opened}
@@ -78,40 +60,69 @@ export function RuleDialog({ opened, rule, at, readOnly, faults, onChange, onClo
       {rule.adds !== undefined && (
         <Adds rule={rule} readOnly={readOnly} error={errorOf('adds.code')} onChange={onChange} />
       )}
-      <SimpleGrid cols={2}>
-        {LANGUAGES.map(code)}
-        {(Object.keys(CHOICES) as (keyof typeof CHOICES)[]).map((name) => (
-          <NativeSelect
-            key={name}
-            label={t(`prices.cond.${name}`)}
-            disabled={readOnly}
-            value={when[name] ?? ''}
-            error={errorOf(`when.${name}`)}
-            data={[
-              { value: '', label: t('prices.cond.any') },
-              ...CHOICES[name].map((value) => ({ value, label: valueName(value) })),
-            ]}
-            onChange={(event) => set(name, event.currentTarget.value)}
-          />
-        ))}
-        {COUNTS.map((name) => (
-          <NumberInput
-            key={name}
-            label={t(`prices.cond.${name}`)}
-            placeholder={t('prices.cond.any')}
-            readOnly={readOnly}
-            min={1}
-            max={1_000_000}
-            allowDecimal={false}
-            hideControls
-            value={when[name] ?? ''}
-            error={errorOf(`when.${name}`)}
-            onChange={(value) => set(name, typeof value === 'number' ? value : undefined)}
-          />
-        ))}
-        {PLACES.map(code)}
-      </SimpleGrid>
+      <Fields rule={rule} readOnly={readOnly} errorOf={errorOf} onChange={onChange} />
     </FormDialog>
+  );
+}
+
+type FieldsProps = Pick<RuleDialogProps, 'rule' | 'readOnly' | 'onChange'> & {
+  errorOf(field: string): string | undefined;
+};
+
+/** When it holds. */
+function Fields({ rule, readOnly, errorOf, onChange }: FieldsProps) {
+  const { when = {}, ...bare } = rule;
+  const set = (name: keyof Conditions, value: string | number | undefined) => {
+    const { [name]: _before, ...others } = when;
+    const left = value === undefined || value === '' ? others : { ...others, [name]: value };
+    onChange(Object.keys(left).length === 0 ? bare : { ...bare, when: left });
+  };
+  const code = (name: 'source' | 'target' | 'country') => (
+    <TextInput
+      key={name}
+      label={t(`prices.cond.${name}`)}
+      placeholder={t('prices.cond.any')}
+      readOnly={readOnly}
+      maxLength={40}
+      value={when[name] ?? ''}
+      error={errorOf(`when.${name}`)}
+      onChange={(event) => set(name, event.currentTarget.value.trim())}
+    />
+  );
+  return (
+    <SimpleGrid cols={2}>
+      {LANGUAGES.map(code)}
+      {(Object.keys(CHOICES) as (keyof typeof CHOICES)[]).map((name) => (
+        <NativeSelect
+          key={name}
+          label={t(`prices.cond.${name}`)}
+          disabled={readOnly}
+          value={when[name] ?? ''}
+          error={errorOf(`when.${name}`)}
+          data={[
+            { value: '', label: t('prices.cond.any') },
+            ...CHOICES[name].map((value) => ({ value, label: valueName(value) })),
+          ]}
+          onChange={(event) => set(name, event.currentTarget.value)}
+        />
+      ))}
+      {COUNTS.map((name) => (
+        <NumberInput
+          key={name}
+          label={t(`prices.cond.${name}`)}
+          placeholder={t('prices.cond.any')}
+          readOnly={readOnly}
+          min={1}
+          max={1_000_000}
+          allowDecimal={false}
+          hideControls
+          value={when[name] ?? ''}
+          error={errorOf(`when.${name}`)}
+          onChange={(value) => set(name, typeof value === 'number' ? value : undefined)}
+        />
+      ))}
+      {PLACES.map(code)}
+    </SimpleGrid>
   );
 }
 

@@ -4,7 +4,7 @@ import { t } from '../../../kit/words/words.ts';
 import { minorOf, typedOf } from './minor-units.ts';
 import css from './Prices.module.css';
 import { asKind, conditionsInWords, kindOf, type Rule, SERVICES, serviceName, UNITS } from './rule-words.ts';
-import { TypedCell } from './TypedCell.tsx';
+import { TypedCell, type TypedCellProps } from './TypedCell.tsx';
 
 export interface Fault {
   readonly path: string;
@@ -26,7 +26,7 @@ interface RuleRowProps {
 
 /** One rule, typed in where it stands; what is wrong with it stands under it. */
 export function RuleRow(props: RuleRowProps) {
-  const { rule, at, readOnly, faults, onChange, onConditions, onDuplicate, onDelete } = props;
+  const { rule, at, readOnly, faults, onChange, onConditions } = props;
   const number = at + 1;
   return (
     <>
@@ -54,28 +54,7 @@ export function RuleRow(props: RuleRowProps) {
           </Button>
         </td>
         <Amounts {...props} />
-        <td className={css.tools}>
-          {!readOnly && (
-            <>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t('prices.duplicate.rule', { number })}
-                onClick={onDuplicate}
-              >
-                <Icon name="copy" size={14} />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t('prices.delete.rule', { number })}
-                onClick={onDelete}
-              >
-                <Icon name="trash" size={14} />
-              </ActionIcon>
-            </>
-          )}
-        </td>
+        <Tools {...props} />
       </tr>
       {faults.length > 0 && (
         <tr className={css.faults}>
@@ -91,6 +70,29 @@ export function RuleRow(props: RuleRowProps) {
   );
 }
 
+function Tools({ at, readOnly, onDuplicate, onDelete }: RuleRowProps) {
+  const number = at + 1;
+  return (
+    <td className={css.tools}>
+      {!readOnly && (
+        <>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('prices.duplicate.rule', { number })}
+            onClick={onDuplicate}
+          >
+            <Icon name="copy" size={14} />
+          </ActionIcon>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('prices.delete.rule', { number })} onClick={onDelete}>
+            <Icon name="trash" size={14} />
+          </ActionIcon>
+        </>
+      )}
+    </td>
+  );
+}
+
 /** What it costs; a surcharge has a share instead, and what a person prices has nothing. */
 function Amounts({ rule, at, currency, readOnly, faults, onChange }: RuleRowProps) {
   const number = at + 1;
@@ -103,22 +105,7 @@ function Amounts({ rule, at, currency, readOnly, faults, onChange }: RuleRowProp
     align: 'end' as const,
   });
   if (kind === 'by_hand') return <td colSpan={3}>{t('prices.by_hand')}</td>;
-  if (kind === 'factor')
-    return (
-      <>
-        <td>{t('prices.factor')}</td>
-        <td>
-          <TypedCell
-            {...cell(t('prices.factor'), 'factor')}
-            value={rule.factor ?? ''}
-            read={(typed) => typed.trim()}
-            write={(kept) => kept}
-            onChange={(factor) => onChange({ ...rule, factor })}
-          />
-        </td>
-        <td />
-      </>
-    );
+  if (kind === 'factor') return <Share rule={rule} cell={cell(t('prices.factor'), 'factor')} onChange={onChange} />;
   const money = { read: (typed: string) => minorOf(typed, currency), write: (kept: string) => typedOf(kept, currency) };
   const { minimum: _minimum, ...bare } = rule;
   const { price: _price, ...free } = rule;
@@ -153,6 +140,30 @@ function Amounts({ rule, at, currency, readOnly, faults, onChange }: RuleRowProp
           onChange={(typed) => onChange(/^-?\d+$/.test(typed) ? { ...bare, minimum: Number(typed) } : bare)}
         />
       </td>
+    </>
+  );
+}
+
+interface ShareProps {
+  readonly rule: Rule;
+  readonly cell: Pick<TypedCellProps, 'label' | 'readOnly' | 'faulty' | 'align'>;
+  onChange(rule: Rule): void;
+}
+
+function Share({ rule, cell, onChange }: ShareProps) {
+  return (
+    <>
+      <td>{t('prices.factor')}</td>
+      <td>
+        <TypedCell
+          {...cell}
+          value={rule.factor ?? ''}
+          read={(typed) => typed.trim()}
+          write={(kept) => kept}
+          onChange={(factor) => onChange({ ...rule, factor })}
+        />
+      </td>
+      <td />
     </>
   );
 }

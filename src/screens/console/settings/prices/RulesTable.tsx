@@ -47,32 +47,15 @@ export function RulesTable({ rules, currency, readOnly, faults, onChange }: Rule
   };
   return (
     <section>
-      <div className={css.filters}>
-        <TextInput
-          className={css.search ?? ''}
-          aria-label={t('prices.filter')}
-          placeholder={t('prices.filter')}
-          value={sought}
-          onChange={(event) => setSought(event.currentTarget.value)}
-        />
-        {byRule.size > 0 && (
-          <Checkbox
-            label={t('prices.only.faults')}
-            checked={onlyFaulty}
-            onChange={(event) => setOnlyFaulty(event.currentTarget.checked)}
-          />
-        )}
-        <span className={css.count}>
-          {fitting.length === rules.length
-            ? t('prices.rules', { count: rules.length })
-            : t('prices.rules.of', { shown: fitting.length, count: rules.length })}
-        </span>
-        {!readOnly && (
-          <Button variant="default" size="xs" leftSection={<Icon name="plus" size={14} />} onClick={add}>
-            {t('prices.add')}
-          </Button>
-        )}
-      </div>
+      <Filters
+        sought={sought}
+        onSought={setSought}
+        faulty={byRule.size === 0 ? null : onlyFaulty}
+        onFaulty={setOnlyFaulty}
+        shown={fitting.length}
+        count={rules.length}
+        onAdd={readOnly ? null : add}
+      />
       <div className={css.scroll}>
         <table className={`${css.table} ${css.rules}`} aria-label={t('prices.rules.label')}>
           <Heads />
@@ -100,16 +83,73 @@ export function RulesTable({ rules, currency, readOnly, faults, onChange }: Rule
           {t('prices.rules.more', { count: Math.min(STEP, fitting.length - most) })}
         </Button>
       )}
-      <RuleDialog
-        opened={open !== null && rules[open] !== undefined}
-        rule={rules[open ?? 0] ?? { service: 'translation' }}
-        at={open ?? 0}
-        readOnly={readOnly}
-        faults={byRule.get(open ?? 0) ?? []}
-        onChange={(changed) => put(open ?? 0, changed)}
-        onClose={() => setOpen(null)}
-      />
+      <Open at={open} rules={rules} readOnly={readOnly} byRule={byRule} onPut={put} onClose={() => setOpen(null)} />
     </section>
+  );
+}
+
+interface OpenProps {
+  readonly at: number | null;
+  readonly rules: readonly Rule[];
+  readonly readOnly: boolean;
+  readonly byRule: ReadonlyMap<number, readonly Fault[]>;
+  onPut(at: number, rule: Rule): void;
+  onClose(): void;
+}
+
+/** The rule that is looked at alone. */
+function Open({ at, rules, readOnly, byRule, onPut, onClose }: OpenProps) {
+  const place = at ?? 0;
+  return (
+    <RuleDialog
+      opened={at !== null && rules[at] !== undefined}
+      rule={rules[place] ?? { service: 'translation' }}
+      at={place}
+      readOnly={readOnly}
+      faults={byRule.get(place) ?? []}
+      onChange={(changed) => onPut(place, changed)}
+      onClose={onClose}
+    />
+  );
+}
+
+interface FiltersProps {
+  readonly sought: string;
+  /** Whether only rules with faults are shown; null where none has any. */
+  readonly faulty: boolean | null;
+  readonly shown: number;
+  readonly count: number;
+  readonly onAdd: (() => void) | null;
+  onSought(text: string): void;
+  onFaulty(only: boolean): void;
+}
+
+function Filters({ sought, faulty, shown, count, onAdd, onSought, onFaulty }: FiltersProps) {
+  return (
+    <div className={css.filters}>
+      <TextInput
+        className={css.search ?? ''}
+        aria-label={t('prices.filter')}
+        placeholder={t('prices.filter')}
+        value={sought}
+        onChange={(event) => onSought(event.currentTarget.value)}
+      />
+      {faulty !== null && (
+        <Checkbox
+          label={t('prices.only.faults')}
+          checked={faulty}
+          onChange={(event) => onFaulty(event.currentTarget.checked)}
+        />
+      )}
+      <span className={css.count}>
+        {shown === count ? t('prices.rules', { count }) : t('prices.rules.of', { shown, count })}
+      </span>
+      {onAdd !== null && (
+        <Button variant="default" size="xs" leftSection={<Icon name="plus" size={14} />} onClick={onAdd}>
+          {t('prices.add')}
+        </Button>
+      )}
+    </div>
   );
 }
 

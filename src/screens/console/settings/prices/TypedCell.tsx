@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 
-interface TypedCellProps {
+export interface TypedCellProps {
   readonly label: string;
   readonly value: string;
   readonly readOnly: boolean;

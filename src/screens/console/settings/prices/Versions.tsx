@@ -19,8 +19,6 @@ export function Versions({ list, onCopied }: { readonly list: PriceList; onCopie
   const now = useNow();
   const may = useMay();
   const [copied, setCopied] = useState<PriceVersionMark | null>(null);
-  const number = copied?.number ?? 0;
-  const copy = usePriceCall('teamCopyPriceVersion', () => t('prices.back.done', { number }));
   const withdraw = usePriceCall('teamWithdrawPriceVersion', ({ versions: [newest] }) =>
     t('prices.withdraw.done', { number: newest?.number ?? '' }),
   );
@@ -29,6 +27,31 @@ export function Versions({ list, onCopied }: { readonly list: PriceList; onCopie
     setCopied(null);
     onCopied();
   };
+  const columns = [
+    ...facts(now),
+    {
+      name: 'tools',
+      title: t('prices.tools'),
+      end: true,
+      cell: (row: PriceVersionMark) => (
+        <>
+          {row.state === 'upcoming' && may('teamWithdrawPriceVersion') && (
+            <Tool
+              label={t('prices.withdraw.version', { number: row.number })}
+              onClick={() => void withdraw.run({ params: { ...params, version: String(row.number) } }).catch(ignore)}
+            >
+              {t('prices.withdraw')}
+            </Tool>
+          )}
+          {may('teamCopyPriceVersion') && (
+            <Tool label={t('prices.back.version', { number: row.number })} onClick={() => setCopied(row)}>
+              {t('prices.back')}
+            </Tool>
+          )}
+        </>
+      ),
+    },
+  ];
   return (
     <details className={css.settings}>
       <summary>{t('prices.versions')}</summary>
@@ -37,70 +60,72 @@ export function Versions({ list, onCopied }: { readonly list: PriceList; onCopie
         rows={list.versions}
         empty={t('prices.versions.none')}
         keyOf={(row) => String(row.number)}
-        columns={[
-          { name: 'version', title: t('prices.version'), cell: (row) => row.version },
-          {
-            name: 'state',
-            title: t('prices.state'),
-            cell: (row) => (
-              <span className={css.state} data-state={row.state}>
-                {t(`prices.state.${row.state}`)}
-              </span>
-            ),
-          },
-          {
-            name: 'starts',
-            title: t('prices.starts'),
-            cell: ({ starts_at }) =>
-              new Date(starts_at).getTime() === EPOCH ? t('prices.from.start') : dayAndHour(starts_at, now),
-          },
-          { name: 'by', title: t('prices.by'), secondary: true, cell: ({ published_by_name }) => published_by_name },
-          {
-            name: 'tools',
-            title: t('prices.tools'),
-            end: true,
-            cell: (row) => (
-              <>
-                {row.state === 'upcoming' && may('teamWithdrawPriceVersion') && (
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
-                    aria-label={t('prices.withdraw.version', { number: row.number })}
-                    onClick={() =>
-                      void withdraw.run({ params: { ...params, version: String(row.number) } }).catch(ignore)
-                    }
-                  >
-                    {t('prices.withdraw')}
-                  </Button>
-                )}
-                {may('teamCopyPriceVersion') && (
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
-                    aria-label={t('prices.back.version', { number: row.number })}
-                    onClick={() => setCopied(row)}
-                  >
-                    {t('prices.back')}
-                  </Button>
-                )}
-              </>
-            ),
-          },
-        ]}
+        columns={columns}
       />
       <Refusal error={withdraw.error} />
-      <AskFirst
-        opened={copied !== null}
-        danger={list.has_draft}
-        title={t('prices.back.version', { number })}
-        consequence={t('prices.back.ask', { name: list.name, number })}
-        verb={t('prices.back')}
-        pending={copy.isPending}
-        error={copy.error}
-        onDo={() => void copy.run({ params, body: { number }, headers: decidedBy(list) }).then(leave, ignore)}
-        onClose={() => setCopied(null)}
-      />
+      <CopyBack list={list} copied={copied} onCopied={leave} onClose={() => setCopied(null)} />
     </details>
+  );
+}
+
+interface CopyBackProps {
+  readonly list: PriceList;
+  readonly copied: PriceVersionMark | null;
+  onCopied(): void;
+  onClose(): void;
+}
+
+/** Asks before the draft is written over. */
+function CopyBack({ list, copied, onCopied, onClose }: CopyBackProps) {
+  const number = copied?.number ?? 0;
+  const copy = usePriceCall('teamCopyPriceVersion', () => t('prices.back.done', { number }));
+  const given = { params: { list: list.key }, body: { number }, headers: decidedBy(list) };
+  return (
+    <AskFirst
+      opened={copied !== null}
+      danger={list.has_draft}
+      title={t('prices.back.version', { number })}
+      consequence={t('prices.back.ask', { name: list.name, number })}
+      verb={t('prices.back')}
+      pending={copy.isPending}
+      error={copy.error}
+      onDo={() => void copy.run(given).then(onCopied, ignore)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Which version it is, when it holds, and who published it. */
+const facts = (now: Date) => [
+  { name: 'version', title: t('prices.version'), cell: ({ version }: PriceVersionMark) => version },
+  {
+    name: 'state',
+    title: t('prices.state'),
+    cell: ({ state }: PriceVersionMark) => (
+      <span className={css.state} data-state={state}>
+        {t(`prices.state.${state}`)}
+      </span>
+    ),
+  },
+  {
+    name: 'starts',
+    title: t('prices.starts'),
+    cell: ({ starts_at }: PriceVersionMark) =>
+      new Date(starts_at).getTime() === EPOCH ? t('prices.from.start') : dayAndHour(starts_at, now),
+  },
+  {
+    name: 'by',
+    title: t('prices.by'),
+    secondary: true,
+    cell: ({ published_by_name }: PriceVersionMark) => published_by_name,
+  },
+];
+
+function Tool({ label, children, onClick }: { readonly label: string; readonly children: string; onClick(): void }) {
+  return (
+    <Button variant="subtle" size="compact-sm" aria-label={label} onClick={onClick}>
+      {children}
+    </Button>
   );
 }
 
