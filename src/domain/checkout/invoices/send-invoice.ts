@@ -53,7 +53,11 @@ export async function sendLocked(
   const to = email ?? addressOf(locked);
   write(tx, deps, locked, to, invoiceLetter);
   await changeInvoice(tx, deps, locked, { sent_at: deps.clock.now(), sent_to: to, file_id: locked.invoice.file_id });
-  audit(tx, deps, actor, { action: 'invoice.send', target: toToken('inv', locked.invoice.id), detail: { to } });
+  audit(tx, deps, actor, {
+    action: 'invoice.send',
+    target: toToken('inv', locked.invoice.id),
+    detail: { total: sumsOf(locked).total, to },
+  });
 }
 
 /** Reminds the customer of what is due. */
@@ -82,7 +86,11 @@ export async function remindLocked(
   write(tx, deps, locked, to, reminderLetter);
   const reminded_days = [...new Set([...invoice.reminded_days, ...days])];
   await changeInvoice(tx, deps, locked, { reminded_at: deps.clock.now(), reminded_days, file_id: invoice.file_id });
-  audit(tx, deps, actor, { action: 'invoice.remind', target: toToken('inv', invoice.id), detail: { to } });
+  audit(tx, deps, actor, {
+    action: 'invoice.remind',
+    target: toToken('inv', invoice.id),
+    detail: { total: sumsOf(locked).total, to },
+  });
 }
 
 export function checkSendable({ invoice: { status } }: Pick<FullInvoice, 'invoice'>): void {
