@@ -28,6 +28,8 @@ export interface Callers {
 
 const bearer = (key: string): Identity => ({ Authorization: `Bearer ${key}` });
 const browser = ({ cookie }: { cookie: string }): Identity => ({ Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' });
+const PNG =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const CARD = { number: '4242424242424242', exp_month: 12, exp_year: 2080, cvc: '123' };
 
 export async function gatherCallers(world: World, me: Account, them: Account): Promise<Callers> {
@@ -43,7 +45,9 @@ export async function gatherCallers(world: World, me: Account, them: Account): P
   const { data: own } = await me.live.call('createApp', {
     body: { name: 'Spare', redirect_uris: ['https://spare.example/back'] },
   });
-  const all: Record<string, string> = { ...live, app: own.token, connection: spare.connection };
+  const { data: picture } = await world.team.call('teamAddPicture', { body: { purpose: 'logo', picture: PNG } });
+  const added = { app: own.token, connection: spare.connection, picture: picture.token };
+  const all: Record<string, string> = { ...live, ...added };
   return {
     identities: {
       other: bearer(them.keys.live),
@@ -83,7 +87,7 @@ export function fill(pattern: string, things: Record<string, string>): string {
       .replace(/s$/, '');
   return pattern
     .replace('views/:token', 'views/view_01k9zq4m8te3fs5f9r6vd2x7hb')
-    .replace('pictures/:token', 'pictures/pic_01k9zq4m8te3fs5f9r6vd2x7hb')
+    .replace('pictures/:token', `pictures/${things['picture'] ?? 'pic_01k9zq4m8te3fs5f9r6vd2x7hb'}`)
     .replace(':queue', 'to_price')
     .replace('firm/:topic', 'firm/company')
     .replace('price_lists/:list', 'price_lists/standard')
