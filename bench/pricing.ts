@@ -9,7 +9,7 @@ import { checkList } from '../src/domain/firm/prices/check/check-list.ts';
 import { tariffOf } from '../src/domain/firm/prices/tariff.ts';
 import { priceServices } from '../src/domain/pricing/price-services.ts';
 import { languages } from '../src/wire/reference/languages.ts';
-import type { PriceListBody, PriceRule } from '../src/wire/schemas/firm/price-rules.ts';
+import type { PriceListBody, PriceRule } from '../src/wire/schemas/firm/prices/price-rules.ts';
 import type { Services } from '../src/wire/schemas/services.ts';
 import { FIRST_LIST } from '../test/support/prices/first-list.ts';
 import { everyService } from '../test/world/services.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { CURRENCY } from './fields.ts';
-import { PricedBy } from './firm/priced-by.ts';
+import { PricedBy } from './firm/prices/priced-by.ts';
 import { named, ref } from './scalars.ts';
 
 // Reference data that any key may read.

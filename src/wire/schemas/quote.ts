@@ -14,8 +14,8 @@ import {
   VERSION,
 } from './fields.ts';
 import { File } from './file.ts';
-import { PRICED_SERVICES } from './firm/price-rules.ts';
-import { PricedBy } from './firm/priced-by.ts';
+import { PRICED_SERVICES } from './firm/prices/price-rules.ts';
+import { PricedBy } from './firm/prices/priced-by.ts';
 import { laterTaxFields, taxFields } from './firm/tax.ts';
 import { MetadataIn, MetadataOut } from './quotes/metadata.ts';
 import { PartnerRequest } from './quotes/partner-request.ts';

@@ -1,5 +1,5 @@
 import type { ListVersion } from '../../../src/domain/firm/prices/tariff.ts';
-import type { PriceListBody, PriceRule } from '../../../src/wire/schemas/firm/price-rules.ts';
+import type { PriceListBody, PriceRule } from '../../../src/wire/schemas/firm/prices/price-rules.ts';
 
 // The list that the service begins with, as migration 0043 writes it.
 

@@ -1,4 +1,4 @@
-import type { PriceListBody } from '../../../src/wire/schemas/firm/price-rules.ts';
+import type { PriceListBody } from '../../../src/wire/schemas/firm/prices/price-rules.ts';
 import { FIRST_LIST } from '../../support/prices/first-list.ts';
 import type { World } from '../world.ts';
 

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../../core/field-errors.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
-import type { PriceRule } from '../../../wire/schemas/firm/price-rules.ts';
+import type { PriceRule } from '../../../wire/schemas/firm/prices/price-rules.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import { checkOwnPrices } from '../prices/check/check-list.ts';
 import { chooseVersion } from '../prices/lists/choose-version.ts';

@@ -4,7 +4,7 @@ import type {
   PriceListBody,
   PriceRule,
   Unit,
-} from '../../../wire/schemas/firm/price-rules.ts';
+} from '../../../wire/schemas/firm/prices/price-rules.ts';
 import type { Facts } from './cases.ts';
 import { readScaled, type Scaled } from './decimal.ts';
 import { rankOf } from './rank.ts';

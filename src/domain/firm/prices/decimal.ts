@@ -1,4 +1,4 @@
-import type { PriceListBody } from '../../../wire/schemas/firm/price-rules.ts';
+import type { PriceListBody } from '../../../wire/schemas/firm/prices/price-rules.ts';
 
 // Prices and factors as whole numbers of ten-thousandths: a word costs fractions of a cent, and nothing may drift.
 

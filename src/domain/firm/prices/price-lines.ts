@@ -1,6 +1,6 @@
 import { MAX_TOTAL } from '../../../core/money.ts';
 import { numberInWords } from '../../../core/words/money.ts';
-import type { PricedService, PriceListBody, Unit } from '../../../wire/schemas/firm/price-rules.ts';
+import type { PricedService, PriceListBody, Unit } from '../../../wire/schemas/firm/prices/price-rules.ts';
 import type { LineItem } from '../../../wire/schemas/quote.ts';
 import type { Services } from '../../../wire/schemas/services.ts';
 import { type Case, casesOf, type Stage } from './cases.ts';

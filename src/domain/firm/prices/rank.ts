@@ -1,4 +1,4 @@
-import type { PriceConditions } from '../../../wire/schemas/firm/price-rules.ts';
+import type { PriceConditions } from '../../../wire/schemas/firm/prices/price-rules.ts';
 
 const EXACT = 2;
 const ROUGH = 1;

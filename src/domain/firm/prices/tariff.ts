@@ -1,4 +1,4 @@
-import type { PriceListBody, PriceRule } from '../../../wire/schemas/firm/price-rules.ts';
+import type { PriceListBody, PriceRule } from '../../../wire/schemas/firm/prices/price-rules.ts';
 import { compileRules } from './compile-list.ts';
 import type { Tariff } from './price-lines.ts';
 

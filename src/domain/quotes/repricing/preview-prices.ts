@@ -4,7 +4,7 @@ import { toToken } from '../../../core/ids.ts';
 import { sum } from '../../../core/money.ts';
 import type { Database } from '../../../storage/database.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
-import type { PricePreview } from '../../../wire/schemas/firm/price-lists.ts';
+import type { PricePreview } from '../../../wire/schemas/firm/prices/price-lists.ts';
 import type { GivenFile } from '../../files/files.queries.ts';
 import { findPriceLists, findPriceVersion, findPriceVersions } from '../../firm/prices/lists/price-lists.queries.ts';
 import { comparedWith, hashOf, soundDraft } from '../../firm/prices/lists/publish-list.ts';

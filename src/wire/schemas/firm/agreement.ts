@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { PATTERNS } from '../../patterns.ts';
 import { Money, nullable, ref } from '../scalars.ts';
-import { PriceRule } from './price-rules.ts';
+import { PriceRule } from './prices/price-rules.ts';
 import { asChange, asSetting } from './version.ts';
 
 /** Fields of what is agreed with one customer, as they are given and answered. */

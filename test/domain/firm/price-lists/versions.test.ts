@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { later } from '../../../../src/core/calendar.ts';
-import type { PriceListBody } from '../../../../src/wire/schemas/firm/price-rules.ts';
+import type { PriceListBody } from '../../../../src/wire/schemas/firm/prices/price-rules.ts';
 import { quickReader } from '../../../support/doubles.ts';
 import { FIRST_LIST } from '../../../support/prices/first-list.ts';
 import { inShort, refusal } from '../../../world/answers.ts';

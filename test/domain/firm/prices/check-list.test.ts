@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkList, checkOwnPrices } from '../../../../src/domain/firm/prices/check/check-list.ts';
-import type { PriceListBody, PriceRule } from '../../../../src/wire/schemas/firm/price-rules.ts';
+import type { PriceListBody, PriceRule } from '../../../../src/wire/schemas/firm/prices/price-rules.ts';
 import { FIRST, LANGUAGE_GROUPS, withRules } from './lists.ts';
 
 const faultsOf = (body: PriceListBody) => checkList(body).map(({ path, message }) => `${path}: ${message}`);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkList } from '../../../../src/domain/firm/prices/check/check-list.ts';
 import { rankOf } from '../../../../src/domain/firm/prices/rank.ts';
 import { languages } from '../../../../src/wire/reference/languages.ts';
-import type { PriceListBody, PriceRule } from '../../../../src/wire/schemas/firm/price-rules.ts';
+import type { PriceListBody, PriceRule } from '../../../../src/wire/schemas/firm/prices/price-rules.ts';
 import { FIRST, LANGUAGE_GROUPS, someConditions, without, withRules } from './lists.ts';
 
 const faultsOf = (body: PriceListBody) => checkList(body).map(({ path, message }) => `${path}: ${message}`);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { PriceListBody, PriceRule } from '../../../../src/wire/schemas/firm/price-rules.ts';
+import type { PriceListBody, PriceRule } from '../../../../src/wire/schemas/firm/prices/price-rules.ts';
 import { FIRST_LIST } from '../../../support/prices/first-list.ts';
 
 // Price lists for properties.

@@ -4,7 +4,7 @@ import { sum } from '../../../../src/core/money.ts';
 import type { Measured } from '../../../../src/domain/firm/prices/measure.ts';
 import { priceLines, type Tariff } from '../../../../src/domain/firm/prices/price-lines.ts';
 import { agreedTariff, tariffOf } from '../../../../src/domain/firm/prices/tariff.ts';
-import type { PriceListBody, PriceRule } from '../../../../src/wire/schemas/firm/price-rules.ts';
+import type { PriceListBody, PriceRule } from '../../../../src/wire/schemas/firm/prices/price-rules.ts';
 import type { Services } from '../../../../src/wire/schemas/services.ts';
 import { everyService, translation } from '../../../world/services.ts';
 import { FIRST, LANGUAGE_GROUPS, someLists, without, withRules } from './lists.ts';

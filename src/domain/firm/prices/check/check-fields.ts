@@ -1,7 +1,7 @@
 import { APOSTILLE_COUNTRIES } from '../../../../wire/reference/apostille.ts';
 import { readCountry } from '../../../../wire/reference/countries.ts';
 import { readLanguage } from '../../../../wire/reference/languages.ts';
-import type { PriceConditions, PriceListBody, PriceRule } from '../../../../wire/schemas/firm/price-rules.ts';
+import type { PriceConditions, PriceListBody, PriceRule } from '../../../../wire/schemas/firm/prices/price-rules.ts';
 import { isWhole, readScaled } from '../decimal.ts';
 import { CONDITIONS, type Dimension, type Values } from './conditions.ts';
 import type { Faults } from './faults.ts';

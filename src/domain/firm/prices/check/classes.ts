@@ -2,7 +2,7 @@ import { APOSTILLE_COUNTRIES } from '../../../../wire/reference/apostille.ts';
 import { COUNTRY_CODES } from '../../../../wire/reference/countries.ts';
 import { languages } from '../../../../wire/reference/languages.ts';
 import { shippingReaches } from '../../../../wire/reference/shipping.ts';
-import type { PriceRule } from '../../../../wire/schemas/firm/price-rules.ts';
+import type { PriceRule } from '../../../../wire/schemas/firm/prices/price-rules.ts';
 import { CONDITIONS, type Dimension, type Values } from './conditions.ts';
 import { type Box, type Mask, overlap } from './cover.ts';
 

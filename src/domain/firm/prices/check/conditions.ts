@@ -4,7 +4,7 @@ import {
   type PriceConditions,
   type PricedService,
   WITH_PAPER,
-} from '../../../../wire/schemas/firm/price-rules.ts';
+} from '../../../../wire/schemas/firm/prices/price-rules.ts';
 import { CERTIFICATIONS, DELIVERIES, THREE_SPEEDS, TWO_SPEEDS } from '../../../../wire/schemas/services.ts';
 
 // What a request can say of each service: what its rules may ask about, and which values there are.

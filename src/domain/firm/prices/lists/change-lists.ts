@@ -2,7 +2,7 @@ import type { Clock } from '../../../../core/clock.ts';
 import { fail, failField } from '../../../../core/fail.ts';
 import { checkVersion } from '../../../../core/locked.ts';
 import type { Database, Tx } from '../../../../storage/database.ts';
-import type { PriceListBody } from '../../../../wire/schemas/firm/price-rules.ts';
+import type { PriceListBody } from '../../../../wire/schemas/firm/prices/price-rules.ts';
 import { type Actor, audit } from '../../../events/audit.ts';
 import { inForceAt, ofList } from './choose-version.ts';
 import {

@@ -3,7 +3,7 @@ import type {
   ListedPriceList,
   PriceList,
   PriceVersionMark as ShownVersion,
-} from '../../../../wire/schemas/firm/price-lists.ts';
+} from '../../../../wire/schemas/firm/prices/price-lists.ts';
 import { checkList } from '../check/check-list.ts';
 import { inForceAt } from './choose-version.ts';
 import type { PriceVersionMark } from './price-lists.queries.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../storage/database.ts';
-import type { PriceListBody } from '../../../../wire/schemas/firm/price-rules.ts';
+import type { PriceListBody } from '../../../../wire/schemas/firm/prices/price-rules.ts';
 
 // Price lists and their versions. Every statement needs a transaction of system scope.
 

@@ -3,7 +3,7 @@ import { later } from '../../../../core/calendar.ts';
 import { fail } from '../../../../core/fail.ts';
 import { FieldErrors } from '../../../../core/field-errors.ts';
 import { readTimestamp } from '../../../../wire/reference/dates.ts';
-import type { PriceListBody } from '../../../../wire/schemas/firm/price-rules.ts';
+import type { PriceListBody } from '../../../../wire/schemas/firm/prices/price-rules.ts';
 import { type Actor, audit } from '../../../events/audit.ts';
 import { checkList } from '../check/check-list.ts';
 import { found, inLists, type NamedList, type PriceListDeps, save } from './change-lists.ts';

@@ -1,6 +1,6 @@
 import { Button, List } from '@mantine/core';
 import { useState } from 'react';
-import type { PriceList } from '../../../../wire/schemas/firm/price-lists.ts';
+import type { PriceList } from '../../../../wire/schemas/firm/prices/price-lists.ts';
 import { AskFirst } from '../../../kit/ask/AskFirst.tsx';
 import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
 import { Notice } from '../../../kit/ask/Notice.tsx';

@@ -1,7 +1,7 @@
 import { SegmentedControl, Skeleton, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PriceList, PricePreview } from '../../../../wire/schemas/firm/price-lists.ts';
+import type { PriceList, PricePreview } from '../../../../wire/schemas/firm/prices/price-lists.ts';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
 import { client } from '../../../kit/data/client.ts';
 import { tell } from '../../../kit/data/refusal.ts';

@@ -2,7 +2,7 @@ import '../../../kit/words/further/prices.ts';
 import { Button, Skeleton, Title } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ListedPriceList, PriceList } from '../../../../wire/schemas/firm/price-lists.ts';
+import type { ListedPriceList, PriceList } from '../../../../wire/schemas/firm/prices/price-lists.ts';
 import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
 import { Refusal } from '../../../kit/ask/Refusal.tsx';
 import { useNow } from '../../../kit/data/use-now.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { PriceList, PriceVersionMark } from '../../../../wire/schemas/firm/price-lists.ts';
+import type { PriceList, PriceVersionMark } from '../../../../wire/schemas/firm/prices/price-lists.ts';
 import { AskFirst } from '../../../kit/ask/AskFirst.tsx';
 import { Refusal } from '../../../kit/ask/Refusal.tsx';
 import { useNow } from '../../../kit/data/use-now.ts';

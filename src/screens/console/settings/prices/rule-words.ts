@@ -4,7 +4,7 @@ import type {
   PriceListBody,
   PriceRule,
   Unit,
-} from '../../../../wire/schemas/firm/price-rules.ts';
+} from '../../../../wire/schemas/firm/prices/price-rules.ts';
 import { countryName, languageName } from '../../../kit/format/language.ts';
 import { isWord, t, type Word } from '../../../kit/words/words.ts';
 

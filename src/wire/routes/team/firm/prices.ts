@@ -13,7 +13,7 @@ import {
   PricePublishRequest,
   PriceVersion,
   VersionNumber,
-} from '../../../schemas/firm/price-lists.ts';
+} from '../../../schemas/firm/prices/price-lists.ts';
 import { change, create, list, read, roles, tagged } from '../../route.ts';
 
 const readers = roles('finance', 'pricing');

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { CURRENCY } from '../fields.ts';
-import { named } from '../scalars.ts';
+import { CURRENCY } from '../../fields.ts';
+import { named } from '../../scalars.ts';
 
 export const PricedBy = named(
   'PricedBy',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { SHIPPING_CODES } from '../../reference/shipping.ts';
-import { named, oneOf, ref, Text } from '../scalars.ts';
-import { CERTIFICATIONS, DELIVERIES, THREE_SPEEDS } from '../services.ts';
+import { SHIPPING_CODES } from '../../../reference/shipping.ts';
+import { named, oneOf, ref, Text } from '../../scalars.ts';
+import { CERTIFICATIONS, DELIVERIES, THREE_SPEEDS } from '../../services.ts';
 
 // What a price list says: the rules, and the groups that they speak of.
 
