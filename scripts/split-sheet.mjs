@@ -3,7 +3,11 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 // Styles of screens that most do not open, by the name of the sheet that those screens load with themselves.
-const LATER = { settings: [/^src\/screens\/console\/settings\//, /@mantine\/core\/styles\/Drawer\.css$/] };
+const LATER = {
+  settings: [/^src\/screens\/console\/settings\//, /@mantine\/core\/styles\/Drawer\.css$/],
+  // Only development has the gallery.
+  gallery: [/^src\/screens\/console\/gallery\//],
+};
 
 /**
  * Takes them out of the sheet that an app begins with: the bundler puts all styles that any part imports into it, one

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { quickReader } from '../../support/doubles.ts';
-import { until } from '../../support/until.ts';
 import { refusal } from '../../world/answers.ts';
 import { newTeamMember } from '../../world/people.ts';
 import { ask } from '../../world/requests.ts';
@@ -42,25 +41,25 @@ test('a test letter goes to whoever asks for it, and to nobody who has no addres
   ).toEqual(['to']);
 });
 
+const PATIENT = { timeout: 50_000, interval: 300 };
+async function work(): Promise<void> {
+  await world.app.worker.runNow('simulate_team');
+  await world.app.worker.runNow('look_after_certificates');
+}
+
 test('a test order is worked through to its certificate by the simulated team, in a sandbox', async () => {
   const goOn = async () => (await world.team.call('teamGoOnWithTestOrder')).data.test_order;
   const begun = await goOn();
   expect(begun).not.toBeNull();
   // Whoever asks twice has one order.
   expect((await goOn())?.quote).toBe(begun?.quote);
-  await until(async () => {
-    await world.app.worker.runNow('simulate_team');
-    expect((await guide()).test_order?.status).toBe('in_review');
-  });
+  await expect.poll(async () => (await work(), (await guide()).test_order?.status), PATIENT).toBe('in_review');
   await goOn();
-  await until(async () => {
-    await world.app.worker.runNow('look_after_certificates');
-    expect((await guide()).test_order?.certificate_url).not.toBeNull();
-  });
+  await expect.poll(async () => (await work(), (await guide()).test_order?.certificate_url), PATIENT).not.toBeNull();
   const { test_order } = await guide();
   const page = await fetch(test_order?.certificate_url ?? '', { headers: { accept: 'application/json' } });
   expect(await page.json()).toMatchObject({ data: { issuer: 'Dragoman' } });
   const { data } = await world.team.call('teamGetOrder', { params: { token: test_order?.order ?? '' } });
   expect(data).toMatchObject({ livemode: false, number: test_order?.number });
   expect(await stateOf('test_order')).toBe('done');
-});
+}, 120_000);
