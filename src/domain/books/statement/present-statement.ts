@@ -1,9 +1,10 @@
+import { dayOf } from '../../../core/calendar.ts';
 import { toToken } from '../../../core/ids.ts';
 import { csvAmount, csvLine } from '../../../core/words/csv.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
 import { paperMarks } from '../../../core/words/play-money.ts';
 import { dayInWords, longDate } from '../../../core/words/time.ts';
-import type { Paper } from '../../../engines/paper/paper.ts';
+import type { Paper, TableRow } from '../../../engines/paper/paper.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { Statement, StatementKind } from '../../../wire/schemas/invoices/statement.ts';
 import { partiesBlock } from '../../payments/papers/paper-blocks.ts';
@@ -42,7 +43,7 @@ export function statementLines(statement: AccountStatement): string[] {
     csvLine([from, 'Opening balance', null, null, null, money(opening), currency]),
     ...entries.map((entry) =>
       csvLine([
-        entry.at.toISOString().slice(0, 10),
+        dayOf(entry.at),
         inWords(entry),
         entry.about,
         money(entry.charged),
@@ -58,8 +59,17 @@ export function statementLines(statement: AccountStatement): string[] {
 export function statementPaper(statement: AccountStatement, seller: Seller, playMoney: boolean): Paper {
   const { currency, from, to, opening, closing, charged, credited, entries, buyer } = statement;
   const money = (amount: number) => moneyInWords(amount, currency);
-  const right = { size: 9, align: 'right' } as const;
   const period = `${longDate(from)} to ${longDate(to)}`;
+  const facts = [
+    { label: 'Period', width: 290, size: 10, lines: 2, text: period },
+    { label: 'Opening balance', width: 140, size: 10, text: money(opening) },
+  ];
+  const sums = [
+    { label: 'Opening balance', amount: money(opening) },
+    { label: 'Charged', amount: money(charged) },
+    { label: 'Paid and credited', amount: money(-credited) },
+    { label: `Closing balance (${currency})`, amount: money(closing), strong: true },
+  ];
   return {
     title: 'Statement of account',
     subject: `Statement of account, ${period}`,
@@ -69,18 +79,11 @@ export function statementPaper(statement: AccountStatement, seller: Seller, play
     opening: [
       { kind: 'title', text: 'Statement of account' },
       partiesBlock(seller, buyer, 'For'),
-      {
-        kind: 'facts',
-        below: 16,
-        facts: [
-          { label: 'Period', width: 290, size: 10, lines: 2, text: period },
-          { label: 'Opening balance', width: 140, size: 10, text: money(opening) },
-        ],
-      },
+      { kind: 'facts', below: 16, facts },
     ],
     tables: [
       {
-        spare: 120,
+        spare: ROOM_FOR_SUMS,
         columns: [
           { name: 'Day', width: 92 },
           { name: 'What' },
@@ -88,32 +91,30 @@ export function statementPaper(statement: AccountStatement, seller: Seller, play
           { name: 'Credited', width: 76, align: 'right' },
           { name: `Balance (${currency})`, width: 84, align: 'right' },
         ],
-        rows: entries.map((entry) => [
-          {
-            cells: [
-              [{ text: dayInWords(entry.at), size: 8.5 }],
-              [
-                { text: inWords(entry), size: 9, lines: 2 },
-                ...(entry.about === null ? [] : [{ text: entry.about, size: 7.5, soft: true, lines: 2 }]),
-              ],
-              [{ ...right, text: entry.charged === 0 ? '' : money(entry.charged) }],
-              [{ ...right, text: entry.credited === 0 ? '' : money(entry.credited) }],
-              [{ ...right, text: money(entry.balance) }],
-            ],
-          },
-        ]),
+        rows: entries.map((entry) => rowOf(entry, money)),
       },
     ],
-    closing: [
-      {
-        kind: 'sums',
-        lines: [
-          { label: 'Opening balance', amount: money(opening) },
-          { label: 'Charged', amount: money(charged) },
-          { label: 'Paid and credited', amount: money(-credited) },
-          { label: `Closing balance (${currency})`, amount: money(closing), strong: true },
-        ],
-      },
-    ],
+    closing: [{ kind: 'sums', lines: sums }],
   };
+}
+
+const ROOM_FOR_SUMS = 120;
+
+function rowOf(entry: AccountStatement['entries'][number], money: (amount: number) => string): TableRow {
+  const right = { size: 9, align: 'right' } as const;
+  const { at, about, charged, credited, balance } = entry;
+  return [
+    {
+      cells: [
+        [{ text: dayInWords(at), size: 8.5 }],
+        [
+          { text: inWords(entry), size: 9, lines: 2 },
+          ...(about === null ? [] : [{ text: about, size: 7.5, soft: true, lines: 2 }]),
+        ],
+        [{ ...right, text: charged === 0 ? '' : money(charged) }],
+        [{ ...right, text: credited === 0 ? '' : money(credited) }],
+        [{ ...right, text: money(balance) }],
+      ],
+    },
+  ];
 }
