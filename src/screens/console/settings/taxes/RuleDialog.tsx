@@ -1,7 +1,7 @@
 import { Checkbox, Group, MultiSelect, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { TaxRule } from '../../../../wire/schemas/firm/taxes.ts';
-import { TAXED_SERVICES, type TaxedService } from '../../../../wire/taxed.ts';
+import { TAXED_SERVICES } from '../../../../wire/taxed.ts';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
 import { allCountries } from '../../../kit/format/language.ts';
 import { t } from '../../../kit/words/words.ts';
@@ -94,7 +94,7 @@ function Scope({ rule: { country, region, services }, set }: ScopeProps) {
         description={t('taxes.on.hint')}
         data={TAXED_SERVICES.map((service) => ({ value: service, label: t(`taxes.on.${service}`) }))}
         value={services ?? []}
-        onChange={(chosen) => set({ services: chosen.length === 0 ? null : (chosen as TaxedService[]) })}
+        onChange={(chosen) => set({ services: chosen.length === 0 ? null : chosen })}
       />
     </>
   );

@@ -66,7 +66,7 @@ function TaxFields({ fields }: { readonly fields: TopicFields<Fields> }) {
               readOnly={readOnly}
               value={value.rounding}
               data={TAX_ROUNDINGS.map((rounding) => ({ value: rounding, label: t(`taxes.rounding.${rounding}`) }))}
-              onChange={(rounding) => set({ rounding: rounding as Fields['rounding'] })}
+              onChange={(rounding) => set({ rounding: rounding })}
             />
           </div>
           <TryTaxes rules={value.rules} rounding={value.rounding} />
