@@ -1,19 +1,12 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { asTyped, type Compared, EditConflict } from '../../../kit/ask/EditConflict.tsx';
-import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
-import { tell } from '../../../kit/data/refusal.ts';
-import { useEdit } from '../../../kit/data/use-edit.ts';
-import { allCountries } from '../../../kit/format/language.ts';
+import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
 import type { TeamAccount } from '../account/team-account.ts';
-import { BILLING_FIELDS, type BillingFields, bodyOf, fieldsOf, PATHS } from './billing-fields.ts';
+import type { AccountDialogProps } from './dialog-props.ts';
 
-const words = (): Compared<BillingFields> =>
-  Object.fromEntries(
-    BILLING_FIELDS.map((name) => [name, [t(`billing.${name}`), asTyped] as const]),
-  ) as unknown as Compared<BillingFields>;
+const BillingForm = lazyDialog<AccountDialogProps>(async () => (await import('./BillingForm.tsx')).BillingForm);
 
 /** Changes whom papers are made out to, and the currency. */
 export function ChangeBilling({ account }: { readonly account: TeamAccount }) {
@@ -25,62 +18,7 @@ export function ChangeBilling({ account }: { readonly account: TeamAccount }) {
       <Button variant="subtle" size="compact-sm" onClick={() => setOpened(true)}>
         {t('billing.change')}
       </Button>
-      {opened && <BillingForm account={account} onClose={() => setOpened(false)} />}
-    </>
-  );
-}
-
-function BillingForm({ account, onClose }: { readonly account: TeamAccount; onClose(): void }) {
-  const { token, name } = account;
-  const edit = useEdit('teamChangeAccount', {
-    params: { token },
-    object: account,
-    reads: 'teamGetAccount',
-    part: 'billing',
-    fieldsOf,
-    bodyOf: (part) => bodyOf(fieldsOf(account), part),
-  });
-  const { value, isChanged, error, set } = edit;
-  const told = error === null ? {} : tell(error).fields;
-  return (
-    <>
-      <FormDialog
-        opened
-        title={t('billing.change.title', { name })}
-        verb={t('account.save')}
-        pending={edit.isPending}
-        error={error}
-        ready={isChanged}
-        onForget={isChanged ? edit.forget : undefined}
-        onDo={() => edit.save(t('billing.changed', { name }), onClose)}
-        onClose={onClose}
-      >
-        {BILLING_FIELDS.map((field) =>
-          field === 'country' ? (
-            <Select
-              key={field}
-              label={t('billing.country')}
-              searchable
-              clearable
-              data={allCountries()}
-              value={value.country === '' ? null : value.country}
-              error={told[PATHS.country]?.[0]}
-              onChange={(country) => set({ country: country ?? '' })}
-            />
-          ) : (
-            <TextInput
-              key={field}
-              label={t(`billing.${field}`)}
-              {...(field === 'currency' && { description: t('billing.currency.hint') })}
-              maxLength={254}
-              value={value[field]}
-              error={told[PATHS[field]]?.[0]}
-              onChange={(event) => set({ [field]: event.currentTarget.value })}
-            />
-          ),
-        )}
-      </FormDialog>
-      <EditConflict token={token} edit={edit} fields={words()} />
+      <BillingForm opened={opened} account={account} onClose={() => setOpened(false)} />
     </>
   );
 }

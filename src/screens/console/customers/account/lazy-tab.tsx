@@ -1,0 +1,19 @@
+import { Skeleton } from '@mantine/core';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { TeamAccount } from './team-account.ts';
+
+interface TabProps {
+  readonly account: TeamAccount;
+}
+
+/** A part of a customer’s page that is loaded when it is first looked at. */
+export function lazyTab(load: () => Promise<ComponentType<TabProps>>): ComponentType<TabProps> {
+  const Shown = lazy(async () => ({ default: await load() }));
+  return function LazyTab(props: TabProps) {
+    return (
+      <Suspense fallback={<Skeleton height={360} />}>
+        <Shown {...props} />
+      </Suspense>
+    );
+  };
+}
