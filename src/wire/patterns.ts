@@ -14,6 +14,7 @@ export const PATTERNS = {
   ),
   listKey: row('^[a-z][a-z0-9_-]*$', 'Must have only lowercase letters, digits, `_` and `-`, and begin with a letter.'),
   paperPrefix: row('^[A-Za-z0-9/_-]*$', 'Must have only letters, digits, `/`, `_` and `-`.'),
+  picture: row('^pic_[0-7][0-9a-hjkmnp-tv-z]{25}$', 'Must be the token of a picture, such as `pic_01k9…`.'),
   consoleAddress: row('^/console/[^\\s#\\\\]*$', 'Must be a path within the console, beginning with `/console/`.'),
   colour: row('^#[0-9a-fA-F]{6}$', 'Must be a colour such as `#0b4f8a`.'),
 } as const;

@@ -136,7 +136,7 @@ const POLICY = '42501';
 const FOREIGN_KEY = '23503';
 
 /** Only the service itself sees these. */
-const CLOSED = ['changes', 'partners', 'invoice_series', 'paper_series', 'sign_in_links'];
+const CLOSED = ['changes', 'firm_versions', 'partners', 'invoice_series', 'paper_series', 'sign_in_links'];
 
 const ownerOf = (table: { name: string }) => (table.name === 'accounts' ? 'id' : 'account_id');
 /** A row is an account's when it owns it, or made it for another. */

@@ -59,6 +59,8 @@ const COMPOSED: Record<string, string[]> = {
 
 /** What owners alone do, and that an invoice was paid in part, stands in tests of its own. */
 const BY_OWNERS = ['member.change', 'app.unverify', 'invoice.pay'];
+/** And what the first day rehearses. */
+const REHEARSED = ['firm.test_mail', 'firm.test_order'];
 /** So does what the service does by itself. */
 const BY_JOBS = ['retention.remove'];
 
@@ -74,12 +76,17 @@ test('every action that the sources can write has its line in these tests', asyn
     });
   });
   const tested = await Promise.all(Object.values(AUDITED_VERBS).map(async (prepare) => (await prepare(world)).action));
-  expect([...new Set(written)].toSorted()).toEqual([...new Set([...tested, ...BY_OWNERS, ...BY_JOBS])].toSorted());
+  expect([...new Set(written)].toSorted()).toEqual(
+    [...new Set([...tested, ...BY_OWNERS, ...REHEARSED, ...BY_JOBS])].toSorted(),
+  );
 });
 
 test('every call of the team that changes something is among them', () => {
   const isChange = (name: string, method: string) =>
-    method !== 'GET' && name !== 'teamTellPresence' && !name.endsWith('View') && !/^team(Preview|Check)/.test(name);
+    method !== 'GET' &&
+    name !== 'teamTellPresence' &&
+    !name.endsWith('View') &&
+    !/^team(Preview|Check|SendTest|GoOnWithTest)/.test(name);
   const changing = Object.entries(PATHS).filter(
     ([name, [method]]) => name.startsWith('team') && isChange(name, method),
   );

@@ -39,8 +39,8 @@ test('the company says who it is in full, and each part is kept as it was given'
     website: 'https://harbor.example',
     tax_number: '12-3456789',
     signatories: [
-      { name: 'Maria Rossi', title: 'Director', default: true },
-      { name: 'Tom Baker', title: 'Lead translator', default: false },
+      { name: 'Maria Rossi', title: 'Director', signature: null, default: true },
+      { name: 'Tom Baker', title: 'Lead translator', signature: null, default: false },
     ],
     accreditations: [{ body: 'American Translators Association', number: '269131' }],
     bank: BANK,
@@ -59,7 +59,11 @@ describe('what is wrong is told at its field, all at once, and nothing is saved:
     ['two registered addresses', { addresses: [SEAT, SEAT] }, ['addresses.1.kind']],
     ['a tax number that the country does not give', { addresses: [SEAT], tax_number: 'DE12' }, ['tax_number']],
     ['nobody who signs', { signatories: [] }, ['signatories']],
-    ['nobody who signs by default', { signatories: [{ name: 'A', title: '', default: false }] }, ['signatories']],
+    [
+      'nobody who signs by default',
+      { signatories: [{ name: 'A', title: '', signature: null, default: false }] },
+      ['signatories'],
+    ],
     [
       'an accreditation twice',
       {
@@ -107,7 +111,7 @@ test('of an IBAN, any one digit that is wrong is found', () => {
 test('a certificate names who signs by default at its issue, and stays as it is when another does', async () => {
   await change({
     name: 'Harbor Translations',
-    signatories: [{ name: 'Maria Rossi', title: 'Director', default: true }],
+    signatories: [{ name: 'Maria Rossi', title: 'Director', signature: null, default: true }],
   });
   const order = await orderAt('approved', await newCustomer(world));
   await world.app.worker.runNow('look_after_certificates');
@@ -116,6 +120,9 @@ test('a certificate names who signs by default at its issue, and stays as it is 
   const told = async () =>
     (await fetch(`${world.app.baseUrl}/verify/${code}`, { headers: { accept: 'application/json' } })).json();
   expect(await told()).toMatchObject({ data: { issuer: 'Harbor Translations', signatory: 'Maria Rossi, Director' } });
-  await change({ name: 'Port Translations', signatories: [{ name: 'Tom Baker', title: 'Owner', default: true }] });
+  await change({
+    name: 'Port Translations',
+    signatories: [{ name: 'Tom Baker', title: 'Owner', signature: null, default: true }],
+  });
   expect(await told()).toMatchObject({ data: { issuer: 'Harbor Translations', signatory: 'Maria Rossi, Director' } });
 });

@@ -74,7 +74,10 @@ const ONE_WORD: readonly Operation[] = [
   'teamChangeMember',
   'teamChangeView',
   'changeEndpoint',
+  'teamChangeGuide',
 ];
+/** A draft is edited by these too. */
+const DRAFTS: readonly Operation[] = ['teamCopyPriceVersion', 'teamDeletePriceDraft', 'teamPublishPriceList'];
 const steps = VERSIONED.filter((operation) => PATHS[operation][1].startsWith('/team/v1/orders/'));
 
 const STEP = /^\/team\/v1\/(orders|quotes)\/:token\/(?!messages|notes|adjustments\/preview)/;
@@ -85,7 +88,8 @@ test('every step of the team takes If-Match, and so does whatever several people
     const isStep = method === 'POST' && STEP.test(path);
     return isStep || (method === 'PATCH' && !ONE_WORD.includes(operation));
   });
-  expect(VERSIONED.toSorted()).toEqual(changes.toSorted());
+  const others = VERSIONED.filter((operation) => !DRAFTS.includes(operation));
+  expect(others.toSorted()).toEqual(changes.toSorted());
 });
 
 const BODIES: Partial<Record<Operation, object>> = {

@@ -21,9 +21,10 @@ export async function holdBeyondCredit(
   const unpaid = await unpaidOf(tx, account_id, currency);
   if (unpaid <= credit_limit) return;
   const order = await lockAnyOrder(tx, id);
-  if (order === undefined || order.order.status === 'on_hold') return;
+  if (order === undefined) return;
   const change = changeOrder(tx, deps, order, 'service');
-  putOnHold(change, beyond(unpaid, credit_limit, currency), 'credit');
+  if (order.order.status === 'on_hold') change.set({ hold_code: 'credit_limit' });
+  else putOnHold(change, beyond(unpaid, credit_limit, currency), 'credit');
   change.save();
 }
 
@@ -47,7 +48,10 @@ export async function resumeWithinCredit(
     const order = await lockAnyOrder(tx, id);
     if (order?.order.hold_code !== 'credit_limit') continue;
     const change = changeOrder(tx, deps, order, 'service');
-    change.move('resume');
+    const { hold_asks, held_for_payment, held_for_adjustment } = order.order;
+    // What else it waits for holds it on.
+    if (hold_asks || held_for_payment || held_for_adjustment) change.set({ hold_code: null });
+    else change.move('resume');
     change.save();
   }
 }

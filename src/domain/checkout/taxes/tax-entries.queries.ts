@@ -60,3 +60,16 @@ export async function sumReturned(tx: Tx, order: Id<'order'>): Promise<number> {
   });
   return row?.returned ?? 0;
 }
+
+/** Takes everything of an order out of the books that is in them: it was never billed after all. */
+export function reverseTaxEntries(tx: Tx, order: Id<'order'>, paper: string, now: Date): void {
+  tx.send({
+    text: `INSERT INTO tax_entries (account_id, order_id, kind, paper_id, livemode, country, region, currency, name, rate,
+             base, amount, entered_at)
+           SELECT account_id, order_id, 'refund', $2, livemode, min(country), min(region), currency, name, rate,
+             -sum(base), -sum(amount), $3
+           FROM tax_entries WHERE order_id = $1 GROUP BY account_id, order_id, livemode, currency, name, rate
+           HAVING sum(base) <> 0 OR sum(amount) <> 0`,
+    values: [order, paper, now],
+  });
+}

@@ -14,7 +14,9 @@ export function readRate(text: string): bigint | null {
 /** The shortest form: `19.00` and `019` are `19`. */
 export function writeRate(rate: bigint): string {
   const text = rate.toString().padStart(DIGITS + 1, '0');
-  const fraction = text.slice(-DIGITS).replace(/0+$/, '');
+  let end = text.length;
+  while (end > text.length - DIGITS && text[end - 1] === '0') end -= 1;
+  const fraction = text.slice(text.length - DIGITS, end);
   return fraction === '' ? text.slice(0, -DIGITS) : `${text.slice(0, -DIGITS)}.${fraction}`;
 }
 

@@ -70,6 +70,8 @@ export async function issueCreditNote(
     file_id: null,
     created_at: now,
   });
-  if (taken + credit.amount > (invoice.total ?? 0)) throw new Error('No more can be taken back than was billed.');
+  // An invoice may hold credits of other orders: what it charges is what can be taken back.
+  const charged = sum(locked.lines.map(({ amount }) => Math.max(0, amount)));
+  if (taken + credit.amount > charged) throw new Error('No more can be taken back than was billed.');
   await noteCredit(tx, invoice.id, applied, now);
 }

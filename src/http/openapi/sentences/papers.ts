@@ -14,10 +14,10 @@ export const PAPER_SENTENCES = {
     'What the account was billed, has paid and was credited over a period, with the balance before, after each entry, and at the end. It is made of the papers: what is owed is what they say.',
   downloadStatement:
     'The statement of the account as CSV: a line for each entry, amounts in whole units of the currency.',
-  downloadStatementPdf: 'The statement of the account as PDF.',
+  downloadStatementPdf: 'The statement of the account over the same period, as a PDF to print or file.',
   teamGetStatement: 'The statement of any account, as its customer gets it.',
-  teamDownloadStatement: 'The statement of any account as CSV.',
-  teamDownloadStatementPdf: 'The statement of any account as PDF.',
+  teamDownloadStatement: 'The statement of any account over a period, as CSV with one line for each entry.',
+  teamDownloadStatementPdf: 'The statement of any account over a period, as a PDF to send to the customer.',
   teamSendInvoice:
     'Mails the customer a link to the invoice’s page and to its PDF: to the address of the bill, or to the one that is given. An open or void invoice is 422 `invalid_state`.',
   teamRemindOfInvoice:

@@ -150,11 +150,11 @@ const HolidayPlace = named(
   'HolidayPlace',
   Type.Object({
     country: Type.String({ description: 'ISO-3166 code of the country', examples: ['US'] }),
-    name: Type.String({ description: 'Its name', examples: ['United States'] }),
+    name: Type.String({ description: 'Country in English words', examples: ['United States'] }),
     regions: Type.Array(
       Type.Object({
         region: Type.String({ description: 'Code of the part', examples: ['NY'] }),
-        name: Type.String({ description: 'Its name', examples: ['New York'] }),
+        name: Type.String({ description: 'The part in English words', examples: ['New York'] }),
       }),
       { description: 'Its parts that have holidays of their own' },
     ),

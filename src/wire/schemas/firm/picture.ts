@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { PATTERNS } from '../../patterns.ts';
 import { When } from '../fields.ts';
 import { named, oneOf, Token } from '../scalars.ts';
 
@@ -7,7 +8,7 @@ const Purpose = oneOf(['logo', 'signature'], {
 });
 
 /** A picture by its token, inside of a setting: it is kept as it is given. */
-export const PictureIn = Type.String({ pattern: '^pic_[0-7][0-9a-hjkmnp-tv-z]{25}$' });
+export const PictureIn = Type.String({ pattern: PATTERNS.picture.pattern });
 
 export const FirmPicture = named(
   'FirmPicture',

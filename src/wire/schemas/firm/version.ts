@@ -7,7 +7,7 @@ import { named, nullable, oneOf, ref, Text } from '../scalars.ts';
 export const TOPICS = ['company', 'taxes', 'calendar', 'invoicing', 'retention'] as const;
 export type TopicName = (typeof TOPICS)[number];
 
-export const TopicIn = oneOf(TOPICS, { description: 'Which of the firm’s settings', examples: ['company'] });
+export const TopicIn = oneOf(TOPICS, { description: 'Which of the firm’s settings', examples: ['taxes'] });
 
 const HOLDS_FROM = 'From when it holds';
 const NUMBER = Type.Integer({ minimum: 1, description: 'Number of the version, from 1' });
@@ -40,7 +40,7 @@ export type FirmVersion = Static<typeof FirmVersion>;
 export const LockedField = named(
   'LockedField',
   Type.Object({
-    field: Type.String({ description: 'The field' }),
+    field: Type.String({ description: 'Name of what cannot be changed here' }),
     setting: Type.String({ description: 'The setting of the environment that decides it', examples: ['COMPANY_NAME'] }),
   }),
   'A field that the environment decides',

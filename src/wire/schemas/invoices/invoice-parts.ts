@@ -17,7 +17,7 @@ export const PaperSeller = named(
     address: nullable(Type.String(), { description: 'Where it is' }),
     phone: nullable(Type.String(), { description: 'Its telephone' }),
     email: nullable(Type.String(), { description: 'Its mail' }),
-    tax_number: nullable(Type.String(), { description: 'Its tax number' }),
+    tax_number: nullable(Type.String(), { description: 'Number of the firm for VAT, GST or the like' }),
     bank: nullable(Type.String(), { description: 'Where a transfer goes' }),
   }),
   'Who bills, as it was when the paper was issued',
@@ -56,7 +56,7 @@ export const InvoiceCredit = named(
   'InvoiceCredit',
   Type.Object({
     token: Token('cdn', 'The credit note'),
-    number: Type.String({ description: 'Its number', examples: ['48213-C0001'] }),
+    number: Type.String({ description: 'Number of the credit note', examples: ['48213-C0001'] }),
     amount: Money('What it takes back'),
     reason: Type.String({ description: 'Why' }),
     created_at: When('When it was issued'),

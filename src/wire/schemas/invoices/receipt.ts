@@ -8,7 +8,7 @@ export const Receipt = named(
   'Receipt',
   Type.Object({
     token: Token('rct', 'The receipt'),
-    number: Type.String({ description: 'Its number', examples: ['48213-R0001'] }),
+    number: Type.String({ description: 'Number of the receipt', examples: ['48213-R0001'] }),
     kind: oneOf(['receipt', 'invoice'] as const, {
       description: '`invoice`: marked paid, because the country of the bill asks for one; numbered with the invoices',
     }),

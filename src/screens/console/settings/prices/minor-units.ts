@@ -9,8 +9,15 @@ export function minorOf(typed: string, currency: string): string {
   if (units === '' && fraction === '') return typed.trim();
   const decimals = decimalsOf(currency);
   const whole = `${units}${fraction.slice(0, decimals).padEnd(decimals, '0')}`.replace(/^0+(?=\d)/, '');
-  const rest = fraction.slice(decimals).replace(/0+$/, '');
+  const rest = withoutZeros(fraction.slice(decimals));
   return `${sign}${whole}${rest === '' ? '' : `.${rest}`}`;
+}
+
+/** Without the zeros at its end. */
+function withoutZeros(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  return digits.slice(0, end);
 }
 
 /** `2495` → `24.95`, `8.5` → `0.085`. */

@@ -162,8 +162,8 @@ export const PricePreview = named(
     }),
     quotes: Type.Array(
       Type.Object({
-        quote: Token('quote', 'The quote'),
-        number: Type.String({ description: 'Its number' }),
+        quote: Token('quote', 'What was asked for and is priced anew'),
+        number: Type.String({ description: 'Number of that quote, for people' }),
         customer_name: Type.String({ description: 'Name of the account that owns it' }),
         created_at: CREATED_AT,
         ...amounts,
