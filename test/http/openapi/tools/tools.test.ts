@@ -147,8 +147,9 @@ describe('generated clients', () => {
   test('a client by openapi-python-client is made without a warning, compiles and orders', async () => {
     const folder = await emptyFolder('python');
     const config = path.join(folder, 'config.yaml');
-    // The generator knows no ZIP.
-    const overrides = { 'application/zip': 'application/octet-stream' };
+    // The generator knows no ZIP and no PDF.
+    const bytes = 'application/octet-stream';
+    const overrides = { 'application/zip': bytes, 'application/pdf': bytes };
     await writeFile(config, JSON.stringify({ content_type_overrides: overrides, post_hooks: [] }));
     const from = ['generate', '--path', customers.file, '--config', config, '--meta', 'none', '--fail-on-warning'];
     await run(python('openapi-python-client'), [...from, '--output-path', path.join(folder, 'dragoman_client')]);
