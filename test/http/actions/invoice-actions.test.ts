@@ -45,14 +45,14 @@ test('an invoice says what can be done with it, to its account and to the team, 
   await world.team.call('teamIssueInvoice', { ...at, body: {} });
   expect(await look()).toEqual({
     theirs: { allowed: ['download'], next: null },
-    ours: { allowed: ['settle', 'void', 'download'], next: 'settle' },
+    ours: { allowed: ['settle', 'send', 'remind', 'void', 'download'], next: 'settle' },
   });
   const { data } = await world.team.call('teamListInvoices', { filters: { account: billed.token } });
   expect(data.map(({ next_action }) => next_action?.name)).toEqual(['settle']);
   await world.team.call('teamSettleInvoice', { ...at, body: {} });
   expect(await look()).toEqual({
     theirs: { allowed: ['download'], next: null },
-    ours: { allowed: ['download'], next: null },
+    ours: { allowed: ['send', 'download'], next: null },
   });
 });
 
