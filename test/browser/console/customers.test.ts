@@ -115,7 +115,7 @@ test('finance sees what is overdue and records its payment; people and keys are 
   await finance.page.reload();
   await finance.reads(/is overdue\./);
   const parts = await finance.page.getByRole('navigation', { name: 'Parts of the account' }).innerText();
-  expect(parts.split('\n')).toEqual(['Quotes and orders', 'Invoices', 'Webhooks']);
+  expect(parts.split('\n')).toEqual(['Quotes and orders', 'Invoices', 'Agreement', 'Webhooks']);
   await finance.page.goto('/console/invoices?status=overdue');
   await finance.page.getByText(issued.number ?? '').click();
   await finance.press('Record the payment');

@@ -15,7 +15,7 @@ export function ChangeBilling({ account }: { readonly account: TeamAccount }) {
   if (!may('teamChangeAccount')) return null;
   return (
     <>
-      <Button variant="subtle" size="compact-sm" onClick={() => setOpened(true)}>
+      <Button variant="subtle" size="compact-sm" aria-label={t('billing.change.label')} onClick={() => setOpened(true)}>
         {t('billing.change')}
       </Button>
       <BillingForm opened={opened} account={account} onClose={() => setOpened(false)} />
