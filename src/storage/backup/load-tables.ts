@@ -8,6 +8,7 @@ import {
   analyze,
   begin,
   copyInText,
+  emptySeeded,
   endTransaction,
   findFilledTable,
   listTables,
@@ -41,8 +42,10 @@ async function fill(client: pg.Client, { manifest, pieces, onTable, change }: Lo
   const { before, after } = await planTakingApart(client);
   await runAll(client, before);
   // Asked again behind the locks that this has taken: nobody writes from here on.
-  const filled = await findFilledTable(client, await listTables(client));
+  const tables = await listTables(client);
+  const filled = await findFilledTable(client, tables);
   if (filled !== undefined) throw new Error(`The table ${filled} was filled while the restore ran.`);
+  await emptySeeded(client, tables);
   for (const table of manifest.tables) {
     const rows = await copyIn(client, copyInText(table), readParts(pieces, table));
     if (rows !== table.rows)

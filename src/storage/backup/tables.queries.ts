@@ -16,6 +16,12 @@ const NOT_COPIED = [
   QUIET_MARK,
 ];
 
+/** Tables that migrations put rows into, and what tells the rows of others from those. */
+const SEEDED: Readonly<Record<string, string>> = {
+  price_lists: `key <> 'standard' OR version <> 1`,
+  price_list_versions: `(list, number) <> ('standard', 1)`,
+};
+
 export interface TableRow {
   name: string;
   columns: string[];
@@ -124,13 +130,20 @@ export const copyOutText = ({ name, columns }: Pick<TableCopy, 'name' | 'columns
 export const copyInText = ({ name, columns }: Pick<TableCopy, 'name' | 'columns'>): string =>
   `COPY ${quoted(name)} (${columns.map(quoted).join(', ')}) FROM STDIN`;
 
-/** A table that has rows, if any has. */
+/** A table that has rows which no migration put there, if any has. */
 export async function findFilledTable(client: pg.Client, tables: readonly TableRow[]): Promise<string | undefined> {
   for (const { name } of tables) {
-    const { rows } = await client.query<{ filled: boolean }>(`SELECT EXISTS (SELECT FROM ${quoted(name)}) AS filled`);
+    const { rows } = await client.query<{ filled: boolean }>(
+      `SELECT EXISTS (SELECT FROM ${quoted(name)} WHERE ${SEEDED[name] ?? true}) AS filled`,
+    );
     if (rows[0]?.filled === true) return name;
   }
   return undefined;
+}
+
+/** The rows that migrations put there are in the snapshot too, as they were by then. */
+export async function emptySeeded(client: pg.Client, tables: readonly TableRow[]): Promise<void> {
+  for (const { name } of tables) if (name in SEEDED) await client.query(`DELETE FROM ${quoted(name)}`);
 }
 
 /** The statements that stop checks, triggers and policies of the tables, and those that bring them back. */

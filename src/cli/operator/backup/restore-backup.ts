@@ -122,7 +122,7 @@ function refuseFilledStore(there: ReadonlySet<string>, begun: BegunRestore | und
 const describeBegun = ({ snapshot, begun_at }: BegunRestore, there: ReadonlySet<string>) =>
   `A restore of ${snapshot}, begun at ${begun_at.toISOString()}, was interrupted here; going on with ${there.size} files that are there already.`;
 
-/** A database is empty when it has no tables, or those of the snapshot's schema without a row, as an interrupted restore leaves it. */
+/** A database is empty when it has no tables, or those of the snapshot's schema with no row but migrations', as an interrupted restore leaves it. */
 async function refuseFilledDatabase(client: pg.Client, { migrations: wanted }: Manifest): Promise<void> {
   const tables = await listTables(client);
   const migrations = await listMigrations(client);
