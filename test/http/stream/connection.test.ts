@@ -146,7 +146,7 @@ test('whoever calls is told who they are, and which screens and calls their role
   const pricing = await newColleagueAt(world, 'pricing');
   const { data } = await pricing.client.call('teamGetSelf', { headers: pricing.headers });
   expect(data).toMatchObject({ kind: 'person', token: pricing.token, name: 'Our pricing', roles: ['pricing'] });
-  expect(data).toMatchObject({ currency: 'USD', time_zone: 'UTC', screens: ['work', 'quotes'] });
+  expect(data).toMatchObject({ currency: 'USD', time_zone: 'UTC', screens: ['work', 'quotes', 'settings'] });
   expect(data.calls).toContain('teamPriceQuote');
   expect(data.calls.filter((call) => call.includes('Invoice') || !call.startsWith('team'))).toEqual([]);
   expect((await world.team.call('teamGetSelf')).data).toMatchObject({

@@ -114,7 +114,7 @@ export function waitForPayment({ order }: Deal): void {
 export function openInvoice(model: Model): ModelInvoice {
   const open = model.invoices.find((invoice) => invoice.status === 'open');
   if (open !== undefined) return open;
-  const made: ModelInvoice = { token: null, status: 'open', lines: [] };
+  const made: ModelInvoice = { token: null, status: 'open', lines: [], notes: [] };
   model.invoices.push(made);
   return made;
 }
@@ -130,24 +130,41 @@ export function convert(model: Model, deal: Deal, move: 'pay' | 'approve', token
   if (move === 'approve') openInvoice(model).lines.push({ deal, kind: 'order', amount: deal.total });
 }
 
+const standing = ({ invoices }: Model) => invoices.filter(({ status }) => status !== 'void');
+
 /** What stands on invoices for it. */
 function billed(model: Model, deal: Deal) {
-  const standing = model.invoices.filter(({ status }) => status !== 'void');
-  return standing.flatMap((invoice) =>
+  return standing(model).flatMap((invoice) =>
     invoice.lines.filter((line) => line.deal === deal).map((line) => ({ invoice, line })),
   );
 }
 
-/** What was paid or billed, and not given back. */
-export function leftOf(model: Model, deal: Deal): number {
-  return billed(model, deal).reduce((all, { line }) => all + line.amount, deal.captured - deal.back);
+/** What one invoice bills for it, less what was taken back. */
+function leftOn({ lines, notes }: ModelInvoice, deal: Deal): number {
+  const sumOf = (parts: { deal: Deal; amount: number }[]) =>
+    parts.filter((part) => part.deal === deal).reduce((all, { amount }) => all + amount, 0);
+  return sumOf(lines) - sumOf(notes);
 }
 
-/** Money goes back by card first, and then on the invoice. */
+/** What was paid or billed, and not given back. */
+export function leftOf(model: Model, deal: Deal): number {
+  return standing(model).reduce((all, invoice) => all + leftOn(invoice, deal), deal.captured - deal.back);
+}
+
+/** Money goes back by card first, then on the open invoice, and then by credit notes from the newest invoice on. */
 export function giveBack(model: Model, deal: Deal, order: ModelOrder, amount: number): void {
   const byCard = Math.min(amount, deal.captured - deal.back);
   deal.back += byCard;
-  if (amount > byCard) openInvoice(model).lines.push({ deal, kind: 'credit', amount: byCard - amount });
+  let rest = amount - byCard;
+  const isOpen = ({ status }: ModelInvoice) => status === 'open';
+  const issued = standing(model).filter((invoice) => !isOpen(invoice));
+  for (const invoice of [...standing(model).filter(isOpen), ...issued.toReversed()]) {
+    const part = Math.min(rest, leftOn(invoice, deal));
+    if (part === 0) continue;
+    if (isOpen(invoice)) invoice.lines.push({ deal, kind: 'credit', amount: 0 - part });
+    else invoice.notes.push({ deal, amount: part });
+    rest -= part;
+  }
   order.refunded += amount;
 }
 
@@ -221,6 +238,7 @@ export function judgeInvoice(model: Model, invoice: ModelInvoice, move: InvoiceM
   if (!allows<ModelInvoice['status']>(INVOICE_LIFECYCLE[move], invoice.status)) return wrongState(invoice.status);
   const total = invoice.lines.reduce((sum, line) => sum + line.amount, 0);
   if (move === 'issue' && (invoice.lines.length === 0 || total < 0)) return { refused: 'validation_failed' };
+  if (move === 'void' && invoice.notes.length > 0) return wrongState(invoice.status);
   return {
     apply() {
       invoice.status = INVOICE_LIFECYCLE[move].to;

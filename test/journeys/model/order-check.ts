@@ -116,15 +116,14 @@ async function expectTold({ world }: Real, model: Model): Promise<void> {
 
 async function expectInvoices(real: Real, model: Model): Promise<void> {
   if (real.invoiced === null) return;
-  const rows = await real.world.rows<{ status: string; lines: string; total: string }>(
-    `SELECT i.status, count(l.id) AS lines, coalesce(sum(l.amount), 0) AS total FROM invoices i
+  const rows = await real.world.rows<{ status: string; lines: string; total: string; noted: string }>(
+    `SELECT i.status, count(l.id) AS lines, coalesce(sum(l.amount), 0) AS total,
+       (SELECT coalesce(sum(n.amount), 0) FROM credit_notes n WHERE n.invoice_id = i.id) AS noted FROM invoices i
      LEFT JOIN invoice_lines l ON l.invoice_id = i.id WHERE i.account_id = $1 GROUP BY i.id`,
     [fromToken('acct', real.invoiced.token)],
   );
-  const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
-  expect(rows.map((row) => `${row.status} ${row.lines} ${row.total}`).sort()).toEqual(
-    model.invoices
-      .map(({ status, lines }) => `${status} ${lines.length} ${sum(lines.map((line) => line.amount))}`)
-      .sort(),
+  const sum = (parts: { amount: number }[]) => parts.reduce((all, { amount }) => all + amount, 0);
+  expect(rows.map((row) => `${row.status} ${row.lines} ${row.total} ${row.noted}`).sort()).toEqual(
+    model.invoices.map(({ status, lines, notes }) => `${status} ${lines.length} ${sum(lines)} ${sum(notes)}`).sort(),
   );
 }

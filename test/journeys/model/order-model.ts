@@ -101,6 +101,8 @@ export interface ModelInvoice {
   token: string | null;
   status: 'open' | 'issued' | 'paid' | 'void';
   lines: Line[];
+  /** Credit notes: what was taken back of it after it was issued. */
+  notes: { deal: Deal; amount: number }[];
 }
 
 export interface Model {

@@ -101,7 +101,8 @@ async function snapshot({ world }: Real, deal: Deal): Promise<unknown> {
        (SELECT string_agg(row_to_json(a)::text, ',' ORDER BY id) FROM adjustments a WHERE order_id = (SELECT id FROM o)) AS adjustments,
        (SELECT string_agg(row_to_json(c)::text, ',' ORDER BY id) FROM cancellations c WHERE order_id = (SELECT id FROM o)) AS cancellations,
        (SELECT count(*) FROM refunds WHERE order_id = (SELECT id FROM o)) AS refunds,
-       (SELECT count(*) FROM invoice_lines WHERE order_id = (SELECT id FROM o)) AS lines`,
+       (SELECT count(*) FROM invoice_lines WHERE order_id = (SELECT id FROM o)) AS lines,
+       (SELECT count(*) FROM credit_notes WHERE order_id = (SELECT id FROM o)) AS notes`,
     [deal.number, [deal.quote, deal.order?.token ?? '', ...(deal.order?.pieces.map((piece) => piece.token) ?? [])]],
   );
   return row;
