@@ -55,6 +55,17 @@ export async function insertAccount(tx: Tx, account: Omit<AccountRow, 'disabled_
   await tx.build(from.insertInto('accounts').values({ ...account, disabled_at: null, version: 1 }));
 }
 
+/** The firm's own currency, which is that of its main price list. Needs a transaction of system scope. */
+export async function findFirmCurrency(tx: Tx): Promise<string> {
+  const [main] = await tx.query<{ currency: string }>({
+    name: 'firm_currency',
+    text: 'SELECT currency FROM price_lists WHERE is_main',
+    values: [],
+  });
+  if (main === undefined) throw new Error('No price list is the main one.');
+  return main.currency;
+}
+
 /** The accounts in the order of the ids. */
 export async function findAccounts(tx: Tx, ids: readonly Id<'acct'>[]): Promise<FullAccount[]> {
   if (ids.length === 0) return [];

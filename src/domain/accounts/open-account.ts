@@ -3,7 +3,7 @@ import { type Id, newId } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
 import { normaliseUrl } from '../../net/outgoing-url.ts';
 import type { Tx } from '../../storage/database.ts';
-import { insertAccount } from './accounts.queries.ts';
+import { findFirmCurrency, insertAccount } from './accounts.queries.ts';
 import { NO_BILLING } from './billing/check-billing.ts';
 import { type FirstKeys, makeFirstKeys } from './keys/make-key.ts';
 import { SANDBOX_CARD, testCardReference } from './sandbox-card.ts';
@@ -23,7 +23,7 @@ interface Deps {
   seal: Seal;
 }
 
-/** Opens the live side with its sandbox, or a sandbox alone; gives the sandbox's id. */
+/** Opens the live side with its sandbox, or a sandbox alone; gives the sandbox's id. Needs a transaction of system scope. */
 export async function openAccount(
   tx: Tx,
   deps: Deps,
@@ -71,7 +71,7 @@ async function openSide(
     sandbox_pace: null,
     letters: 'all',
     billing: NO_BILLING,
-    currency: 'USD',
+    currency: await findFirmCurrency(tx),
     tax_exempt: null,
     created_at: now,
     updated_at: now,

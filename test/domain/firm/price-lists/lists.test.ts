@@ -57,10 +57,13 @@ describe('several lists', () => {
       fields: ['main'],
     });
     await toMain('euro');
-    expect(await newQuote(customer.client)).toMatchObject({
+    // The firm's own currency is that of new accounts; whoever has another keeps it.
+    const opened = await newCustomer(world);
+    expect(await newQuote(opened.client)).toMatchObject({
       currency: 'EUR',
       price_list: { version: 'euro.1', currency: 'EUR' },
     });
+    expect(await newQuote(customer.client)).toMatchObject({ currency: 'USD', price_list: { version: '2026-11' } });
     await toMain('standard');
   });
 
