@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { CREATED_AT, LIVEMODE, UPDATED_AT, VERSION, WEBHOOK_URL } from './fields.ts';
 import { Billing, BillingChange } from './firm/billing.ts';
 import { TaxExemption } from './firm/tax.ts';
-import { CurrencyIn, NameText, named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
+import { assuming, CurrencyIn, NameText, named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
 import { DISABLED_REASONS, ENDPOINT_STATUSES } from './webhooks/endpoint.ts';
 
 export const SCOPES = [
@@ -155,7 +155,7 @@ export const AccountChange = named(
       nullable(
         Type.Object({
           reason: Text(200, { description: 'Why no tax is charged; papers say it' }),
-          certificate: nullable(Text(100), { description: 'Number of the certificate' }),
+          certificate: assuming(null, nullable(Text(100), { description: 'Number of the certificate' })),
         }),
         { description: 'Quotes that are priced from now on have no taxes; null: they have them' },
       ),

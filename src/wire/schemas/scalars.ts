@@ -48,6 +48,9 @@ export function nullable<T extends TSchema>(schema: T, options: Record<string, u
   return Type.Unsafe<Static<T> | null>({ ...schema, type: [shape.type, 'null'], ...words, ...options });
 }
 
+/** A field that requests may leave out: it is then this. Answers always have it. */
+export const assuming = <T extends TSchema>(value: unknown, schema: T): T => ({ ...schema, default: value });
+
 export type Prefix =
   | 'order'
   | 'quote'

@@ -49,6 +49,20 @@ test('the company says who it is in full, and each part is kept as it was given'
   expect(await change(whole)).toMatchObject(whole);
 });
 
+test('what may be left out need not be said', async () => {
+  const { signatories, bank, addresses } = await change({
+    signatories: [{ name: 'Ann Lee' }],
+    bank: { holder: 'Harbor LLC', iban: 'DE89370400440532013000' },
+    addresses: [{ kind: 'registered', line1: 'Linden 1', city: 'Berlin', country: 'DE' }],
+    tax_number: '',
+  });
+  expect(signatories).toEqual([{ name: 'Ann Lee', title: '', signature: null, default: false }]);
+  expect(bank).toEqual(BANK);
+  expect(addresses).toEqual([
+    { kind: 'registered', line1: 'Linden 1', line2: '', city: 'Berlin', region: '', postal_code: '', country: 'DE' },
+  ]);
+});
+
 describe('what is wrong is told at its field, all at once, and nothing is saved:', () => {
   test.each([
     ['a mail address that is none', { email: 'desk' }, ['email']],
@@ -60,8 +74,13 @@ describe('what is wrong is told at its field, all at once, and nothing is saved:
     ['a tax number that the country does not give', { addresses: [SEAT], tax_number: 'DE12' }, ['tax_number']],
     ['nobody who signs', { signatories: [] }, ['signatories']],
     [
-      'nobody who signs by default',
-      { signatories: [{ name: 'A', title: '', signature: null, default: false }] },
+      'two who sign by default',
+      {
+        signatories: [
+          { name: 'A', default: true },
+          { name: 'B', default: true },
+        ],
+      },
       ['signatories'],
     ],
     [

@@ -52,7 +52,7 @@ function checkTaxNumber(company: CompanyValue, errors: FieldErrors): void {
 
 function checkSignatories({ signatories }: CompanyValue, errors: FieldErrors): void {
   const defaults = signatories.filter((one) => one.default).length;
-  if (defaults !== 1) errors.add('signatories', 'One of them, and only one, must be who signs by default.');
+  if (defaults > 1) errors.add('signatories', 'Only one of them can be who signs by default.');
   signatories.forEach(({ name }, index) => {
     if (signatories.findIndex((other) => other.name === name) < index)
       errors.add(`signatories.${index}.name`, 'Is there already.');

@@ -18,6 +18,8 @@ export function createValidator(): { of(schema: TSchema): Check; prepare: Set<()
   const ajv = new Ajv({
     allErrors: true,
     useDefaults: true,
+    // Otherwise what stands in a choice, such as an object that may be null, would not be filled in.
+    inlineRefs: false,
     strict: false,
     validateSchema: false,
     messages: false,

@@ -42,7 +42,6 @@ function publishKeyword(keyword: string, value: unknown, publishing: Publishing)
   if (LISTS.has(keyword) && Array.isArray(value)) return value.map((inner) => publishSchema(Object(inner), publishing));
   if ((keyword === 'items' || keyword === 'additionalProperties') && isObject(value))
     return publishSchema(value, publishing);
-  if (keyword === 'required' && publishing.direction !== 'reply' && Array.isArray(value)) return [...value];
   return value;
 }
 
@@ -57,7 +56,7 @@ const joined = (said: unknown, more: string) => (typeof said === 'string' ? `${s
 /** What a schema says of its value when nothing is sent. */
 export function defaultOf(schema: object): unknown {
   const { default: filledIn, 'x-default': meant }: Json = { ...schema };
-  return filledIn ?? meant;
+  return filledIn === undefined ? meant : filledIn;
 }
 
 /**
@@ -65,20 +64,23 @@ export function defaultOf(schema: object): unknown {
  * `required`, and wrong of requests, where the words have to do.
  */
 function withDefault(shown: Json, schema: object, direction: Direction): Json {
-  const { properties, required }: { properties?: object; required?: string[] } = schema;
-  if (direction === 'reply') {
-    if (properties === undefined) return shown;
-    const filled = Object.entries(properties).flatMap(([name, one]) =>
-      defaultOf(Object(one)) === undefined ? [] : [name],
-    );
-    if (filled.length === 0) return shown;
-    return { ...shown, required: [...new Set([...(required ?? []), ...filled])] };
-  }
+  const asked = withRequired(shown, schema, direction);
   const value = defaultOf(schema);
-  if (value === undefined) return shown;
-  if (direction === 'parameter') return { ...shown, default: value };
-  const written = typeof value === 'string' ? value : JSON.stringify(value);
-  return { ...shown, description: joined(shown['description'], `Without it: \`${written}\``), 'x-default': value };
+  if (value === undefined || direction === 'reply') return asked;
+  if (direction === 'parameter') return { ...asked, default: value };
+  const written = typeof value === 'string' ? value || '""' : JSON.stringify(value);
+  return { ...asked, description: joined(asked['description'], `Without it: \`${written}\``), 'x-default': value };
+}
+
+function withRequired(shown: Json, schema: object, direction: Direction): Json {
+  const { properties, required = [] }: { properties?: object; required?: string[] } = schema;
+  if (properties === undefined) return shown;
+  const entries = Object.entries(properties);
+  const filled = entries.flatMap(([name, one]) => (defaultOf(Object(one)) === undefined ? [] : [name]));
+  if (filled.length === 0) return shown;
+  const must =
+    direction === 'reply' ? new Set([...required, ...filled]) : required.filter((name) => !filled.includes(name));
+  return { ...shown, required: [...must] };
 }
 
 /** A record of any names is written as generators know it. */

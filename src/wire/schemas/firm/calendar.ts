@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { When } from '../fields.ts';
 import { WEEKDAYS, type Weekday } from '../people/profile.ts';
-import { CountryIn, DateIn, named, nullable, ref, Text } from '../scalars.ts';
+import { assuming, CountryIn, DateIn, named, nullable, ref, Text } from '../scalars.ts';
 import { asChange, asSetting } from './version.ts';
 
 // When the firm works. Days and hours are those of its own clocks.
@@ -32,7 +32,10 @@ const WorkingWeek = named(
   'WorkingWeek',
   Type.Object(
     Object.fromEntries(
-      WEEKDAYS.map((day) => [day, nullable(ref(WorkingHours), { description: `${DAY_NAMES[day]}; null: closed` })]),
+      WEEKDAYS.map((day) => [
+        day,
+        assuming(null, nullable(ref(WorkingHours), { description: `${DAY_NAMES[day]}; null: closed` })),
+      ]),
     ) as Record<Weekday, ReturnType<typeof nullable<typeof WorkingHours>>>,
   ),
   'The hours of each day of the week',
@@ -52,7 +55,7 @@ const Closure = named(
     from: { ...DateIn, description: 'Its first day', examples: ['2026-12-24'] },
     to: { ...DateIn, description: 'Its last day', examples: ['2027-01-01'] },
     name: Text(200, { description: 'What it is called', examples: ['Between the years'] }),
-    yearly: Type.Boolean({ description: 'Again every year after, on the same days of the year' }),
+    yearly: assuming(false, Type.Boolean({ description: 'Again every year after, on the same days of the year' })),
   }),
   'Days on which the firm is closed of its own choice',
 );
@@ -66,7 +69,7 @@ const HolidaySource = named(
   'HolidaySource',
   Type.Object({
     country: { ...CountryIn, description: 'ISO-3166 code of the country whose public holidays are kept' },
-    region: nullable(Text(10), REGION),
+    region: assuming(null, nullable(Text(10), REGION)),
     until: Type.Integer({
       minimum: 2000,
       maximum: 2100,

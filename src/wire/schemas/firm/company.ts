@@ -1,10 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { PATTERNS } from '../../patterns.ts';
-import { CountryIn, LanguageIn, NameText, named, nullable, oneOf, ref, Text } from '../scalars.ts';
+import { assuming, CountryIn, LanguageIn, NameText, named, nullable, oneOf, ref, Text } from '../scalars.ts';
 import { PictureIn } from './picture.ts';
 import { asChange, asSetting } from './version.ts';
 
 const line = (description: string, max = 500) => Type.String({ maxLength: max, description });
+
+/** The same, which may be left out. */
+const moreLine = (description: string, max = 500) => assuming('', line(description, max));
 
 const Colour = Type.String({ pattern: PATTERNS.colour.pattern, examples: ['#0b4f8a'] });
 
@@ -15,10 +18,10 @@ const FirmAddress = named(
       description: '`registered`: the seat, which stands on papers and by which taxes go; `postal`: where letters go',
     }),
     line1: Text(200, { description: 'Street address' }),
-    line2: line('Suite, floor; empty when there is none', 200),
+    line2: moreLine('Suite, floor; empty when there is none', 200),
     city: Text(200, { description: 'Town or city' }),
-    region: line('US: 2-letter state; CA: 2-letter province; elsewhere as it is written, or empty', 200),
-    postal_code: line('US: 5-digit ZIP; empty where the country has none', 20),
+    region: moreLine('US: 2-letter state; CA: 2-letter province; elsewhere as it is written, or empty', 200),
+    postal_code: moreLine('US: 5-digit ZIP; empty where the country has none', 20),
     country: CountryIn,
   }),
   'One of the addresses of the firm',
@@ -29,11 +32,19 @@ const FirmSignatory = named(
   'FirmSignatory',
   Type.Object({
     name: NameText(200, { description: 'The person who certifies translations' }),
-    title: line('Their title, printed under the name', 200),
-    signature: nullable(PictureIn, {
-      description: 'Picture of their signature, for what is issued digitally; or null',
-    }),
-    default: Type.Boolean({ description: 'Whether they sign what nobody else was chosen for; one of them does' }),
+    title: moreLine('Their title, printed under the name', 200),
+    signature: assuming(
+      null,
+      nullable(PictureIn, {
+        description: 'Picture of their signature, for what is issued digitally; or null',
+      }),
+    ),
+    default: assuming(
+      false,
+      Type.Boolean({
+        description: 'Whether they sign what nobody else was chosen for; where none is marked, the first does',
+      }),
+    ),
   }),
   'Somebody who signs for the firm',
 );
@@ -51,11 +62,14 @@ const FirmBank = named(
   'FirmBank',
   Type.Object({
     holder: Text(200, { description: 'In whose name the account is' }),
-    bank: line('Name of the bank; may be empty', 200),
-    iban: line('International number of the account; empty where it has none', 50),
-    bic: line('Code of the bank that goes with it, 8 or 11 letters and digits; may be empty', 11),
-    routing_number: line('US: ABA routing number, 9 digits; elsewhere the bank’s sort code; empty with an IBAN', 20),
-    account_number: line('The account there; empty with an IBAN', 40),
+    bank: moreLine('Name of the bank; may be empty', 200),
+    iban: moreLine('International number of the account; empty where it has none', 50),
+    bic: moreLine('Code of the bank that goes with it, 8 or 11 letters and digits; may be empty', 11),
+    routing_number: moreLine(
+      'US: ABA routing number, 9 digits; elsewhere the bank’s sort code; empty with an IBAN',
+      20,
+    ),
+    account_number: moreLine('The account there; empty with an IBAN', 40),
   }),
   'Where money is sent to: an IBAN, or a routing and an account number',
 );

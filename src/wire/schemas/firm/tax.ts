@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Money, named, nullable, oneOf, ref } from '../scalars.ts';
+import { assuming, Money, named, nullable, oneOf, ref } from '../scalars.ts';
 
 export const Tax = named(
   'Tax',
@@ -52,7 +52,10 @@ export const TaxExemption = named(
   'TaxExemption',
   Type.Object({
     reason: Type.String({ description: 'Why no tax is charged, as papers say it', examples: ['public school'] }),
-    certificate: nullable(Type.String(), { description: 'Number of the certificate; null when there is none' }),
+    certificate: assuming(
+      null,
+      nullable(Type.String(), { description: 'Number of the certificate; null when there is none' }),
+    ),
   }),
   'That an account is exempt from taxes',
 );

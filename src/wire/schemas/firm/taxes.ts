@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { TAX_ROUNDINGS, TAXED_SERVICES } from '../../taxed.ts';
-import { CountryIn, DateIn, named, nullable, oneOf, ref, Text } from '../scalars.ts';
+import { assuming, CountryIn, DateIn, named, nullable, oneOf, ref, Text } from '../scalars.ts';
 import { asChange, asSetting } from './version.ts';
 
 // What taxes the firm charges: rules by place and kind of service, from a day on.
@@ -13,15 +13,21 @@ export const TaxRule = named(
       examples: ['VAT'],
     }),
     country: CountryIn,
-    region: nullable(Text(200), { description: 'State or province; null: the whole country' }),
-    services: nullable(Type.Array(oneOf(TAXED_SERVICES), { minItems: 1, maxItems: TAXED_SERVICES.length }), {
-      description: 'What it is charged on; null: everything',
-    }),
+    region: assuming(null, nullable(Text(200), { description: 'State or province; null: the whole country' })),
+    services: assuming(
+      null,
+      nullable(Type.Array(oneOf(TAXED_SERVICES), { minItems: 1, maxItems: TAXED_SERVICES.length }), {
+        description: 'What it is charged on; null: everything',
+      }),
+    ),
     rate: Text(12, { description: 'Per cent, a decimal number from 0 to 100', examples: ['19', '8.875'] }),
-    from: nullable(DateIn, { description: 'The first day on which it holds; null: always' }),
-    reverse_charge: Type.Boolean({
-      description: 'Whether a business abroad with a tax number owes it by itself, so that none is charged',
-    }),
+    from: assuming(null, nullable(DateIn, { description: 'The first day on which it holds; null: always' })),
+    reverse_charge: assuming(
+      false,
+      Type.Boolean({
+        description: 'Whether a business abroad with a tax number owes it by itself, so that none is charged',
+      }),
+    ),
   }),
   'A tax: where, on what, how much, from when. The narrower rule wins over the wider, then the later over the earlier',
 );
