@@ -36,6 +36,7 @@ test('no screen has a barrier, asks another host or breaks its policy, light or 
     'operations/audit',
     'settings/company',
     'settings/calendar',
+    'settings/invoicing',
     'settings/retention',
     `partners/${partner.token}`,
   ];

@@ -16,6 +16,7 @@ const SETTINGS_PAGES = [
   { name: 'company', to: '/settings/company', word: 'settings.company', call: 'teamGetCompany' },
   { name: 'taxes', to: '/settings/taxes', word: 'settings.taxes', call: 'teamGetTaxes' },
   { name: 'prices', to: '/settings/prices', word: 'settings.prices', call: 'teamListPriceLists' },
+  { name: 'invoicing', to: '/settings/invoicing', word: 'settings.invoicing', call: 'teamGetInvoicing' },
   { name: 'calendar', to: '/settings/calendar', word: 'settings.calendar', call: 'teamGetCalendar' },
   { name: 'retention', to: '/settings/retention', word: 'settings.retention', call: 'teamGetRetention' },
 ] as const satisfies readonly SettingsPage[];

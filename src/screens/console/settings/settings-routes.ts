@@ -30,6 +30,10 @@ export function settingsRoutes<Root extends AnyRoute>(root: Root) {
     }),
     createRoute({
       ...under,
+      ...page('/settings/invoicing', () => import('./invoicing/InvoicingScreen.tsx'), 'InvoicingScreen'),
+    }),
+    createRoute({
+      ...under,
       ...page('/settings/calendar', () => import('./calendar/CalendarScreen.tsx'), 'CalendarScreen'),
     }),
     createRoute({

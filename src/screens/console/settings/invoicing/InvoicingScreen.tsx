@@ -1,0 +1,47 @@
+import '../../../kit/words/further/invoicing.ts';
+import { Skeleton } from '@mantine/core';
+import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { useOperation } from '../../../kit/data/use-operation.ts';
+import { t } from '../../../kit/words/words.ts';
+import { SettingsFrame } from '../SettingsFrame.tsx';
+import { TopicForm } from '../topic/TopicForm.tsx';
+import { comparedInvoicing, fieldsOf } from './invoicing-fields.ts';
+import { NumberFields } from './NumberFields.tsx';
+import { PayingFields } from './PayingFields.tsx';
+import { ReminderFields } from './ReminderFields.tsx';
+import { ScheduleFields } from './ScheduleFields.tsx';
+
+/** How invoices are numbered, issued and reminded of. */
+export function InvoicingScreen() {
+  return (
+    <SettingsFrame open="invoicing">
+      <InvoicingTopic />
+    </SettingsFrame>
+  );
+}
+
+function InvoicingTopic() {
+  const { data, error } = useOperation('teamGetInvoicing');
+  if (data === undefined) return error === null ? <Skeleton height={480} /> : <Refusal error={error} />;
+  return (
+    <TopicForm
+      topic={{ of: 'invoicing' }}
+      title={t('settings.invoicing')}
+      lead={t('invoicing.lead')}
+      reads="teamGetInvoicing"
+      changes="teamChangeInvoicing"
+      setting={data.data}
+      fieldsOf={fieldsOf}
+      compared={comparedInvoicing()}
+    >
+      {(fields) => (
+        <>
+          <ScheduleFields fields={fields} />
+          <PayingFields fields={fields} />
+          <ReminderFields fields={fields} />
+          <NumberFields fields={fields} />
+        </>
+      )}
+    </TopicForm>
+  );
+}

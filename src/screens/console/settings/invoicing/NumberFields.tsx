@@ -1,0 +1,49 @@
+import { NumberInput, TextInput } from '@mantine/core';
+import { useTypedNumber } from '../../../kit/format/use-typed-number.ts';
+import { t } from '../../../kit/words/words.ts';
+import { Side, TopicPart } from '../topic/TopicPart.tsx';
+import { Choice } from './Choice.tsx';
+import type { PartProps } from './invoicing-fields.ts';
+
+const SERIES = ['account', 'firm'] as const;
+
+/** In which series papers are numbered; only that of the firm begins where the firm wants. */
+export function NumberFields({ fields }: PartProps) {
+  const { value, set, field } = fields;
+  const start = useTypedNumber(value.start, (number) => number !== '' && set({ start: number }));
+  return (
+    <TopicPart title={t('invoicing.series')}>
+      <Choice
+        fields={fields}
+        name="series"
+        label={t('invoicing.series')}
+        options={SERIES.map((series) => ({
+          value: series,
+          label: t(`invoicing.series.${series}`),
+          hint: t(`invoicing.series.${series}.hint`),
+        }))}
+        onChoose={(series) => set({ series })}
+      />
+      {value.series === 'firm' && (
+        <Side>
+          <TextInput
+            label={t('invoicing.prefix')}
+            maxLength={20}
+            value={value.prefix}
+            {...field('prefix', t('invoicing.prefix.hint'))}
+            onChange={(event) => set({ prefix: event.currentTarget.value })}
+          />
+          <NumberInput
+            label={t('invoicing.start')}
+            min={1}
+            max={1_000_000_000}
+            allowDecimal={false}
+            hideControls
+            {...field('start', t('invoicing.start.hint'))}
+            {...start}
+          />
+        </Side>
+      )}
+    </TopicPart>
+  );
+}

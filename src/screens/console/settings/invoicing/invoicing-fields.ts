@@ -1,0 +1,39 @@
+import type { Invoicing } from '../../../../wire/schemas/firm/invoicing.ts';
+import { asTyped, type Compared } from '../../../kit/ask/EditConflict.tsx';
+import { t } from '../../../kit/words/words.ts';
+import type { TopicFields } from '../topic/topic-fields.tsx';
+
+export const fieldsOf = (invoicing: Invoicing) => ({
+  series: invoicing.series,
+  prefix: invoicing.prefix,
+  start: invoicing.start,
+  schedule: invoicing.schedule,
+  issue_day: invoicing.issue_day,
+  due_days: invoicing.due_days,
+  terms: invoicing.terms,
+  reminder_days: invoicing.reminder_days,
+});
+
+export type InvoicingFields = ReturnType<typeof fieldsOf>;
+
+export interface PartProps {
+  readonly fields: TopicFields<InvoicingFields>;
+}
+
+/** What each field is called, and how it reads beside what somebody else saved and in the history. */
+export const comparedInvoicing = (): Compared<InvoicingFields> => ({
+  series: [t('invoicing.series'), (series) => t(`invoicing.series.${series}`)],
+  prefix: [t('invoicing.prefix'), asTyped],
+  start: [t('invoicing.start'), String],
+  schedule: [t('invoicing.schedule'), (schedule) => t(`invoicing.schedule.${schedule}`)],
+  issue_day: [t('invoicing.day'), String],
+  due_days: [t('invoicing.due'), (count) => t('invoicing.days', { count })],
+  terms: [t('invoicing.terms'), asTyped],
+  reminder_days: [
+    t('invoicing.reminders'),
+    (all) =>
+      all.length === 0
+        ? t('invoicing.reminder.never')
+        : all.map((count) => t('invoicing.reminder.after', { count })).join('\n'),
+  ],
+});

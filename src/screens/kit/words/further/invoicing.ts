@@ -1,0 +1,4 @@
+import invoicing from '../en/invoicing.json';
+import { addWords } from '../words.ts';
+
+addWords(invoicing);

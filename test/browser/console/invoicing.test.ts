@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { quickReader, quickRenderer } from '../../support/doubles.ts';
+import { useWorld } from '../../world/world.ts';
+import { useChromium } from '../chromium.ts';
+import { newDesk } from './desk.ts';
+
+// How invoices are numbered, issued and reminded of, set in a browser.
+
+const world = useWorld({}, { reader: quickReader(), renderer: quickRenderer });
+const visitor = useChromium(world);
+const at = { world, visitor };
+const PAGE = '/console/settings/invoicing';
+const invoicing = async () => (await world.team.call('teamGetInvoicing')).data;
+
+test('finance has invoices issued every month with two reminders, and restores what was delivered', async () => {
+  const { page, press, reads } = await newDesk(at, 'finance', '/console/settings');
+  await page.getByRole('link', { name: 'Invoicing' }).click();
+  await reads('As delivered: nobody has changed it yet');
+  await page.getByRole('radio', { name: 'Every month' }).check();
+  await page.getByLabel('Day of the month').fill('5');
+  await page.getByLabel('Days to pay').fill('14');
+  await page.getByLabel('Terms of payment').fill('By transfer, with the number of the invoice.');
+  await press('Add a reminder');
+  await press('Add a reminder');
+  await page.getByRole('radio', { name: 'One for all customers' }).check();
+  await page.getByLabel('Begins with').fill('HT/');
+  await page.getByLabel('First number').fill('2401');
+  await page.getByLabel('Why it is changed').fill('The accountant asked');
+  await visitor.checkPage(page);
+  await press('Save changes');
+  await reads('Invoicing saved');
+  const set = { schedule: 'monthly', issue_day: 5, due_days: 14, reminder_days: [7, 14], prefix: 'HT/', start: 2401 };
+  expect(await invoicing()).toMatchObject({ ...set, series: 'firm', version: 1 });
+
+  await press('History');
+  const history = page.getByRole('dialog', { name: 'History: Invoicing' });
+  await history.getByText(/14 days after it was due/).waitFor();
+  await history.getByText('The accountant asked').waitFor();
+  await visitor.checkPage(page);
+  await press('Restore what was delivered');
+  await press('Restore what was delivered');
+  await reads('Invoicing is as delivered again');
+  expect(await invoicing()).toMatchObject({ schedule: 'by_hand', series: 'account', reminder_days: [], version: 2 });
+});
+
+test('a reminder that is named twice and a prefix with a space are refused at their fields, and nothing is saved', async () => {
+  const { version } = await invoicing();
+  const { page, press } = await newDesk(at, 'admin', PAGE);
+  await press('Add a reminder');
+  await press('Add a reminder');
+  await page.getByLabel('Days after it was due').last().fill('7');
+  await press('Save changes');
+  await page.getByRole('alert').getByText('This day is named twice.').waitFor();
+  const again = page.getByLabel('Days after it was due').last();
+  expect(await again.getAttribute('aria-invalid')).toBe('true');
+  await page.getByRole('radio', { name: 'One for all customers' }).check();
+  await page.getByLabel('Begins with').fill('H T');
+  await press('Save changes');
+  await page
+    .getByRole('alert')
+    .getByText(/Must have only letters, digits/)
+    .waitFor();
+  expect(await page.getByLabel('Begins with').getAttribute('aria-invalid')).toBe('true');
+  await visitor.checkPage(page);
+  expect((await invoicing()).version).toBe(version);
+});
+
+test('a change for a later day waits, and what is typed outlives a reload', async () => {
+  const { version } = await invoicing();
+  const { page, press, reads } = await newDesk(at, 'finance', PAGE);
+  await page.getByLabel('Days to pay').fill('21');
+  await page.reload();
+  expect(await page.getByLabel('Days to pay').inputValue()).toBe('21');
+  await page.getByText('From a day on').click();
+  await press('Save changes');
+  await reads('A change is waiting');
+  expect(await invoicing()).toMatchObject({ due_days: 30, upcoming: [{ version: version + 1 }] });
+});
+
+test('support reads how invoices are made, and changes nothing', async () => {
+  const { page, reads } = await newDesk(at, 'support', PAGE);
+  await reads('You can read this. An administrator can change it.');
+  expect(await page.getByRole('radio', { name: 'Every month' }).isDisabled()).toBe(true);
+  expect(await page.getByLabel('Days to pay').getAttribute('readonly')).not.toBeNull();
+});
