@@ -36,7 +36,10 @@ export async function changeOwnAccount(
     db.transaction({ account }, async (tx) => {
       const locked = (await lockAccount(tx, account, change)) ?? fail('not_found');
       checkVersion(locked, version);
-      const settled = await settleBilling(tx, locked, { ...change, ...(billing !== undefined && { billing }) });
+      const settled = await settleBilling(tx, { clock }, locked, {
+        ...change,
+        ...(billing !== undefined && { billing }),
+      });
       await updateAccount(tx, account, { ...change, ...settled }, clock.now());
       return (await showAccount(tx, await findAccount(tx, account))) ?? fail('not_found');
     }),

@@ -61,7 +61,7 @@ export async function changeAccount(
       const locked = (await lockAccount(tx, id, change)) ?? fail('not_found');
       checkVersion(locked, version);
       const asked = { ...change, ...(billing !== undefined && { billing }) };
-      const update = { ...change, ...(await settleBilling(tx, locked, asked)) };
+      const update = { ...change, ...(await settleBilling(tx, { clock }, locked, asked)) };
       const [, account] = await Promise.all([updateAccount(tx, id, update, clock.now()), findAccount(tx, id)]);
       if (change.disabled === true) await skipWaiting(tx, null, SKIPPED_AT_ONCE);
       audit(tx, { clock }, actor, { action: 'account.change', target: toToken('acct', id), detail: asked });

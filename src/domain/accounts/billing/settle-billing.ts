@@ -1,13 +1,15 @@
+import type { Clock } from '../../../core/clock.ts';
 import { FieldErrors } from '../../../core/field-errors.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { BillingChange } from '../../../wire/schemas/firm/billing.ts';
 import type { AccountRow } from '../accounts.queries.ts';
 import { changeBilling } from './check-billing.ts';
-import { countUnpaid, type Unpaid } from './unpaid.queries.ts';
+import { type AgreedMoney, countUnpaid, findAgreedMoney, type Unpaid } from './unpaid.queries.ts';
 
 /** What a change of billing data and currency comes to, or every fault of it. */
 export async function settleBilling(
   tx: Tx,
+  { clock }: { clock: Clock },
   account: AccountRow,
   { billing, currency }: { billing?: BillingChange; currency?: string },
 ): Promise<Partial<Pick<AccountRow, 'billing' | 'currency'>>> {
@@ -16,17 +18,37 @@ export async function settleBilling(
     ...(billing !== undefined && { billing: changeBilling(account.billing, billing, errors) }),
     ...(currency !== undefined && { currency }),
   };
-  if (currency !== undefined && currency !== account.currency) {
-    const unpaid = await countUnpaid(tx, account.id);
-    if (unpaid.quotes + unpaid.invoices + unpaid.adjustments > 0)
-      errors.add('currency', `It stays ${account.currency} while anything is unpaid: ${inWords(unpaid)}.`);
-  }
+  if (currency !== undefined && currency !== account.currency)
+    await checkCurrency(tx, account, clock.now(), (fault) =>
+      errors.add('currency', `It stays ${account.currency} while ${fault}.`),
+    );
   errors.throwIfAny();
   return settled;
+}
+
+/** Nothing is converted: neither what is unpaid, nor what was agreed in an amount. */
+async function checkCurrency(tx: Tx, { id }: AccountRow, now: Date, refuse: (fault: string) => void): Promise<void> {
+  const [unpaid, agreed] = await Promise.all([countUnpaid(tx, id), findAgreedMoney(tx, id, now)]);
+  const open = unpaidInWords(unpaid);
+  if (open.length > 0) refuse(`anything is unpaid: ${open.join(', ')}`);
+  const amounts = agreedInWords(agreed);
+  if (amounts.length > 0) refuse(`amounts are agreed in it: ${amounts.join(', ')}. They are taken back first`);
 }
 
 const count = (number: number, one: string): string[] =>
   number === 0 ? [] : [`${number} ${number === 1 ? one : `${one}s`}`];
 
-const inWords = ({ quotes, invoices, adjustments }: Unpaid): string =>
-  [...count(quotes, 'quote'), ...count(invoices, 'invoice'), ...count(adjustments, 'adjustment')].join(', ');
+const unpaidInWords = ({ quotes, invoices, adjustments, credit_notes }: Unpaid): string[] => [
+  ...count(quotes, 'quote'),
+  ...count(invoices, 'invoice'),
+  ...count(adjustments, 'adjustment'),
+  ...count(credit_notes, 'credit note'),
+];
+
+function agreedInWords(agreed: readonly AgreedMoney[]): string[] {
+  const words: string[] = [];
+  if (agreed.some(({ price_list }) => price_list != null)) words.push('a price list');
+  if (agreed.some(({ own_prices = [] }) => own_prices.length > 0)) words.push('own prices');
+  if (agreed.some(({ credit_limit }) => credit_limit != null)) words.push('a credit limit');
+  return words;
+}

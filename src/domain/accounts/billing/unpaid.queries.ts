@@ -6,6 +6,8 @@ export interface Unpaid {
   quotes: number;
   invoices: number;
   adjustments: number;
+  /** Credit notes that count against an invoice to come. */
+  credit_notes: number;
 }
 
 export async function countUnpaid(tx: Tx, account: Id<'acct'>): Promise<Unpaid> {
@@ -14,8 +16,25 @@ export async function countUnpaid(tx: Tx, account: Id<'acct'>): Promise<Unpaid> 
              (SELECT count(*)::int FROM quotes WHERE account_id = $1 AND status IN ('requested', 'ready')) AS quotes,
              (SELECT count(*)::int FROM invoices i WHERE account_id = $1 AND (status = 'issued'
                OR status = 'open' AND EXISTS (SELECT FROM invoice_lines l WHERE l.invoice_id = i.id))) AS invoices,
-             (SELECT count(*)::int FROM adjustments WHERE account_id = $1 AND status = 'proposed') AS adjustments`,
+             (SELECT count(*)::int FROM adjustments WHERE account_id = $1 AND status = 'proposed') AS adjustments,
+             (SELECT count(*)::int FROM credit_notes WHERE account_id = $1 AND applied < amount) AS credit_notes`,
     values: [account],
   });
-  return row ?? { quotes: 0, invoices: 0, adjustments: 0 };
+  return row ?? { quotes: 0, invoices: 0, adjustments: 0, credit_notes: 0 };
+}
+
+/** What of an agreement is in the currency of its account. */
+export interface AgreedMoney {
+  price_list?: string | null;
+  own_prices?: unknown[];
+  credit_limit?: number | null;
+}
+
+/** What is agreed now, and what was agreed for later. */
+export async function findAgreedMoney(tx: Tx, account: Id<'acct'>, now: Date): Promise<AgreedMoney[]> {
+  const [row] = await tx.query<{ agreed: AgreedMoney[] }>({
+    text: 'SELECT agreements_from($1, $2) AS agreed',
+    values: [account, now],
+  });
+  return row?.agreed ?? [];
 }

@@ -15,3 +15,12 @@ export async function findAgreement(tx: Tx, account: Id<'acct'>, at: Date): Prom
   if (row === undefined) throw new Error('The account is gone.');
   return { ...NO_AGREEMENT, ...row.agreed };
 }
+
+/** The currency of an account, which stays until the end of the transaction. */
+export async function holdCurrency(tx: Tx, account: Id<'acct'>): Promise<string | null> {
+  const [row] = await tx.query<{ currency: string }>({
+    text: 'SELECT currency FROM accounts WHERE id = $1 FOR KEY SHARE',
+    values: [account],
+  });
+  return row?.currency ?? null;
+}

@@ -2,11 +2,11 @@ import type { FieldErrors } from '../../../core/field-errors.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { PriceRule } from '../../../wire/schemas/firm/prices/price-rules.ts';
-import { findAccount } from '../../accounts/accounts.queries.ts';
 import { checkOwnPrices } from '../prices/check/check-list.ts';
 import { chooseVersion } from '../prices/lists/choose-version.ts';
 import { findListMarks, findPriceVersion, findPriceVersions } from '../prices/lists/price-lists.queries.ts';
 import type { Fields } from '../versions/change-versions.ts';
+import { holdCurrency } from './agreements.queries.ts';
 
 /** Adds what is wrong with the list that is agreed on, and with the prices that are the customer's own. */
 export async function checkPrices(
@@ -16,12 +16,11 @@ export async function checkPrices(
   { now, errors }: { now: Date; errors: FieldErrors },
 ): Promise<void> {
   const { price_list: key, own_prices: rules } = value as { price_list: string | null; own_prices: PriceRule[] };
-  const [owner, lists, versions] = await Promise.all([
-    findAccount(tx, account),
+  const [currency, lists, versions] = await Promise.all([
+    holdCurrency(tx, account),
     findListMarks(tx),
     findPriceVersions(tx, null),
   ]);
-  const currency = owner?.account.currency ?? null;
   const list = lists.find((one) => one.key === key);
   if (key !== null && list === undefined) errors.add('price_list', 'There is no such price list.');
   else if (list !== undefined && list.currency !== currency) {
