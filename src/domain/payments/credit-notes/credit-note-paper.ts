@@ -28,8 +28,7 @@ export interface CreditNoteData {
 }
 
 export function creditNotePaper(data: CreditNoteData): Paper {
-  const { number, seller, buyer, currency, amount, playMoney } = data;
-  const taxes = data.taxes.filter((tax) => tax.amount !== 0);
+  const { number, seller, buyer, currency, amount, taxes, playMoney } = data;
   const net = -amount - sum(taxes.map((tax) => tax.amount));
   const look = { width: 140, size: 10 };
   return {

@@ -1,3 +1,4 @@
+import { sum } from '../../../core/money.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
 import { paperMarks } from '../../../core/words/play-money.ts';
 import { longDate } from '../../../core/words/time.ts';
@@ -18,6 +19,7 @@ export interface InvoiceDataLine {
   reference: string | null;
   clientReference: string | null;
   caseReference: string | null;
+  purchaseOrder: string | null;
 }
 
 /** An invoice that was issued. */
@@ -71,7 +73,7 @@ export function invoicePaper(data: InvoiceData): Paper {
           { name: 'References', width: REFERENCES_WIDTH },
           { name: `Amount (${currency})`, width: AMOUNT_WIDTH, align: 'right' },
         ],
-        rows: lines.map((line) => rowOf(currency, line)),
+        rows: lines.map((line) => rowOf(data, line)),
       },
     ],
     closing: [{ kind: 'sums', lines: sumsOf(data) }, ...howToPay(data), ...notesOf(data)],
@@ -79,7 +81,7 @@ export function invoicePaper(data: InvoiceData): Paper {
 }
 
 function sumsOf({ currency, sums, payments, creditNotes, status }: InvoiceData): SumLine[] {
-  const { total, taxes, due } = sums;
+  const { total, taxes, due, credited } = sums;
   const lines = sumLines(currency, { total, taxes });
   for (const { number, amount, issuedOn } of creditNotes)
     lines.push({ label: `Credit note ${number}, ${longDate(issuedOn)}`, amount: moneyInWords(-amount, currency) });
@@ -87,6 +89,10 @@ function sumsOf({ currency, sums, payments, creditNotes, status }: InvoiceData):
     const how = reference === null ? METHODS[method] : `${METHODS[method]} ${reference}`;
     lines.push({ label: `${how}, ${longDate(paidOn)}`, amount: moneyInWords(-amount, currency) });
   }
+  const over = sum(creditNotes.map(({ amount }) => amount)) - credited;
+  // A credit note may take back more than was due: all of it is named above, and the rest stands here.
+  if (over > 0)
+    lines.push({ label: 'Of that, to your credit with the next invoice', amount: moneyInWords(over, currency) });
   const parted = payments.length + creditNotes.length > 0;
   if (status === 'issued' && parted)
     lines.push({ label: `Still due (${currency})`, amount: moneyInWords(due, currency), strong: true });
@@ -151,7 +157,7 @@ function factsOf({ number, issuedOn, dueOn, status }: InvoiceData): Fact[] {
   ];
 }
 
-function rowOf(currency: string, line: InvoiceDataLine): TableRow {
+function rowOf({ currency, buyer }: InvoiceData, line: InvoiceDataLine): TableRow {
   const order: CellWords[] = [{ text: line.orderNumber, size: 9, lines: 2 }];
   if (line.quoteNumber !== null) order.push({ text: `Quote ${line.quoteNumber}`, size: 7.5, soft: true, lines: 2 });
   return [
@@ -159,7 +165,7 @@ function rowOf(currency: string, line: InvoiceDataLine): TableRow {
       cells: [
         order,
         [{ text: line.description, size: 9, lines: 5 }],
-        referencesOf(line),
+        referencesOf(line, buyer),
         // Without a limit of lines: an amount is never cut.
         [{ text: moneyInWords(line.net, currency), size: 9, align: 'right' }],
       ],
@@ -167,11 +173,13 @@ function rowOf(currency: string, line: InvoiceDataLine): TableRow {
   ];
 }
 
-function referencesOf(line: InvoiceDataLine): CellWords[] {
+function referencesOf(line: InvoiceDataLine, buyer: Buyer): CellWords[] {
   const labelled = [
     ['Yours', line.reference],
     ['Client', line.clientReference],
     ['Case', line.caseReference],
+    // The buyer's block has the one that holds for everything.
+    ['PO', line.purchaseOrder === buyer.purchase_order ? null : line.purchaseOrder],
   ] as const;
   return labelled.flatMap(([name, text]) => {
     if (text === null || text === '') return [];

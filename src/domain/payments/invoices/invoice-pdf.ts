@@ -2,12 +2,11 @@ import { dayOf } from '../../../core/calendar.ts';
 import type { Id } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
 import type { Seal } from '../../../core/seal.ts';
-import type { Paper } from '../../../engines/paper/paper.ts';
 import type { Issuer } from '../../firm/company/issuer.ts';
 import { type KeepPdfDeps, linkPdf } from '../papers/keep-pdf.ts';
 import { sellerOf } from '../papers/party.ts';
 import { invoiceUrl } from './invoice-link.ts';
-import { invoicePaper } from './invoice-paper.ts';
+import { type InvoiceData, invoicePaper } from './invoice-paper.ts';
 import { netOf, sumsOf } from './invoice-sums.ts';
 import { type FullInvoice, setInvoiceFile } from './invoices.queries.ts';
 import { readInvoice } from './read-invoices.ts';
@@ -30,7 +29,7 @@ export async function linkInvoicePdf(
     account: full.invoice.account_id,
     file: full.invoice.file_id,
     filename: `invoice-${full.invoice.number}.pdf`,
-    draw: () => drawn(deps, full),
+    draw: () => invoicePaper(invoiceDataOf(deps, full)),
     keep: (tx, file) => setInvoiceFile(tx, invoice, file, full.invoice.updated_at),
   });
 }
@@ -40,11 +39,14 @@ export function checkPrinted({ invoice: { status } }: Pick<FullInvoice, 'invoice
 }
 
 /** What is paid of an invoice that was issued before invoices kept who bills whom, is made out as it was then. */
-function drawn(deps: InvoicePdfDeps, full: FullInvoice): Paper {
+export function invoiceDataOf(
+  deps: Pick<InvoicePdfDeps, 'issuer' | 'seal' | 'baseUrl' | 'playMoney'>,
+  full: FullInvoice,
+): InvoiceData {
   const { invoice, lines, payments, creditNotes } = full;
   const { billed_name, billed_email } = invoice;
   const unknown = { name: billed_name ?? '', email: billed_email ?? '', address: null };
-  return invoicePaper({
+  return {
     number: invoice.number ?? '',
     issuedOn: dayOf(invoice.issued_at ?? new Date(0)),
     dueOn: dayOf(invoice.due_at ?? new Date(0)),
@@ -71,6 +73,7 @@ function drawn(deps: InvoicePdfDeps, full: FullInvoice): Paper {
       reference: line.reference,
       clientReference: line.client_reference,
       caseReference: line.case_reference,
+      purchaseOrder: line.purchase_order,
     })),
-  });
+  };
 }

@@ -25,22 +25,31 @@ export const partiesBlock = (seller: Seller, buyer: Buyer, to: string): OpeningB
   columns: [party('From', sellerLines(seller)), party(to, buyerLines(buyer))],
 });
 
-/** `VAT 19% of $100.00`, and that prices hold it where they do. */
-const taxLabel = ({ name, rate, base, included }: TaxLine, currency: string): string =>
-  `${name} ${rate}% of ${moneyInWords(base, currency)}${included ? ' (included)' : ''}`;
+/** `VAT 19% of $100.00`. */
+const taxLabel = ({ name, rate, base }: TaxLine, currency: string): string =>
+  `${name} ${rate}% of ${moneyInWords(base, currency)}`;
 
-/** From what was billed to what it comes to: subtotal, each tax, total. */
-export function sumLines(
-  currency: string,
-  { total, taxes, label = 'Total' }: { total: number; taxes: readonly TaxLine[]; label?: string },
-): SumLine[] {
-  const strong = { label: `${label} (${currency})`, amount: moneyInWords(total, currency), strong: true };
-  if (taxes.length === 0) return [strong];
-  const net = total - sum(taxes.map(({ amount }) => amount));
+interface Summed {
+  total: number;
+  taxes: readonly TaxLine[];
+  /** Whether the lines above are as they were priced: with the taxes that their prices hold. */
+  asPriced?: boolean;
+}
+
+/** From what the lines above come to, over each tax that is added to them, to the total; then what it contains. */
+export function sumLines(currency: string, { total, taxes, asPriced = false }: Summed): SumLine[] {
+  const written = (tax: TaxLine, before = '') => ({
+    label: `${before}${taxLabel(tax, currency)}`,
+    amount: moneyInWords(tax.amount, currency),
+  });
+  const named = taxes.filter(({ base, amount }) => base !== 0 || amount !== 0);
+  const added = named.filter(({ included }) => !(asPriced && included));
+  const subtotal = total - sum(added.map(({ amount }) => amount));
   return [
-    { label: 'Subtotal', amount: moneyInWords(net, currency) },
-    ...taxes.map((tax) => ({ label: taxLabel(tax, currency), amount: moneyInWords(tax.amount, currency) })),
-    strong,
+    ...(added.length === 0 ? [] : [{ label: 'Subtotal', amount: moneyInWords(subtotal, currency) }]),
+    ...added.map((tax) => written(tax)),
+    { label: `Total (${currency})`, amount: moneyInWords(total, currency), strong: true },
+    ...named.filter((tax) => !added.includes(tax)).map((tax) => written(tax, 'Contains ')),
   ];
 }
 

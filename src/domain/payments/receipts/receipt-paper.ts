@@ -1,9 +1,9 @@
-import { moneyInWords } from '../../../core/words/money.ts';
+import { moneyInWords, numberInWords } from '../../../core/words/money.ts';
 import { paperMarks } from '../../../core/words/play-money.ts';
 import { longDate } from '../../../core/words/time.ts';
-import type { Paper } from '../../../engines/paper/paper.ts';
+import type { Paper, TableRow } from '../../../engines/paper/paper.ts';
 import { partiesBlock, smallPrint, sumLines } from '../papers/paper-blocks.ts';
-import type { ReceiptRow } from './receipts.queries.ts';
+import type { ReceiptLine, ReceiptRow } from './receipts.queries.ts';
 
 const ROOM_FOR_SUMS = 140;
 
@@ -12,11 +12,10 @@ export function receiptPaper(
   receipt: ReceiptRow,
   { paidOn, playMoney }: { paidOn: string; playMoney: boolean },
 ): Paper {
-  const { number, seller, buyer, currency, lines, amount, method } = receipt;
+  const { number, seller, buyer, currency, lines, taxes, amount, method } = receipt;
   const title = receipt.kind === 'invoice' ? 'Invoice' : 'Receipt';
   const look = { width: 140, size: 10 };
   const about = receipt.order_number ?? receipt.invoice_number;
-  const taxes = receipt.taxes.filter((tax) => tax.amount !== 0);
   return {
     title: `${title} ${number}`,
     subject: `${title} ${number} of ${longDate(paidOn)}`,
@@ -47,26 +46,34 @@ export function receiptPaper(
           { name: 'Price', width: 84, align: 'right' },
           { name: `Amount (${currency})`, width: 90, align: 'right' },
         ],
-        rows: lines.map((line) => [
-          {
-            cells: [
-              [{ text: line.description, size: 9, lines: 5 }],
-              [{ text: String(line.quantity), size: 9, align: 'right' }],
-              [{ text: moneyInWords(line.unit_price, currency), size: 9, align: 'right' }],
-              [{ text: moneyInWords(line.amount, currency), size: 9, align: 'right' }],
-            ],
-          },
-        ]),
+        rows: lines.map((line) => rowOf(line, currency)),
       },
     ],
     closing: [
-      { kind: 'sums', lines: [...sumLines(currency, { total: amount, taxes }), paidLine(amount, currency, method)] },
+      {
+        kind: 'sums',
+        lines: [
+          ...sumLines(currency, { total: amount, taxes, asPriced: true }),
+          { label: `Paid with ${method}`, amount: moneyInWords(-amount, currency) },
+          { label: `Due (${currency})`, amount: moneyInWords(0, currency), strong: true },
+        ],
+      },
       { kind: 'group', above: 14, blocks: smallPrint(`Paid on ${longDate(paidOn)} with ${method}. Nothing is due.`) },
     ],
   };
 }
 
-const paidLine = (amount: number, currency: string, method: string) => ({
-  label: `Paid with ${method}`,
-  amount: moneyInWords(amount, currency),
-});
+function rowOf({ description, quantity, unit_price, amount }: ReceiptLine, currency: string): TableRow {
+  const right = (text: string) => [{ text, size: 9, align: 'right' as const }];
+  const money = (minor: number) => right(moneyInWords(minor, currency));
+  return [
+    {
+      cells: [
+        [{ text: description, size: 9, lines: 5 }],
+        right(numberInWords(quantity)),
+        money(unit_price),
+        money(amount),
+      ],
+    },
+  ];
+}

@@ -16,6 +16,7 @@ function line(changes: Partial<InvoiceDataLine> = {}): InvoiceDataLine {
     reference: 'PO-17',
     clientReference: 'CL-18',
     caseReference: 'A-19',
+    purchaseOrder: null,
     ...changes,
   };
 }
@@ -99,6 +100,12 @@ test('an invoice names what is billed, with the three references of each line', 
   ]) {
     expect(text).toContain(part);
   }
+});
+
+test('an invoice names the purchase order of each order, unless one holds for everything', async () => {
+  const text = flat(await draw({ lines: [line({ purchaseOrder: 'PO-88-B' }), line({ purchaseOrder: 'PO-4711' })] }));
+  expect(text).toContain('PO-88-B');
+  expect(text.match(/PO-4711/g)).toEqual(['PO-4711']);
 });
 
 test('an invoice states amounts in the units of its currency', async () => {
