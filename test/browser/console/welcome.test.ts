@@ -33,6 +33,23 @@ test('the first sign-in leads to the guide, whose steps are skipped and taken up
   await page.getByText('0 of 8 steps').first().waitFor();
 }, 60_000);
 
+test('a refusal of one click is read by everybody, light and dark', async () => {
+  const { page, press, reads } = await newDesk(at, 'admin', '/console/welcome');
+  const refused = { message: 'The service is being looked after. Try again.', code: 'invalid_state', errors: {} };
+  await page.route('**/team/v1/firm/guide', (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 422, headers: { 'request-id': 'req_0123456789' }, json: refused }),
+  );
+  await press('Skip: Prices');
+  await reads('Request req_0123456789');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+    await visitor.checkPage(page);
+  }
+}, 60_000);
+
 test('the guide goes from a fresh start to the certificate of a test order', async () => {
   const { page, press, reads } = await newDesk(at, 'admin', '/console/work');
   await page.getByRole('region', { name: 'Set up your firm' }).getByRole('link', { name: 'Begin' }).click();

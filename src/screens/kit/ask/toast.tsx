@@ -47,6 +47,6 @@ export function tellRefusal(error: Error): void {
     autoClose: false,
     closeButtonProps: { 'aria-label': t('toast.close') },
     title: message,
-    message: requestId === null ? null : t('error.request', { id: requestId }),
+    message: requestId !== null && <span className={css.request}>{t('error.request', { id: requestId })}</span>,
   });
 }
