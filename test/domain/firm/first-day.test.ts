@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../src/core/calendar.ts';
 import { quickReader } from '../../support/doubles.ts';
+import { openTransaction, waitingForLocks } from '../../support/transactions.ts';
 import { refusal } from '../../world/answers.ts';
 import { newTeamMember } from '../../world/people.ts';
 import { ask } from '../../world/requests.ts';
@@ -47,14 +49,23 @@ async function work(): Promise<void> {
   await world.app.worker.runNow('look_after_certificates');
 }
 
-test('a test order is worked through to its certificate by the simulated team, in a sandbox', async () => {
+test('of two who begin the test order at once one makes it, and both see it; so too with its approval', async () => {
   const goOn = async () => (await world.team.call('teamGoOnWithTestOrder')).data.test_order;
-  const begun = await goOn();
-  expect(begun).not.toBeNull();
-  // Whoever asks twice has one order.
-  expect((await goOn())?.quote).toBe(begun?.quote);
+  const both = async (lock: string) => {
+    const blocked = await openTransaction(world);
+    await blocked.query(lock);
+    const asked = Promise.all([goOn(), goOn()]);
+    await waitingForLocks(world, 2);
+    await blocked.commit();
+    return asked;
+  };
+  const [first, second] = await both('LOCK TABLE firm_guide IN EXCLUSIVE MODE');
+  expect(first).not.toBeNull();
+  expect(second?.quote).toBe(first?.quote);
+  expect(await world.rows(`SELECT 1 FROM accounts WHERE name = 'Test order of the first day'`)).toHaveLength(1);
   await expect.poll(async () => (await work(), (await guide()).test_order?.status), PATIENT).toBe('in_review');
-  await goOn();
+  const approved = await both(`SELECT 1 FROM orders WHERE status = 'in_review' FOR UPDATE`);
+  expect(approved.map((seen) => seen?.quote)).toEqual([first?.quote, first?.quote]);
   await expect.poll(async () => (await work(), (await guide()).test_order?.certificate_url), PATIENT).not.toBeNull();
   const { test_order } = await guide();
   const page = await fetch(test_order?.certificate_url ?? '', { headers: { accept: 'application/json' } });
@@ -63,3 +74,13 @@ test('a test order is worked through to its certificate by the simulated team, i
   expect(data).toMatchObject({ livemode: false, number: test_order?.number });
   expect(await stateOf('test_order')).toBe('done');
 }, 120_000);
+
+test('a test order whose making was cut off shows as being made, and a while later can be begun anew', async () => {
+  await world.rows(`UPDATE firm_guide SET about = gen_random_uuid(), marked_at = '${world.clock.now().toISOString()}'
+                    WHERE step = 'test_order'`);
+  expect((await guide()).test_order).toMatchObject({ number: null, order: null, status: 'requested' });
+  world.clock.advance(3 * MINUTE_MS);
+  expect((await guide()).test_order).toBeNull();
+  const { data } = await world.team.call('teamGoOnWithTestOrder');
+  expect(data.test_order?.number).toMatch(/\d/);
+});

@@ -25,6 +25,29 @@ export function saveGuideStep(tx: Tx, row: GuideRow): void {
   });
 }
 
+/**
+ * Says whether whoever asks is to begin the test order: of several who ask at once, one is. A claim from before `lapsed`
+ * that came to no quote was cut off, and is no claim any more.
+ */
+export async function claimTestOrder(
+  tx: Tx,
+  { about, marked_by, marked_at, lapsed }: Pick<GuideRow, 'about' | 'marked_by' | 'marked_at'> & { lapsed: Date },
+): Promise<boolean> {
+  const claimed = await tx.query({
+    text: `INSERT INTO firm_guide AS g (step, state, about, marked_by, marked_at) VALUES ('test_order', 'done', $1, $2, $3)
+           ON CONFLICT (step) DO UPDATE SET state = 'done', about = $1, marked_by = $2, marked_at = $3
+           WHERE g.about IS NULL OR (g.marked_at < $4 AND NOT EXISTS (SELECT FROM quotes q WHERE q.id = g.about))
+           RETURNING step`,
+    values: [about, marked_by, marked_at, lapsed],
+  });
+  return claimed.length > 0;
+}
+
+/** What could not be begun is open again, unless somebody else has claimed it since. */
+export function releaseTestOrder(tx: Tx, about: Id<'quote'>): void {
+  tx.send({ text: `DELETE FROM firm_guide WHERE step = 'test_order' AND about = $1`, values: [about] });
+}
+
 export function removeGuideStep(tx: Tx, step: GuideRow['step']): void {
   tx.send({ text: 'DELETE FROM firm_guide WHERE step = $1', values: [step] });
 }

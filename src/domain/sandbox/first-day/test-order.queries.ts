@@ -1,10 +1,11 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 
+/** `account_id` and `quote_number` are null while the quote is being made. */
 export interface TestOrderRow {
   quote_id: Id<'quote'>;
-  account_id: Id<'acct'>;
-  quote_number: string;
+  account_id: Id<'acct'> | null;
+  quote_number: string | null;
   quote_status: string;
   order_id: Id<'order'> | null;
   order_number: string | null;

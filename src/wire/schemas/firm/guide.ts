@@ -32,7 +32,9 @@ const TestOrder = named(
   Type.Object({
     quote: Type.String({ description: 'Token of its quote' }),
     order: nullable(Type.String(), { description: 'Token of the order; null until it is bought' }),
-    number: Type.String({ description: 'Number of the order, or of the quote while there is none' }),
+    number: nullable(Type.String(), {
+      description: 'Number of the order, or of the quote while there is none; null for the moment in which it is made',
+    }),
     status: Type.String({ description: 'Of the order, or of the quote while there is none' }),
     certificate_url: nullable(Type.String(), {
       description: 'Where its certificate is verified; null until it is issued',

@@ -49,7 +49,7 @@ export function TestOrderStep({ guide: { test_order } }: { readonly guide: Guide
         {t(`welcome.order.${STAGES[Math.min(stage, STAGES.length - 1)] ?? 'ordered'}`)}
       </p>
       <Group gap="md" mt="sm">
-        {order !== null && (
+        {order !== null && number !== null && (
           <Link to="/orders/$token" params={{ token: order }} search={{}}>
             {t('welcome.order.open', { number })}
           </Link>
