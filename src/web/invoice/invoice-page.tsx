@@ -8,7 +8,7 @@ import type { InvoiceLineRow } from '../../domain/payments/invoices/invoices.que
 import { buyerLines, sellerLines } from '../../domain/payments/papers/party.ts';
 import { linksOf } from '../pay/page.tsx';
 import { Alert, type Charged, Facts, Frame, Notice, totalOf } from '../pay/parts.tsx';
-import { PayForm, type PayFormView } from '../pay/pay-form.tsx';
+import { type PayFormView, PaymentPart } from '../pay/pay-form.tsx';
 import type { Banner } from '../pay/visit.ts';
 import { type Column, Table } from '../table.tsx';
 
@@ -183,27 +183,6 @@ function Paid({ view: { data, here } }: { view: InvoicePageView }): ReactElement
 }
 
 function Payment({ view: { data, charged, here, form } }: { view: InvoicePageView }): ReactElement {
-  return (
-    <section aria-labelledby="pay" className="card">
-      <h2 id="pay">Pay {totalOf(charged)}</h2>
-      {form === null ? (
-        <>
-          <p>A payment of this invoice is being processed. You do not need to do anything.</p>
-          <p>
-            <a href={here}>Look again</a>
-          </p>
-        </>
-      ) : (
-        <>
-          {data.payment !== null && (
-            <p className="notice">
-              A payment is waiting to be confirmed with a bank. If it is yours, finish it there: paying here takes its
-              place.
-            </p>
-          )}
-          <PayForm form={form} />
-        </>
-      )}
-    </section>
-  );
+  const heading = `Pay ${totalOf(charged)}`;
+  return <PaymentPart heading={heading} thing="invoice" here={here} form={form} waiting={data.payment !== null} />;
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { CANCEL_REASONS, type CancelledReason } from '../../wire/schemas/quote.ts';
+import { ChoiceField } from './choice-field.tsx';
 import { REASONS_IN_WORDS } from './reasons.ts';
 
 /** Reasons that stand under a heading of their own. */
@@ -21,32 +22,17 @@ export function ReasonField({
   error?: string | undefined;
 }): ReactElement {
   return (
-    <div className="field">
-      <label htmlFor="reason">Reason</label>
-      <select
-        id="reason"
-        name="reason"
-        defaultValue={chosen}
-        aria-invalid={error === undefined ? undefined : true}
-        aria-describedby={error === undefined ? undefined : 'reason-error'}
-      >
-        <option value="">Choose a reason</option>
-        {groups === null ? (
-          <Reasons reasons={CANCEL_REASONS} />
-        ) : (
-          groups.map(({ label, reasons }) => (
-            <optgroup key={label} label={label}>
-              <Reasons reasons={reasons} />
-            </optgroup>
-          ))
-        )}
-      </select>
-      {error !== undefined && (
-        <p className="error" id="reason-error">
-          {error}
-        </p>
+    <ChoiceField label="Reason" name="reason" chosen={chosen} error={error} empty="Choose a reason">
+      {groups === null ? (
+        <Reasons reasons={CANCEL_REASONS} />
+      ) : (
+        groups.map(({ label, reasons }) => (
+          <optgroup key={label} label={label}>
+            <Reasons reasons={reasons} />
+          </optgroup>
+        ))
       )}
-    </div>
+    </ChoiceField>
   );
 }
 

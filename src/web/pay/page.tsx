@@ -16,7 +16,7 @@ import {
   PdfLink,
   totalOf,
 } from './parts.tsx';
-import { PayForm, type PayFormView, payHeading } from './pay-form.tsx';
+import { type PayFormView, PaymentPart, payHeading } from './pay-form.tsx';
 import { isExpired } from './pay-state.ts';
 import type { PayField } from './read-form.ts';
 import type { Banner } from './visit.ts';
@@ -101,29 +101,8 @@ function jumpWords(data: PayPageData): string {
 }
 
 function Payment({ view: { data, here, form } }: { view: PayPageView }): ReactElement {
-  return (
-    <section aria-labelledby="pay" className="card">
-      <h2 id="pay">{payHeading(data)}</h2>
-      {form === null ? (
-        <>
-          <p>A payment for this quote is being processed. You do not need to do anything.</p>
-          <p>
-            <a href={here}>Look again</a>
-          </p>
-        </>
-      ) : (
-        <>
-          {data.payment !== null && (
-            <p className="notice">
-              A payment is waiting to be confirmed with a bank. If it is yours, finish it there: paying here takes its
-              place.
-            </p>
-          )}
-          <PayForm form={form} />
-        </>
-      )}
-    </section>
-  );
+  const waiting = data.payment !== null;
+  return <PaymentPart heading={payHeading(data)} thing="quote" here={here} form={form} waiting={waiting} />;
 }
 
 const isPayable = (view: PayView): boolean => view.data.quote.status === 'ready' && !isExpired(view.data, view.now);

@@ -217,3 +217,41 @@ function TestCards(): ReactElement {
     </details>
   );
 }
+
+interface PaymentPartProps {
+  heading: string;
+  /** What is paid. */
+  thing: 'quote' | 'invoice';
+  here: string;
+  /** Null while a payment is being processed. */
+  form: PayFormView | null;
+  /** Whether a payment waits for the bank. */
+  waiting: boolean;
+}
+
+/** The part of a page in which something is paid, or said to be under way. */
+export function PaymentPart({ heading, thing, here, form, waiting }: PaymentPartProps): ReactElement {
+  return (
+    <section aria-labelledby="pay" className="card">
+      <h2 id="pay">{heading}</h2>
+      {form === null ? (
+        <>
+          <p>A payment for this {thing} is being processed. You do not need to do anything.</p>
+          <p>
+            <a href={here}>Look again</a>
+          </p>
+        </>
+      ) : (
+        <>
+          {waiting && (
+            <p className="notice">
+              A payment is waiting to be confirmed with a bank. If it is yours, finish it there: paying here takes its
+              place.
+            </p>
+          )}
+          <PayForm form={form} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -3,6 +3,7 @@ import type { Database } from '../../../storage/database.ts';
 import type { TopicName } from '../../../wire/schemas/firm/version.ts';
 import { keepReady } from '../calendar/keep-ready.ts';
 import type { WorkCalendar } from '../calendar/work-calendar.ts';
+import { createFreshLook } from '../fresh-look.ts';
 import { FIRM_TOPICS, type TopicValue } from '../topics.ts';
 import { versionAt } from './timeline.ts';
 import { findFirmVersions, findVersionMarks, type VersionRow } from './versions.queries.ts';
@@ -32,32 +33,18 @@ export interface Firm {
 /** What those need who only go by them. */
 export type FirmView = Pick<Firm, 'value' | 'calendar' | 'fresh'>;
 
-const LOOK_MS = 1000;
-
 /** Versions never change, so a look reads their marks, and whole ones only where there is a new mark. */
 export function createFirm({ db, clock }: { db: Database; clock: Clock }, fixed: FixedFields): Firm {
   let known: readonly VersionRow[] = [];
   let marks = '';
-  let looked = Number.NEGATIVE_INFINITY;
-  let looking: Promise<void> | null = null;
-
-  async function look(): Promise<void> {
-    await db.transaction('system', async (tx) => {
+  const look = createFreshLook(() =>
+    db.transaction('system', async (tx) => {
       const found = JSON.stringify(await findVersionMarks(tx));
       if (found === marks) return;
       known = await findFirmVersions(tx);
       marks = found;
-    });
-    looked = performance.now();
-  }
-  const refresh = async () => {
-    // A look that had begun before may have missed what is looked for.
-    await looking?.catch(() => undefined);
-    looking ??= look().finally(() => {
-      looking = null;
-    });
-    await looking;
-  };
+    }),
+  );
   const ready = keepReady();
   function value<N extends TopicName>(topic: N, at: Date = clock.now()): TopicValue<N> {
     const stored = versionAt(
@@ -70,10 +57,7 @@ export function createFirm({ db, clock }: { db: Database; clock: Clock }, fixed:
     fixed,
     value,
     calendar: (at) => ready(value('calendar', at)),
-    async fresh() {
-      if (performance.now() - looked > LOOK_MS) await (looking ?? refresh()).catch(() => undefined);
-    },
-    refresh,
+    ...look,
   };
 }
 

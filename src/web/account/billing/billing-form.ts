@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { FieldErrors } from '../../../core/field-errors.ts';
-import type { AccountRow } from '../../../domain/accounts/accounts.queries.ts';
+import { ADDRESS_FIELDS, type BillingField, type BillingTexts } from '../../../wire/billing-texts.ts';
 import { readCountry } from '../../../wire/reference/countries.ts';
 import { readCurrency } from '../../../wire/reference/currencies.ts';
 import type { BillingChange } from '../../../wire/schemas/firm/billing.ts';
@@ -21,29 +21,13 @@ const LONGEST = {
   purchase_order: 100,
   email: 254,
   currency: 3,
-} as const;
+} as const satisfies Record<BillingField, number>;
 
-export type BillingField = keyof typeof LONGEST;
-export type BillingForm = Readonly<Record<BillingField, string>>;
+export type BillingForm = Readonly<BillingTexts>;
 
 export const longest = (field: BillingField): number => LONGEST[field];
 
 const FIELDS = Object.keys(LONGEST) as BillingField[];
-const ADDRESS = ['line1', 'line2', 'city', 'region', 'postal_code', 'country'] as const;
-
-export const formOf = ({ billing: { address, ...texts }, currency }: AccountRow): BillingForm => ({
-  legal_name: texts.legal_name ?? '',
-  line1: address?.line1 ?? '',
-  line2: address?.line2 ?? '',
-  city: address?.city ?? '',
-  region: address?.region ?? '',
-  postal_code: address?.postal_code ?? '',
-  country: address?.country ?? '',
-  tax_number: texts.tax_number ?? '',
-  purchase_order: texts.purchase_order ?? '',
-  email: texts.email ?? '',
-  currency,
-});
 
 export const readBillingForm = (request: FastifyRequest): BillingForm =>
   Object.fromEntries(FIELDS.map((field) => [field, textOf(request, field).trim()])) as Record<BillingField, string>;
@@ -77,7 +61,7 @@ export function checkBillingForm(form: BillingForm): { billing: BillingChange; c
 
 /** An address is given whole or not at all. */
 function addressOf(form: BillingForm, errors: FieldErrors): NonNullable<BillingChange['address']> | null {
-  if (ADDRESS.every((field) => form[field] === '')) return null;
+  if (ADDRESS_FIELDS.every((field) => form[field] === '')) return null;
   for (const field of ['line1', 'city'] as const) {
     if (form[field] === '') errors.add(field, 'An address needs this.');
   }

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
-import { countryChoices } from '../../../wire/reference/countries.ts';
+import type { BillingField } from '../../../wire/billing-texts.ts';
 import type { FormErrors } from '../../form-errors.ts';
 import { Field } from '../../layout.tsx';
+import { CountryField } from '../../parts/country-field.tsx';
 import { AccountPage } from '../frame.tsx';
 import { type AccountFrame, accountPath } from '../own-account.ts';
-import { type BillingField, type BillingForm, longest } from './billing-form.ts';
+import { type BillingForm, longest } from './billing-form.ts';
 
 interface Shown {
   frame: AccountFrame;
@@ -43,7 +44,7 @@ export function BillingPage({ frame, form, errors, done }: Shown): ReactElement 
             hint: 'Two letters in the US and Canada',
           })}
           {field('postal_code', 'Postal code', { autoComplete: 'postal-code' })}
-          <CountryField value={form.country} error={errors['country']} disabled={!isOwner} />
+          <CountryField chosen={form.country} error={errors['country']} disabled={!isOwner} />
           {field('tax_number', 'Tax number (optional)', { autoComplete: 'off', hint: 'For VAT, GST or the like' })}
           {field('purchase_order', 'Purchase order (optional)', { autoComplete: 'off' })}
           {field('email', 'Email for invoices', {
@@ -68,42 +69,5 @@ export function BillingPage({ frame, form, errors, done }: Shown): ReactElement 
         )}
       </form>
     </AccountPage>
-  );
-}
-
-function CountryField({
-  value,
-  error,
-  disabled,
-}: {
-  value: string;
-  error: string | undefined;
-  disabled: boolean;
-}): ReactElement {
-  return (
-    <div className="field">
-      <label htmlFor="country">Country</label>
-      <select
-        id="country"
-        name="country"
-        autoComplete="country"
-        defaultValue={value}
-        disabled={disabled}
-        aria-describedby={error === undefined ? undefined : 'country-error'}
-        aria-invalid={error === undefined ? undefined : true}
-      >
-        <option value="">Choose …</option>
-        {countryChoices().map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
-      {error !== undefined && (
-        <p className="error" id="country-error">
-          {error}
-        </p>
-      )}
-    </div>
   );
 }

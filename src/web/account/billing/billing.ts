@@ -1,9 +1,10 @@
 import { changeOwnAccount, readOwnAccount } from '../../../domain/accounts/own-account.ts';
 import { type RetaxDeps, retaxWaiting } from '../../../domain/checkout/taxes/settle-place.ts';
+import { billingTexts } from '../../../wire/billing-texts.ts';
 import { type FormErrors, tryForm } from '../../form-errors.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import { type AccountFrame, accountPath, doneIn, forMember, forOwner } from '../own-account.ts';
-import { type BillingForm, checkBillingForm, fieldOf, formOf, readBillingForm } from './billing-form.ts';
+import { type BillingForm, checkBillingForm, fieldOf, readBillingForm } from './billing-form.ts';
 
 export interface BillingDeps extends RetaxDeps {
   allowPrivateUrls: boolean;
@@ -22,7 +23,7 @@ export function addAccountBilling(addPage: AddPage, deps: BillingDeps): void {
     PATH,
     forMember(deps, async (frame, request) => {
       const { account } = await readOwnAccount(deps, frame.account.id);
-      return showForm(frame, { form: formOf(account), errors: {}, done: doneIn(request, DONE) });
+      return showForm(frame, { form: billingTexts(account), errors: {}, done: doneIn(request, DONE) });
     }),
   );
   addPage(

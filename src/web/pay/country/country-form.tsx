@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { isPlaced } from '../../../domain/pricing/tax-price.ts';
-import { countryChoices, countryName } from '../../../wire/reference/countries.ts';
+import { countryName } from '../../../wire/reference/countries.ts';
 import { Field } from '../../layout.tsx';
+import { CountryField } from '../../parts/country-field.tsx';
 import type { Payable } from '../payable.ts';
 import type { PayErrors } from '../read-form.ts';
 
@@ -41,32 +42,9 @@ export function OtherCountry({ form }: { form: Asking }): ReactElement | null {
 function CountryForm({ form: { data, here, errors, place } }: { form: Asking }): ReactElement {
   const known = data.quote.tax_place;
   const { country, region } = place ?? { country: known?.country ?? '', region: known?.region ?? '' };
-  const wrong = errors.country;
   return (
     <form method="post" action={`${here}/country`} noValidate>
-      <div className="field">
-        <label htmlFor="country">Country</label>
-        <select
-          id="country"
-          name="country"
-          autoComplete="country"
-          defaultValue={country}
-          aria-describedby={wrong === undefined ? undefined : 'country-error'}
-          aria-invalid={wrong === undefined ? undefined : true}
-        >
-          <option value="">Choose …</option>
-          {countryChoices().map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-        {wrong !== undefined && (
-          <p className="error" id="country-error">
-            {wrong}
-          </p>
-        )}
-      </div>
+      <CountryField chosen={country} error={errors.country} />
       <Field
         label="State or province"
         name="region"

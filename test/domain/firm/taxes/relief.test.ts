@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type TaxesValue, type TaxQuestion, taxLines } from '../../../../src/domain/firm/taxes/tax-lines.ts';
 import type { TaxRule } from '../../../../src/wire/schemas/firm/taxes.ts';
+import { rule } from '../../../world/team/taxes.ts';
 
-const rule = (more: Partial<TaxRule>): TaxRule => ({
-  name: 'VAT',
-  country: 'DE',
-  region: null,
-  services: null,
-  rate: '19',
-  from: null,
-  reverse_charge: false,
-  ...more,
-});
 const asked = (more: Partial<TaxQuestion>): TaxQuestion => ({
   lines: [
     { code: 'translation', amount: 10_000 },

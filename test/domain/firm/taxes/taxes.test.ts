@@ -1,20 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { TaxRule } from '../../../../src/wire/schemas/firm/taxes.ts';
 import { refusal } from '../../../world/answers.ts';
+import { rule } from '../../../world/team/taxes.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' });
 
-const rule = (more: Partial<TaxRule> = {}): TaxRule => ({
-  name: 'VAT',
-  country: 'DE',
-  region: null,
-  services: null,
-  rate: '19',
-  from: null,
-  reverse_charge: false,
-  ...more,
-});
 const read = async () => (await world.team.call('teamGetTaxes')).data;
 const change = (body: object) => world.team.call('teamChangeTaxes', { body });
 const errorsOf = async (rules: TaxRule[]) => (await refusal(change({ rules }))).errors;

@@ -1,14 +1,5 @@
+import { rule } from '../../../world/team/taxes.ts';
 import type { Cast } from './cast.ts';
-
-const VAT = {
-  name: 'VAT',
-  country: 'DE',
-  region: null,
-  services: null,
-  rate: '19',
-  from: null,
-  reverse_charge: false,
-};
 
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -61,8 +52,8 @@ async function tellAgreement({ tape, team, firm }: Cast): Promise<void> {
 
 async function tellTaxes({ tape, team }: Pick<Cast, 'tape' | 'team'>): Promise<void> {
   const lines = [{ code: 'translation', amount: 10_000 }];
-  await tape.record(team, 'teamPreviewTaxes', { body: { rules: [VAT], country: 'DE', lines } });
-  await tape.refuse(team, 'teamChangeTaxes', { body: { rules: [{ ...VAT, rate: '120' }] } });
+  await tape.record(team, 'teamPreviewTaxes', { body: { rules: [rule()], country: 'DE', lines } });
+  await tape.refuse(team, 'teamChangeTaxes', { body: { rules: [{ ...rule(), rate: '120' }] } });
   await tape.record(team, 'teamChangeTaxes', { body: { rounding: 'total', note: 'As the tax office asks.' } });
   await tape.record(team, 'teamGetTaxes');
   const period = { query: { from: '2026-01-01', to: '2026-12-31' } };

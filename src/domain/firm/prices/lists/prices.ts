@@ -1,6 +1,7 @@
 import type { Clock } from '../../../../core/clock.ts';
 import { fail } from '../../../../core/fail.ts';
 import type { Database, Tx } from '../../../../storage/database.ts';
+import { createFreshLook } from '../../fresh-look.ts';
 import type { Tariff } from '../price-lines.ts';
 import { agreedTariff, type PriceAgreement, tariffOf } from '../tariff.ts';
 import { chooseVersion } from './choose-version.ts';
@@ -35,26 +36,12 @@ interface Known {
   versions: readonly KnownVersion[];
 }
 
-const LOOK_MS = 1000;
-
 /** Versions never change and begin seconds after they are published: every process knows one before it begins. */
 export function createPrices({ db, clock }: { db: Database; clock: Clock }): Prices {
   let known: Known = { lists: [], versions: [] };
-  let looked = Number.NEGATIVE_INFINITY;
-  let looking: Promise<void> | null = null;
-
-  async function look(): Promise<void> {
+  const look = createFreshLook(async () => {
     known = await db.transaction('system', (tx) => readKnown(tx, known));
-    looked = performance.now();
-  }
-  const refresh = async () => {
-    // A look that had begun before may have missed what is looked for.
-    await looking?.catch(() => undefined);
-    looking ??= look().finally(() => {
-      looking = null;
-    });
-    await looking;
-  };
+  });
   const tariffFor = (agreement: PriceAgreement | null, at: Date): Tariff => {
     const found = chooseVersion(known.lists, known.versions, agreement ?? { list: null, currency: null }, at);
     if (found === undefined) fail('unavailable', { message: 'The price list could not be read. Try again soon.' });
@@ -64,10 +51,7 @@ export function createPrices({ db, clock }: { db: Database; clock: Clock }): Pri
     tariffFor,
     current: () => tariffFor(null, clock.now()),
     byVersion: (label) => known.versions.find((one) => one.label === label)?.tariff,
-    async fresh() {
-      if (performance.now() - looked > LOOK_MS) await (looking ?? refresh()).catch(() => undefined);
-    },
-    refresh,
+    ...look,
   };
 }
 

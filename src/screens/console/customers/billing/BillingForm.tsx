@@ -1,17 +1,19 @@
 import { Select, TextInput } from '@mantine/core';
+import { type BillingTexts, billingTexts } from '../../../../wire/billing-texts.ts';
 import { asTyped, type Compared, EditConflict } from '../../../kit/ask/EditConflict.tsx';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
 import { tell } from '../../../kit/data/refusal.ts';
 import { useEdit } from '../../../kit/data/use-edit.ts';
 import { allCountries } from '../../../kit/format/language.ts';
 import { t } from '../../../kit/words/words.ts';
-import { BILLING_FIELDS, type BillingFields, bodyOf, fieldsOf, PATHS } from './billing-fields.ts';
+import type { TeamAccount } from '../account/team-account.ts';
+import { BILLING_FIELDS, bodyOf, PATHS } from './billing-fields.ts';
 import type { AccountDialogProps } from './dialog-props.ts';
 
-const words = (): Compared<BillingFields> =>
+const words = (): Compared<BillingTexts> =>
   Object.fromEntries(
     BILLING_FIELDS.map((name) => [name, [t(`billing.${name}`), asTyped] as const]),
-  ) as unknown as Compared<BillingFields>;
+  ) as unknown as Compared<BillingTexts>;
 
 /** Whom papers are made out to, and the currency. */
 export function BillingForm({ opened, account, onClose }: AccountDialogProps) {
@@ -21,8 +23,8 @@ export function BillingForm({ opened, account, onClose }: AccountDialogProps) {
     object: account,
     reads: 'teamGetAccount',
     part: 'billing',
-    fieldsOf,
-    bodyOf: (part) => bodyOf(fieldsOf(account), part),
+    fieldsOf: (seen: TeamAccount) => billingTexts(seen),
+    bodyOf: (part) => bodyOf(billingTexts(account), part),
   });
   const { value, isChanged, error, set } = edit;
   const told = error === null ? {} : tell(error).fields;

@@ -1,5 +1,5 @@
+import { ADDRESS_FIELDS, type BillingField, type BillingTexts } from '../../../../wire/billing-texts.ts';
 import type { BodyOf } from '../../../../wire/routes.ts';
-import type { TeamAccount } from '../account/team-account.ts';
 
 /** Where each field of the form stands in the object. */
 export const PATHS = {
@@ -14,47 +14,29 @@ export const PATHS = {
   purchase_order: 'billing.purchase_order',
   email: 'billing.email',
   currency: 'currency',
-} as const;
-
-export type BillingField = keyof typeof PATHS;
-export type BillingFields = Record<BillingField, string>;
+} as const satisfies Record<BillingField, string>;
 
 export const BILLING_FIELDS = Object.keys(PATHS) as BillingField[];
-const ADDRESS = ['line1', 'line2', 'city', 'region', 'postal_code', 'country'] as const;
-
-export const fieldsOf = ({ billing: { address, ...texts }, currency }: TeamAccount): BillingFields => ({
-  legal_name: texts.legal_name ?? '',
-  line1: address?.line1 ?? '',
-  line2: address?.line2 ?? '',
-  city: address?.city ?? '',
-  region: address?.region ?? '',
-  postal_code: address?.postal_code ?? '',
-  country: address?.country ?? '',
-  tax_number: texts.tax_number ?? '',
-  purchase_order: texts.purchase_order ?? '',
-  email: texts.email ?? '',
-  currency,
-});
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** What was changed, as it is sent: an address goes whole. */
-export function bodyOf(seen: BillingFields, part: Partial<BillingFields>): BodyOf<'teamChangeAccount'> {
+export function bodyOf(seen: BillingTexts, part: Partial<BillingTexts>): BodyOf<'teamChangeAccount'> {
   const { currency, ...texts } = part;
   const billing: Record<string, unknown> = {};
   for (const field of ['legal_name', 'tax_number', 'purchase_order', 'email'] as const) {
     const text = texts[field];
     if (text !== undefined) billing[field] = orNull(text);
   }
-  if (ADDRESS.some((field) => part[field] !== undefined)) billing['address'] = addressOf({ ...seen, ...part });
+  if (ADDRESS_FIELDS.some((field) => part[field] !== undefined)) billing['address'] = addressOf({ ...seen, ...part });
   return {
     ...(Object.keys(billing).length > 0 && { billing }),
     ...(currency !== undefined && { currency: currency.trim() }),
   };
 }
 
-function addressOf(fields: BillingFields) {
-  if (ADDRESS.every((field) => fields[field].trim() === '')) return null;
+function addressOf(fields: BillingTexts) {
+  if (ADDRESS_FIELDS.every((field) => fields[field].trim() === '')) return null;
   const { line1, line2, city, region, postal_code, country } = fields;
   return {
     line1,
