@@ -72,10 +72,10 @@ export async function creditOrder(
   { id, livemode, currency }: { id: Id<'order'>; livemode: boolean; currency: string },
   { amount, reason, refund }: BillCredit,
 ): Promise<void> {
-  const lines = await linesOfOrder(tx, id);
+  const { lines, parts } = await lockParts(tx, id);
   const [line] = lines;
   if (line === undefined) throw new Error('What was never billed cannot be credited.');
-  for (const { part, amount: taken } of splitCredit(await lockParts(tx, id, lines), amount)) {
+  for (const { part, amount: taken } of splitCredit(parts, amount)) {
     const taxes = taxesBack(part.taxes, { total: part.billed, before: part.credited, amount: taken });
     const { order_id, order_number } = line;
     if (!part.isOpen) {
@@ -91,22 +91,32 @@ export async function creditOrder(
   }
 }
 
-/** The invoices that bill an order, locked in one order for all, oldest first. */
-async function lockParts(
-  tx: Tx,
-  order: Id<'order'>,
-  lines: readonly InvoiceLineRow[],
-): Promise<BilledPart<LockedInvoice>[]> {
-  const ids = [...new Set(lines.map(({ invoice_id }) => invoice_id))].toSorted();
-  const parts: BilledPart<LockedInvoice>[] = [];
-  for (const id of ids) {
-    const paper = await lockInvoice(tx, id);
-    if (paper === undefined || paper.invoice.status === 'void') continue;
-    const isOf = (part: { order_id: Id<'order'> }) => part.order_id === order;
-    const isOpen = paper.invoice.status === 'open';
-    parts.push(billedPart({ paper, isOpen }, paper.lines.filter(isOf), paper.creditNotes.filter(isOf)));
+interface LockedParts {
+  lines: InvoiceLineRow[];
+  /** The invoices that bill the order, oldest first. */
+  parts: BilledPart<LockedInvoice>[];
+}
+
+/** Locks the invoices that bill an order. Its lines may have gone to another one while a lock was waited for. */
+async function lockParts(tx: Tx, order: Id<'order'>): Promise<LockedParts> {
+  const papers = new Map<Id<'inv'>, LockedInvoice>();
+  for (;;) {
+    const lines = await linesOfOrder(tx, order);
+    const ids = [...new Set(lines.map(({ invoice_id }) => invoice_id))].toSorted();
+    const unlocked = ids.filter((id) => !papers.has(id));
+    if (unlocked.length === 0) return { lines, parts: ids.map((id) => partOf(papers.get(id), order)) };
+    for (const id of unlocked) {
+      const paper = await lockInvoice(tx, id);
+      if (paper !== undefined) papers.set(id, paper);
+    }
   }
-  return parts;
+}
+
+function partOf(paper: LockedInvoice | undefined, order: Id<'order'>): BilledPart<LockedInvoice> {
+  if (paper === undefined) throw new Error('An invoice is gone while it was locked.');
+  const isOf = (part: { order_id: Id<'order'> }) => part.order_id === order;
+  const isOpen = paper.invoice.status === 'open';
+  return billedPart({ paper, isOpen }, paper.lines.filter(isOf), paper.creditNotes.filter(isOf));
 }
 
 /** Takes an order off its invoice, which must be open. */
@@ -128,9 +138,6 @@ export async function isBilledOpenly(tx: Tx, order: Id<'order'>): Promise<boolea
 
 /** Whether the invoice of an order can still change. */
 export async function isBillOpen(tx: Tx, order: Id<'order'>): Promise<boolean> {
-  const invoices = new Set((await linesOfOrder(tx, order)).map((line) => line.invoice_id));
-  for (const invoice of invoices) {
-    if ((await lockInvoice(tx, invoice))?.invoice.status !== 'open') return false;
-  }
-  return true;
+  const { parts } = await lockParts(tx, order);
+  return parts.every(({ isOpen }) => isOpen);
 }

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { fromToken } from '../../../../src/core/ids.ts';
+import { openTransaction, waitingForLocks } from '../../../support/transactions.ts';
+import { useBilling } from '../invoices/use-billing.ts';
+
+const { world, client, approve, invoices, onlyInvoice, issue, refund, annul, cancel } = useBilling();
+
+/** One after the other, both while the invoice is locked: the second has looked at it before the first changed it. */
+async function both(invoice: string, first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<void> {
+  const other = await openTransaction(world);
+  await other.query('SELECT FROM invoices WHERE id = $1 FOR UPDATE', [fromToken('inv', invoice)]);
+  const one = first();
+  await waitingForLocks(world, 1);
+  const two = second();
+  await waitingForLocks(world, 2);
+  await other.commit();
+  await Promise.all([one, two]);
+}
+
+const perOrder = async (work: () => Promise<void>) => {
+  await world.team.call('teamChangeInvoicing', { body: { schedule: 'per_order' } });
+  await work();
+  await world.team.call('teamChangeInvoicing', { body: { schedule: 'by_hand' } });
+};
+const issueScheduled = () => world.app.worker.runNow('issue_invoices');
+
+describe('while an invoice is issued for its first order alone,', () => {
+  test('a credit for another order stands on the invoice that the order has gone to', async () => {
+    await approve(1000);
+    const { order } = await approve(2000);
+    const { token } = await onlyInvoice('open');
+    await perOrder(() => both(token, issueScheduled, () => refund(order, 400)));
+    const { data } = await client.call('getInvoice', { params: { token } });
+    expect(data).toMatchObject({ status: 'issued', total: 1000, credited: 0, credit_notes: [] });
+    const [other] = (await invoices()).filter((one) => one.token !== token);
+    expect((other?.total ?? 0) - (other?.credited ?? 0)).toBe(1600);
+  });
+
+  test('the quote of another order is cancelled, since its invoice is open', async () => {
+    await approve(1000);
+    const { quote } = await approve(2000);
+    const { token } = await onlyInvoice('open');
+    await perOrder(() => both(token, issueScheduled, () => cancel(quote)));
+    expect((await client.call('getQuote', { params: { token: quote } })).data.status).toBe('cancelled');
+    expect((await invoices()).filter(({ total }) => total > 0).map(({ total }) => total)).toEqual([1000]);
+  });
+});
+
+test('what is given back while its invoice is withdrawn stands on the next one', async () => {
+  const { order } = await approve(1000);
+  const { token } = await onlyInvoice('open');
+  await issue(token);
+  await both(
+    token,
+    () => annul(token),
+    () => refund(order, 400),
+  );
+  expect(await onlyInvoice('open')).toMatchObject({ total: 600 });
+  const { data } = await client.call('getInvoice', { params: { token } });
+  expect(data).toMatchObject({ status: 'void', credit_notes: [] });
+});
