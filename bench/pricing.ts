@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util';
 import { quantile, round } from '../harness/figures.ts';
 import { runBench } from '../harness/workplace.ts';
 import { checkList } from '../src/domain/firm/prices/check/check-list.ts';
-import { tariffOf } from '../src/domain/firm/prices/tariff.ts';
+import { createCompileOwn } from '../src/domain/firm/prices/lists/compile-own.ts';
+import { agreedTariff, tariffOf } from '../src/domain/firm/prices/tariff.ts';
 import { priceServices } from '../src/domain/pricing/price-services.ts';
 import { languages } from '../src/wire/reference/languages.ts';
 import type { PriceListBody, PriceRule } from '../src/wire/schemas/firm/prices/price-rules.ts';
@@ -67,8 +68,11 @@ const services = (targets: number): Services => {
   return { ...every, translation_options: { ...asked, source_language: code(0), target_language } };
 };
 
-function measure(work: () => unknown, rounds: number): { median: number; p99: number } {
-  for (let at = 0; at < rounds / 10; at += 1) work();
+/** A service that has run for a minute is warm; what its compiler does meanwhile is no price. */
+const WARM = 3000;
+
+function measure(work: () => unknown, rounds: number, warm = rounds): { median: number; p99: number } {
+  for (let at = 0; at < warm; at += 1) work();
   const took = Array.from({ length: rounds }, () => {
     const began = process.cpuUsage();
     work();
@@ -80,13 +84,29 @@ function measure(work: () => unknown, rounds: number): { median: number; p99: nu
 
 type Figures = ReturnType<typeof measure>;
 
-/** Against the limit: the median decides, and the 99th percentile is told. */
+/** Against the limit, which both the median and the 99th percentile keep. */
 const told = ({ median, p99 }: Figures, aim: number) => ({
   median_ms: round(median, 3),
   p99_ms: round(p99, 3),
   ratio: round(median / aim, 3),
   ratio_p99: round(p99 / aim, 3),
 });
+
+/** 500 rules of the list, and 500 that are a customer's own, each time another copy, as the database gives them. */
+function priceAgreed(targets: number, now: Date): () => unknown {
+  const [pairs = listWith([])] = [LISTS['pairs']];
+  const body = { ...pairs, rules: pairs.rules.slice(0, -RULES / 2) };
+  const copies = Array.from({ length: 50 }, () => structuredClone(pairs.rules.slice(-RULES / 2)));
+  let at = 0;
+  const tariff = tariffOf({ version: 'pairs', currency: 'USD', body });
+  const compile = createCompileOwn();
+  const request = { services: services(targets), files, deadline: null };
+  return () => {
+    at += 1;
+    const agreed = { name: 'own 1', discount: '7.5', own_prices: copies[at % copies.length] ?? [] };
+    return priceServices(agreedTariff(tariff, body, agreed, compile), request, now);
+  };
+}
 
 void runBench(async () => {
   const rounds = Number(options.rounds);
@@ -96,18 +116,24 @@ void runBench(async () => {
     const tariff = tariffOf({ version: name, currency: 'USD', body });
     for (const targets of [1, 5, 50]) {
       const request = { services: services(targets), files, deadline: null };
-      const took = measure(() => priceServices(tariff, request, now), rounds);
+      const took = measure(() => priceServices(tariff, request, now), rounds, WARM);
       rows[`price ${name}, ${targets} languages`] = told(took, AIMS.price);
     }
     rows[`check ${name}`] = told(
-      measure(() => checkList(body), Math.max(10, rounds / 100)),
+      measure(() => checkList(body), Math.max(10, rounds / 100), 5),
       AIMS.check,
+    );
+  }
+  for (const targets of [1, 50]) {
+    rows[`price by own prices, ${targets} languages`] = told(
+      measure(priceAgreed(targets, now), rounds, WARM),
+      AIMS.price,
     );
   }
   return {
     figure: `CPU time of pricing ${FILES} files by ${RULES} rules, and of checking them, in ms`,
     aim: { at_most: AIMS },
-    pass: Object.values(rows).every(({ ratio }) => ratio <= 1),
+    pass: Object.values(rows).every(({ ratio, ratio_p99 }) => ratio <= 1 && ratio_p99 <= 1),
     rows,
   };
 });

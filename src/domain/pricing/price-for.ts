@@ -34,7 +34,8 @@ export async function tariffOfAccount(
   at: Date,
   ordered?: { currency: string },
 ): Promise<Tariff> {
-  const { price_list: list, discount, own_prices, currency } = await findAgreement(tx, account, at);
+  const { price_list: list, discount, own_prices, currency, version } = await findAgreement(tx, account, at);
   const own = own_prices.length === 0 ? null : own_prices;
-  return prices.tariffFor({ list, discount, own_prices: own, currency: ordered?.currency ?? currency }, at);
+  const name = `${account} ${version}`;
+  return prices.tariffFor({ name, list, discount, own_prices: own, currency: ordered?.currency ?? currency }, at);
 }

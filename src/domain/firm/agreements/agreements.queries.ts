@@ -2,12 +2,12 @@ import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { type AgreementValue, NO_AGREEMENT } from './agreement.ts';
 
-/** With the currency of the account. */
-export type Agreed = AgreementValue & { currency: string };
+/** With the currency of the account, and the number of its version; 0 where nothing was agreed. */
+export type Agreed = AgreementValue & { currency: string; version: number };
 
 /** What is agreed with an account at a moment; with a sandbox, what is with its live account. */
 export async function findAgreement(tx: Tx, account: Id<'acct'>, at: Date): Promise<Agreed> {
-  const [row] = await tx.query<{ agreed: Partial<AgreementValue> & { currency: string } }>({
+  const [row] = await tx.query<{ agreed: Partial<AgreementValue> & Pick<Agreed, 'currency' | 'version'> }>({
     name: 'find_agreement',
     text: 'SELECT agreement_of($1, $2) AS agreed',
     values: [account, at],

@@ -30,7 +30,7 @@ export interface Case {
   papers: number;
 }
 
-/** Cases that differ by their target alone. Their lines stand together: what each costs, then what is added to them. */
+/** Cases of one service that differ by their target alone. Their lines stand together: what each costs, then what is added to them. */
 export type Stage = readonly Case[];
 
 export function casesOf(services: Services, documents: number): Stage[] {
@@ -49,28 +49,37 @@ function translationStages(services: Services, documents: number): Stage[] {
   if (!services.translation || options === undefined) return [];
   const { source_language: source, target_language: targets } = options;
   const { certification = 'certified', delivery = 'digital', turnaround = 'standard' } = options;
-  const shared = { source, documents, certification, delivery };
+  const pace = services.notarization_options?.turnaround ?? 'standard';
+  // Written out: copying one object into another fifty times is what pricing would take longest for.
+  const factsOf = (target: string, turnaround: string): Facts => ({
+    source,
+    target,
+    certification,
+    turnaround,
+    delivery,
+    documents,
+  });
+  const from = `Certified translation, ${languageName(source)} to `;
   const translations = targets.map(
     (target): Case => ({
       service: 'translation',
-      facts: { ...shared, target, turnaround },
+      facts: factsOf(target, turnaround),
       code: 'translation',
-      description: `Certified translation, ${languageName(source)} to ${languageName(target)}`,
+      description: from + languageName(target),
       papers: documents,
     }),
   );
-  const pace = services.notarization_options?.turnaround ?? 'standard';
   const seals = targets.map(
     (target): Case => ({
       service: 'notarization',
-      facts: { ...shared, target, turnaround: pace },
+      facts: factsOf(target, pace),
       code: 'notarization',
       description: 'Notary stamp',
       papers: documents,
     }),
   );
-  const copies = targets.flatMap(() => copiesOf('translation', delivery, documents, documents));
-  return [translations, certification === 'notarized' ? seals : [], copies];
+  const copies = copiesOf('translation', delivery, documents, documents);
+  return [translations, certification === 'notarized' ? seals : [], targets.flatMap(() => copies)];
 }
 
 function copiesOf(of_service: string, delivery: string | undefined, papers: number, documents: number): Case[] {

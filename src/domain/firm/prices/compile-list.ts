@@ -6,7 +6,7 @@ import type {
   Unit,
 } from '../../../wire/schemas/firm/prices/price-rules.ts';
 import type { Facts } from './cases.ts';
-import { readScaled, type Scaled } from './decimal.ts';
+import { isWhole, readScaled, type Scaled, wholeOf } from './decimal.ts';
 import { rankOf } from './rank.ts';
 
 // A list made ready to be asked: rules by what they price, those with the most exact conditions first.
@@ -18,11 +18,16 @@ export interface ReadyRule {
   readonly byHand: boolean;
   readonly unit: Unit;
   readonly price: Scaled;
+  /** The same where it is whole minor units, else null. */
+  readonly whole: number | null;
   /** Null where it has a price of its own. */
   readonly factor: Scaled | null;
   readonly minimum: number;
   readonly wordsPerPage: number;
   readonly adds: { readonly code: string; readonly description: string } | null;
+  /** Target language, or those of a group; null: any. */
+  readonly target: string | ReadonlySet<string> | null;
+  /** All others. */
   readonly conditions: readonly Condition[];
   /** How many documents, from and up to. */
   readonly from: number;
@@ -30,7 +35,7 @@ export interface ReadyRule {
 }
 
 interface Condition {
-  readonly fact: Exclude<keyof Facts, 'documents'>;
+  readonly fact: Exclude<keyof Facts, 'documents' | 'target'>;
   readonly is: string | ReadonlySet<string>;
 }
 
@@ -79,12 +84,14 @@ function readyRule(
   groups: ReadonlyMap<string, ReadonlySet<string>>,
 ): ReadyRule {
   const when = rule.when ?? {};
+  const price = readScaled(rule.price ?? '0') ?? 0n;
   return {
     rank: rankOf(when, (code) => groups.has(code)),
     at,
     byHand: rule.by_hand === true,
     unit: rule.unit ?? 'flat',
-    price: readScaled(rule.price ?? '0') ?? 0n,
+    price,
+    whole: isWhole(price) ? wholeOf(price) : null,
     factor: rule.factor === undefined ? null : (readScaled(rule.factor) ?? 0n),
     minimum: rule.minimum ?? 0,
     wordsPerPage: rule.words_per_page ?? list.words_per_page,
@@ -94,21 +101,26 @@ function readyRule(
 }
 
 function conditionsOf(
-  { documents_from, documents_to, ...when }: PriceConditions,
+  { documents_from, documents_to, target, ...when }: PriceConditions,
   groups: ReadonlyMap<string, ReadonlySet<string>>,
-): { conditions: Condition[]; from: number; to: number } {
+): Pick<ReadyRule, 'target' | 'conditions' | 'from' | 'to'> {
   const conditions = Object.entries(when).map(([fact, value]) => ({
     fact: fact as Condition['fact'],
     is: groups.get(value) ?? value,
   }));
-  return { conditions, from: documents_from ?? 0, to: documents_to ?? Number.POSITIVE_INFINITY };
+  return {
+    target: target === undefined ? null : (groups.get(target) ?? target),
+    conditions,
+    from: documents_from ?? 0,
+    to: documents_to ?? Number.POSITIVE_INFINITY,
+  };
 }
 
 function familyOf(rules: readonly ReadyRule[]): Family {
   const byTarget = new Map<string, ReadyRule[]>();
   const others: ReadyRule[] = [];
   for (const rule of rules.toSorted(before)) {
-    const target = rule.conditions.find(({ fact }) => fact === 'target')?.is;
+    const { target } = rule;
     if (typeof target !== 'string') others.push(rule);
     else if (byTarget.has(target)) byTarget.get(target)?.push(rule);
     else byTarget.set(target, [rule]);
@@ -122,10 +134,13 @@ export type Decide = (family: Family, facts: Facts) => ReadyRule | undefined;
 
 /** Decides cases that differ by their target alone: the other conditions are looked at once for all of them. */
 export function createDecider(): Decide {
-  const near = new Map<Family, ReadyRule[]>();
+  const near = new Map<Family, readonly ReadyRule[]>();
   return (family, facts) => {
-    const others = near.get(family) ?? family.others.filter((rule) => holds(rule, facts, 'target'));
-    near.set(family, others);
+    let others = near.get(family);
+    if (others === undefined) {
+      others = family.others.filter((rule) => holds(rule, facts));
+      near.set(family, others);
+    }
     return decidingRule(family, others, facts);
   };
 }
@@ -133,15 +148,20 @@ export function createDecider(): Decide {
 /** The rule that decides: of those that hold, the one with the most exact conditions. */
 function decidingRule(family: Family, others: readonly ReadyRule[], facts: Facts): ReadyRule | undefined {
   const exact = family.byTarget.get(facts.target ?? '')?.find((rule) => holds(rule, facts));
-  const other = others.find((rule) => (exact !== undefined && before(exact, rule) < 0) || holds(rule, facts));
-  if (exact === undefined || other === undefined) return exact ?? other;
-  return before(exact, other) < 0 ? exact : other;
+  for (const other of others) {
+    if (exact !== undefined && before(exact, other) < 0) return exact;
+    if (isFor(other, facts.target)) return other;
+  }
+  return exact;
 }
 
-function holds({ conditions, from, to }: ReadyRule, facts: Facts, but?: Condition['fact']): boolean {
+const isFor = ({ target }: ReadyRule, asked: string | undefined): boolean =>
+  target === null || (asked !== undefined && (typeof target === 'string' ? target === asked : target.has(asked)));
+
+/** Whether everything but the target fits. */
+function holds({ conditions, from, to }: ReadyRule, facts: Facts): boolean {
   if (facts.documents < from || facts.documents > to) return false;
   for (const { fact, is } of conditions) {
-    if (fact === but) continue;
     const value = facts[fact];
     if (value === undefined || !(typeof is === 'string' ? is === value : is.has(value))) return false;
   }

@@ -18,7 +18,7 @@ export function readScaled(text: string): Scaled | null {
 export const isWhole = (scaled: Scaled): boolean => scaled % SCALE === 0n;
 export const wholeOf = (scaled: Scaled): number => Number(scaled / SCALE);
 
-type Rounding = PriceListBody['rounding'];
+export type Rounding = PriceListBody['rounding'];
 
 /** Price times how many, in whole minor units; never below zero, since neither is. */
 export const amountOf = (price: Scaled, count: number, rounding: Rounding): number =>

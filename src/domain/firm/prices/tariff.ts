@@ -1,5 +1,5 @@
 import type { PriceListBody, PriceRule } from '../../../wire/schemas/firm/prices/price-rules.ts';
-import { compileRules } from './compile-list.ts';
+import { type CompiledRules, compileRules } from './compile-list.ts';
 import type { Tariff } from './price-lines.ts';
 
 /** A version of a price list, as far as prices depend on it. */
@@ -11,6 +11,8 @@ export interface ListVersion {
 
 /** What was agreed with an account about prices; null: nothing. */
 export interface PriceAgreement {
+  /** Of whom, and which version, which never changes. */
+  name: string;
   /** Key of the list that holds for it. */
   list: string | null;
   currency: string | null;
@@ -18,6 +20,9 @@ export interface PriceAgreement {
   discount: string | null;
   own_prices: readonly PriceRule[] | null;
 }
+
+/** Makes the own prices of an account ready, beside a version of a list. */
+export type CompileOwn = (name: string, body: PriceListBody, own: readonly PriceRule[]) => CompiledRules;
 
 /** What a version of a list is when it is asked for prices. */
 export function tariffOf({ version, currency, body }: ListVersion): Tariff {
@@ -38,7 +43,8 @@ export function tariffOf({ version, currency, body }: ListVersion): Tariff {
 export function agreedTariff(
   tariff: Tariff,
   body: PriceListBody,
-  { discount, own_prices }: Pick<PriceAgreement, 'discount' | 'own_prices'>,
+  { name, discount, own_prices: own }: Omit<PriceAgreement, 'list' | 'currency'>,
+  compile: CompileOwn = (_, list, rules) => compileRules(list, rules),
 ): Tariff {
-  return { ...tariff, discount, own: own_prices === null ? null : compileRules(body, own_prices) };
+  return { ...tariff, discount, own: own === null ? null : compile(`${tariff.version} ${name}`, body, own) };
 }

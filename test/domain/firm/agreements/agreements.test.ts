@@ -194,6 +194,19 @@ describe('prices that were agreed', () => {
     expect((await estimateFor(other)).line_items).toMatchObject([{ code: 'translation', unit_price: 2495 }]);
   });
 
+  test('own prices that are changed hold for the next quote, and those before come back with their version', async () => {
+    const account = await customer();
+    const own = (price: string) => agree(account, { own_prices: [{ service: 'translation', unit: 'page', price }] });
+    const unit = async () => (await newQuote(account.live)).estimate.line_items[0]?.unit_price;
+    const { version } = await own('1000');
+    expect(await unit()).toBe(1000);
+    await own('1100');
+    expect(await unit()).toBe(1100);
+    const params = { token: account.token, version: String(version) };
+    await world.team.call('teamRestoreAgreement', { params, body: {} });
+    expect(await unit()).toBe(1000);
+  });
+
   test('a referred customer is priced by what was agreed with them, not with who referred', async () => {
     const maker = await customer({ discount: '50' });
     const usual = (await newQuote((await customer()).live)).estimate.total;

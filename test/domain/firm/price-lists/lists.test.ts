@@ -17,7 +17,7 @@ const customer = given(() => newCustomer(world));
 const FIRST = FIRST_LIST.body;
 
 describe('several lists', () => {
-  const none = { discount: null, own_prices: null };
+  const none = { discount: null, own_prices: null, name: '' };
 
   test('an account gets the list that was agreed, else the default of its currency, else the main one', async () => {
     await world.team.call('teamCreatePriceList', { body: { key: 'euro', name: 'Europe', currency: 'EUR' } });

@@ -146,11 +146,11 @@ describe('how a price is counted', () => {
 
 describe('what is agreed with an account', () => {
   const own = (agreement: Partial<Parameters<typeof agreedTariff>[2]>) =>
-    agreedTariff(tariff(FIRST), FIRST, { discount: null, own_prices: null, ...agreement });
+    agreedTariff(tariff(FIRST), FIRST, { discount: null, own_prices: null, name: '', ...agreement });
 
   test('own prices win over the list, also where the list is more exact', () => {
     const list = withRules(page('3000', { source: 'es', target: 'en' }));
-    const agreed = agreedTariff(tariff(list), list, { discount: null, own_prices: [page('1500')] });
+    const agreed = agreedTariff(tariff(list), list, { name: '', discount: null, own_prices: [page('1500')] });
     const { lines } = priceLines(agreed, translation({ turnaround: 'expedited' }), files([2, 1]));
     expect(lines.map(({ unit_price }) => unit_price)).toEqual([1500, 750]);
   });

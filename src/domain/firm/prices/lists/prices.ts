@@ -5,6 +5,7 @@ import { createFreshLook } from '../../fresh-look.ts';
 import type { Tariff } from '../price-lines.ts';
 import { agreedTariff, type PriceAgreement, tariffOf } from '../tariff.ts';
 import { chooseVersion } from './choose-version.ts';
+import { createCompileOwn } from './compile-own.ts';
 import {
   findListMarks,
   findPriceVersion,
@@ -38,6 +39,7 @@ interface Known {
 
 /** Versions never change and begin seconds after they are published: every process knows one before it begins. */
 export function createPrices({ db, clock }: { db: Database; clock: Clock }): Prices {
+  const compileOwn = createCompileOwn();
   let known: Known = { lists: [], versions: [] };
   const look = createFreshLook(async () => {
     known = await db.transaction('system', (tx) => readKnown(tx, known));
@@ -45,7 +47,7 @@ export function createPrices({ db, clock }: { db: Database; clock: Clock }): Pri
   const tariffFor = (agreement: PriceAgreement | null, at: Date): Tariff => {
     const found = chooseVersion(known.lists, known.versions, agreement ?? { list: null, currency: null }, at);
     if (found === undefined) fail('unavailable', { message: 'The price list could not be read. Try again soon.' });
-    return agreement === null ? found.tariff : agreedTariff(found.tariff, found.body, agreement);
+    return agreement === null ? found.tariff : agreedTariff(found.tariff, found.body, agreement, compileOwn);
   };
   return {
     tariffFor,
