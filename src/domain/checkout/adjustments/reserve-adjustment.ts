@@ -8,6 +8,7 @@ import { isUniqueViolation } from '../../../storage/database-errors.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { type AdjustmentRow, lockAdjustment } from '../../orders/changes/adjustments.queries.ts';
 import { findOrderRow, isEnded, type LockedOrder, lockAnyOrder, type OrderRow } from '../../orders/orders.queries.ts';
+import { holdForCredit } from '../../orders/steps/hold.ts';
 import { checkCustomer } from '../../orders/translations/lock-own-order.ts';
 import { asCustomerSees } from '../../partners/views.ts';
 import { billOrder } from '../../payments/invoices/bill.ts';
@@ -16,6 +17,7 @@ import { findPayment, insertPayment, lockAdjustmentPayment } from '../../payment
 import { isRefunding } from '../../payments/refunds.queries.ts';
 import { type PricedQuote, pricedQuote } from '../../quotes/priced-quote.ts';
 import { lockAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
+import { beyondCredit } from '../credit/credit.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { type PaymentMethod, type Reserved, spendingOf, spentOf, takeOver } from '../reserve.ts';
 import { checkSpending, recordSpending } from '../spending/check-spending.ts';
@@ -122,8 +124,12 @@ async function begin(
     return { payment, quote, begun: false };
   }
   spend(null);
-  if (method.by === 'invoice') await bill(tx, deps, { quote, whole, adjustment });
   const change = changeOrder(tx, deps, whole, 'service');
+  if (method.by === 'invoice') {
+    await bill(tx, deps, { quote, whole, adjustment });
+    const beyond = await beyondCredit(tx, deps, whole.order);
+    if (beyond !== null) holdForCredit(change, beyond);
+  }
   await acceptAdjustment(tx, deps, change, adjustment, id);
   change.save();
   return { order: whole.order.id };

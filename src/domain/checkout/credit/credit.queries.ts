@@ -16,16 +16,19 @@ export async function unpaidOf(tx: Tx, account: Id<'acct'>, currency: string): P
   return row?.unpaid ?? 0;
 }
 
-/** Orders that wait until less is unpaid, the oldest first. */
+/** Orders that wait until less is unpaid, the oldest first, and what of each stands on invoices that are not paid. */
 export async function findHeldForCredit(
   tx: Tx,
   account: Id<'acct'>,
   currency: string,
-): Promise<{ id: Id<'order'>; total: number }[]> {
+): Promise<{ id: Id<'order'>; billed: number }[]> {
   return tx.query({
-    text: `SELECT id, total FROM orders
-           WHERE account_id = $1 AND currency = $2 AND status = 'on_hold' AND hold_code = 'credit_limit'
-           ORDER BY created_at, id`,
+    text: `SELECT o.id, ((SELECT coalesce(sum(l.amount), 0) FROM invoice_lines l JOIN invoices i ON i.id = l.invoice_id
+               WHERE l.order_id = o.id AND i.status IN ('open', 'issued'))
+             - (SELECT coalesce(sum(n.amount), 0) FROM credit_notes n JOIN invoices i ON i.id = n.invoice_id
+               WHERE n.order_id = o.id AND i.status = 'issued'))::bigint AS billed
+           FROM orders o WHERE account_id = $1 AND currency = $2 AND status = 'on_hold' AND hold_code = 'credit_limit'
+           ORDER BY o.created_at, o.id`,
     values: [account, currency],
   });
 }

@@ -6,26 +6,34 @@ import { findAgreement } from '../../firm/agreements/agreements.queries.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { lockAnyOrder, type OrderRow } from '../../orders/orders.queries.ts';
 import type { RecordDeps } from '../../orders/record-order-event.ts';
-import { putOnHold } from '../../orders/steps/hold.ts';
+import { holdForCredit } from '../../orders/steps/hold.ts';
 import { findHeldForCredit, unpaidOf } from './credit.queries.ts';
 
 /** After an order was put on the invoice: beyond what the customer may owe, it waits before anybody works on it. */
 export async function holdBeyondCredit(
   tx: Tx,
   deps: RecordDeps,
-  { id, account_id, currency }: Pick<OrderRow, 'id' | 'account_id' | 'currency'>,
+  { id, ...owed }: Pick<OrderRow, 'id' | 'account_id' | 'currency'>,
 ): Promise<void> {
-  const { credit_limit } = await findAgreement(tx, account_id, deps.clock.now());
-  if (credit_limit === null) return;
-  // The open invoice is locked by now: of two orders at once, the second counts the first.
-  const unpaid = await unpaidOf(tx, account_id, currency);
-  if (unpaid <= credit_limit) return;
-  const order = await lockAnyOrder(tx, id);
-  if (order === undefined) return;
+  const reason = await beyondCredit(tx, deps, owed);
+  const order = reason === null ? undefined : await lockAnyOrder(tx, id);
+  if (reason === null || order === undefined) return;
   const change = changeOrder(tx, deps, order, 'service');
-  if (order.order.status === 'on_hold') change.set({ hold_code: 'credit_limit' });
-  else putOnHold(change, beyond(unpaid, credit_limit, currency), 'credit');
+  holdForCredit(change, reason);
   change.save();
+}
+
+/** How far the customer is beyond what they may owe, in words; null: they are not. The open invoice is locked by now. */
+export async function beyondCredit(
+  tx: Tx,
+  { clock }: { clock: Clock },
+  { account_id, currency }: Pick<OrderRow, 'account_id' | 'currency'>,
+): Promise<string | null> {
+  const { credit_limit } = await findAgreement(tx, account_id, clock.now());
+  if (credit_limit === null) return null;
+  // Of two orders at once, the second waited for the invoice and counts the first.
+  const unpaid = await unpaidOf(tx, account_id, currency);
+  return unpaid <= credit_limit ? null : beyond(unpaid, credit_limit, currency);
 }
 
 const beyond = (unpaid: number, limit: number, currency: string): string =>
@@ -41,9 +49,9 @@ export async function resumeWithinCredit(
   if (held.length === 0) return;
   const { credit_limit } = await findAgreement(tx, account, deps.clock.now());
   let owed = await unpaidOf(tx, account, currency);
-  for (const { total } of held) owed -= total;
-  for (const { id, total } of held) {
-    owed += total;
+  for (const { billed } of held) owed -= billed;
+  for (const { id, billed } of held) {
+    owed += billed;
     if (credit_limit !== null && owed > credit_limit) return;
     const order = await lockAnyOrder(tx, id);
     if (order?.order.hold_code !== 'credit_limit') continue;

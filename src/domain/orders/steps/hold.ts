@@ -38,6 +38,14 @@ export function holdForAdjustment(change: OrderChange, reason: string): void {
   else putOnHold(change, reason, 'adjustment');
 }
 
+/** More is unpaid than the customer may owe: the order waits for that, too, and for that alone once nothing is asked. */
+export function holdForCredit(change: OrderChange, reason: string): void {
+  const { status, hold_asks, held_for_payment } = change.order;
+  if (status === 'on_hold')
+    change.set({ hold_code: 'credit_limit', ...(!hold_asks && !held_for_payment && { hold_reason: reason }) });
+  else if (allows(ORDER_LIFECYCLE.hold, status)) putOnHold(change, reason, 'credit');
+}
+
 /** The word is there: the order goes on where it was, unless something else holds it. */
 export function endAdjustmentHold(change: OrderChange): void {
   if (!change.order.held_for_adjustment) return;
