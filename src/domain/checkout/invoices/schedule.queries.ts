@@ -5,36 +5,50 @@ import type { Tx } from '../../../storage/database.ts';
 
 const idsOf = (rows: readonly { id: Id<'inv'> }[]): Id<'inv'>[] => rows.map(({ id }) => id);
 
+/** So many invoices at a time, and which not. */
+export interface Among {
+  limit: number;
+  but: readonly Id<'inv'>[];
+}
+
 /** Open invoices with something to bill that was put on them before a moment. */
-export async function findIssuable(tx: Tx, before: Date, limit: number): Promise<Id<'inv'>[]> {
+export async function findIssuable(tx: Tx, before: Date, { limit, but }: Among): Promise<Id<'inv'>[]> {
   return idsOf(
     await tx.query<{ id: Id<'inv'> }>({
       text: `SELECT i.id FROM invoices i JOIN invoice_lines l ON l.invoice_id = i.id WHERE i.status = 'open'
+               AND NOT i.id = ANY ($3::uuid[])
              GROUP BY i.id HAVING min(l.created_at) < $1 AND sum(l.amount) > 0 ORDER BY min(l.created_at) LIMIT $2`,
-      values: [before, limit],
+      values: [before, limit, but],
     }),
   );
 }
 
 /** Invoices of which something is due, and whose customer was not reminded for one of these days after that. */
-export async function findUnreminded(tx: Tx, days: readonly number[], now: Date, limit: number): Promise<Id<'inv'>[]> {
+export async function findUnreminded(
+  tx: Tx,
+  days: readonly number[],
+  now: Date,
+  { limit, but }: Among,
+): Promise<Id<'inv'>[]> {
   return idsOf(
     await tx.query<{ id: Id<'inv'> }>({
       text: `SELECT id FROM invoices WHERE status = 'issued' AND total > paid + credited AND EXISTS (
                SELECT FROM unnest($1::int[]) AS d (days)
                WHERE due_at + make_interval(days => d.days) <= $2 AND NOT d.days = ANY (reminded_days))
+               AND NOT id = ANY ($4::uuid[])
              ORDER BY due_at LIMIT $3`,
-      values: [days, now, limit],
+      values: [days, now, limit, but],
     }),
   );
 }
 
 /** Issued invoices of which nothing is due any more, because credit covers them. */
-export async function findCovered(tx: Tx, limit: number): Promise<Id<'inv'>[]> {
+export async function findCovered(tx: Tx, { limit, but }: Among): Promise<Id<'inv'>[]> {
   return idsOf(
     await tx.query<{ id: Id<'inv'> }>({
-      text: `SELECT id FROM invoices WHERE status = 'issued' AND total <= paid + credited ORDER BY due_at LIMIT $1`,
-      values: [limit],
+      text: `SELECT id FROM invoices WHERE status = 'issued' AND total <= paid + credited AND NOT id = ANY ($2::uuid[])
+             ORDER BY due_at LIMIT $1`,
+      values: [limit, but],
     }),
   );
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { fromToken } from '../../../../src/core/ids.ts';
 import { issuedUntil } from '../../../../src/domain/checkout/invoices/scheduled-invoices.ts';
 import { refusal } from '../../../world/answers.ts';
-import { getQuote } from '../../../world/money.ts';
+import { getQuote, pay, readyQuote } from '../../../world/money.ts';
 import { useBilling } from './use-billing.ts';
 
 const { world, client, approve, invoices, onlyInvoice, issue, settle, refund } = useBilling();
@@ -14,6 +15,17 @@ const letters = async (about: string) =>
     'SELECT recipient, subject, body FROM mails WHERE about = $1 ORDER BY created_at, id',
     [about],
   );
+
+/** Until it is lifted, the database takes no number for this invoice. */
+const refuseIssue = async (token: string) => {
+  await world.rows(`CREATE FUNCTION refuse_issue() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'not this one'; END $$`);
+  await world.rows(`CREATE TRIGGER refuse_issue BEFORE UPDATE ON invoices FOR EACH ROW
+    WHEN (NEW.id = '${fromToken('inv', token)}' AND NEW.number IS NOT NULL) EXECUTE FUNCTION refuse_issue()`);
+  return async () => {
+    await world.rows('DROP FUNCTION refuse_issue CASCADE');
+  };
+};
 
 describe('sending', () => {
   test('an issued invoice is sent to the address of the bill, with links to its page and PDF', async () => {
@@ -118,5 +130,32 @@ describe('the schedule', () => {
     await run('settle_covered_invoices');
     expect((await client.call('getInvoice', { params: { token } })).data.status).toBe('paid');
     expect((await getQuote(client, quote)).status).toBe('paid');
+  });
+
+  test('an order that was credited wholly gets no invoice of its own, and the next one does', async () => {
+    const { order } = await approve(1000);
+    await world.team.call('teamCreditOrder', { params: { token: order }, body: { amount: 1000, reason: 'Late' } });
+    await approve(2000);
+    await plan({ schedule: 'per_order' });
+    await run('issue_invoices');
+    await run('issue_invoices');
+    await plan({ schedule: 'by_hand' });
+    expect((await invoices('issued')).map(({ total, lines }) => [total, lines.length])).toEqual([[2000, 1]]);
+    expect((await invoices('open')).map(({ total, lines }) => [total, lines.length])).toEqual([[0, 2]]);
+  });
+
+  test('an invoice that cannot be issued stops no other, and is named', async () => {
+    await approve(1000);
+    const bad = await onlyInvoice('open');
+    const good = (await world.newAccount({ invoicing: true })).test;
+    const quote = await readyQuote(world, good, { total: 700 });
+    await pay(good, quote.token);
+    const lift = await refuseIssue(bad.token);
+    await plan({ schedule: 'per_order' });
+    await expect(run('issue_invoices')).rejects.toThrow(bad.token);
+    await plan({ schedule: 'by_hand' });
+    expect((await good.call('listInvoices')).data.map(({ status }) => status)).toEqual(['issued']);
+    expect((await onlyInvoice()).status).toBe('open');
+    await lift();
   });
 });
