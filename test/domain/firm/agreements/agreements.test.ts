@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../../src/core/calendar.ts';
+import { fromToken } from '../../../../src/core/ids.ts';
+import { openTransaction, waitingForLocks } from '../../../support/transactions.ts';
 import { refusal } from '../../../world/answers.ts';
 import { autobuy, getOrder, pay, readyQuote, saveCard } from '../../../world/money.ts';
 import { newQuote } from '../../../world/quotes.ts';
@@ -9,6 +11,7 @@ const world = useWorld({ ROLE: 'api' });
 
 type Account = Awaited<ReturnType<typeof world.newAccount>>;
 
+const idOf = ({ token }: Account) => fromToken('acct', token);
 const agree = async ({ token }: Account, body: object) =>
   (await world.team.call('teamChangeAgreement', { params: { token }, body })).data;
 const customer = async (agreed: object = {}) => {
@@ -80,6 +83,26 @@ describe('past the credit limit', () => {
     const orders = await Promise.all(Array.from({ length: 6 }, () => order(account, 1000)));
     expect(orders.filter(({ status }) => status === 'created')).toHaveLength(3);
     expect(orders.filter(({ hold_code }) => hold_code === 'credit_limit')).toHaveLength(3);
+  });
+
+  test.each([
+    ['on a new invoice', 0],
+    ['on an invoice that is there', 100],
+  ])('of two orders that pass the limit together, %s, exactly the second is held', async (_, before) => {
+    const account = await customer({ credit_limit: 1000 });
+    if (before > 0) await order(account, before);
+    const quotes = [await readyQuote(world, account.live, { total: 600 })];
+    quotes.push(await readyQuote(world, account.live, { total: 600 }));
+    const other = await openTransaction(world);
+    // Both wait for the invoice: for the one that is open, or for the account that a new one belongs to.
+    if (before > 0) await other.query(`SELECT FROM invoices WHERE account_id = $1 FOR UPDATE`, [idOf(account)]);
+    else await other.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [idOf(account)]);
+    const paying = quotes.map(({ token }) => pay(account.live, token));
+    await waitingForLocks(world, 2);
+    await other.commit();
+    const orders = await Promise.all(paying.map(async (token) => getOrder(account.live, await token)));
+    expect(orders.filter(({ hold_code }) => hold_code === 'credit_limit')).toHaveLength(1);
+    expect(orders.map(({ status }) => status).toSorted()).toEqual(['created', 'on_hold']);
   });
 
   test('what waited goes on by itself when enough is paid', async () => {
