@@ -7,7 +7,6 @@ import { lockAdjustment } from '../orders/changes/adjustments.queries.ts';
 import { type LockedOrder, lockAnyOrder } from '../orders/orders.queries.ts';
 import type { Ended } from '../payments/gateways/gateway.ts';
 import { movePayment, type PaymentMove } from '../payments/move-payment.ts';
-import { SERIES_PREFIX } from '../payments/papers/series.queries.ts';
 import { lockPayment, type PaymentRow } from '../payments/payments.queries.ts';
 import { issueReceipt } from '../payments/receipts/issue-receipt.ts';
 import { pricedQuote } from '../quotes/priced-quote.ts';
@@ -33,7 +32,7 @@ export interface Settled {
 export async function settlePayment(deps: CheckoutDeps, paid: PaymentRow, outcome: Ended): Promise<Settled> {
   const { id, quote_id } = paid;
   if (quote_id === null) return { payment: await settleInvoicePayment(deps, paid, outcome), order: null };
-  const settled = await retryOnUnique(['orders_number', SERIES_PREFIX], () =>
+  const settled = await retryOnUnique(['orders_number'], () =>
     deps.db.transaction('system', async (tx) => {
       // Always in this order: quote, order, invoice, payment.
       const quote = await lockAnyQuote(tx, quote_id);

@@ -2,7 +2,6 @@ import { DAY_MS } from '../../../core/calendar.ts';
 import { type Id, newId } from '../../../core/ids.ts';
 import { sum } from '../../../core/money.ts';
 import type { Tx } from '../../../storage/database.ts';
-import { retryOnUnique } from '../../../storage/retry-on-unique.ts';
 import { sumsOf } from '../../payments/invoices/invoice-sums.ts';
 import {
   findInvoice,
@@ -12,7 +11,6 @@ import {
   openInvoice,
 } from '../../payments/invoices/invoices.queries.ts';
 import { checkIssuable, type IssueDeps, issueLocked } from '../../payments/invoices/issue-invoice.ts';
-import { SERIES_PREFIX } from '../../payments/papers/series.queries.ts';
 import { lockInvoicePayment } from '../../payments/payments.queries.ts';
 import { eachApart } from './each-apart.ts';
 import { lockBilledQuotes, settleCovered } from './record-payment.ts';
@@ -41,10 +39,7 @@ export async function issueScheduled(deps: ScheduleDeps, batch = 50): Promise<nu
   return eachApart(
     batch,
     (among) => deps.db.transaction('system', (tx) => findIssuable(tx, until, among)),
-    (id) =>
-      retryOnUnique([SERIES_PREFIX], () =>
-        deps.db.transaction('system', (tx) => issueOne(tx, deps, id, schedule === 'per_order')),
-      ),
+    (id) => deps.db.transaction('system', (tx) => issueOne(tx, deps, id, schedule === 'per_order')),
   );
 }
 

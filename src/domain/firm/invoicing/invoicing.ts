@@ -20,7 +20,12 @@ export const INVOICING: Topic<InvoicingValue> = {
   check: checkInvoicing,
 };
 
-function checkInvoicing({ reminder_days }: InvoicingValue, errors: FieldErrors): void {
+function checkInvoicing({ prefix, reminder_days }: InvoicingValue, errors: FieldErrors): void {
+  if (/^\d{5,}-$/.test(prefix))
+    errors.add(
+      'prefix',
+      'Must not be five or more digits and a hyphen: so begin the numbers of customers’ own series.',
+    );
   for (const [at, days] of reminder_days.entries()) {
     if (reminder_days.indexOf(days) !== at) errors.add(`reminder_days.${at}`, 'This day is named twice.');
   }

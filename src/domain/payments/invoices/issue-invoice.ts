@@ -6,14 +6,13 @@ import { nextState } from '../../../core/lifecycle.ts';
 import { sum } from '../../../core/money.ts';
 import type { Seal } from '../../../core/seal.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
-import { retryOnUnique } from '../../../storage/retry-on-unique.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { Actor } from '../../events/audit.ts';
 import { findAgreement } from '../../firm/agreements/agreements.queries.ts';
 import type { Issuer } from '../../firm/company/issuer.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
 import { buyerOf, sellerOf } from '../papers/party.ts';
-import { nextNumber, SERIES_PREFIX } from '../papers/series.queries.ts';
+import { nextNumber } from '../papers/series.queries.ts';
 import { applyOpenCredit } from './apply-credit.ts';
 import { INVOICE_LIFECYCLE } from './invoice.lifecycle.ts';
 import { invoiceLinkHash } from './invoice-link.ts';
@@ -35,13 +34,11 @@ export async function issueInvoice(
   actor: Actor,
   { invoice: id, due_days }: { invoice: Id<'inv'>; due_days?: number },
 ): Promise<FullInvoice> {
-  return retryOnUnique([SERIES_PREFIX], () =>
-    deps.db.transaction('system', async (tx) => {
-      const locked = (await lockInvoice(tx, id)) ?? fail('not_found');
-      await issueLocked(tx, deps, actor, { locked, due_days });
-      return (await findInvoice(tx, null, id)) ?? fail('not_found');
-    }),
-  );
+  return deps.db.transaction('system', async (tx) => {
+    const locked = (await lockInvoice(tx, id)) ?? fail('not_found');
+    await issueLocked(tx, deps, actor, { locked, due_days });
+    return (await findInvoice(tx, null, id)) ?? fail('not_found');
+  });
 }
 
 /** The same in the caller's transaction, which has locked the invoice. */

@@ -9,9 +9,8 @@ export type PaperKind = 'invoice' | 'credit_note' | 'receipt';
 
 const LETTERS: Readonly<Record<PaperKind, string>> = { invoice: '', credit_note: 'C', receipt: 'R' };
 const DIGITS = 4;
-
-/** The prefix of an account's own series is random; two accounts rarely draw the same, and then it is tried again. */
-export const SERIES_PREFIX = 'invoice_series_prefix';
+const SHORTEST_PREFIX = 5;
+const MOST_DRAWS = 8;
 
 /** The next number of a kind of paper: in the account's own series, or in the firm's. */
 export async function nextNumber(
@@ -28,34 +27,38 @@ export async function nextNumber(
     return numbered(prefix, await takeNumber(tx, { account: null, livemode, kind, start }));
   }
   if (kind === 'invoice') {
-    const { prefix, last } = await takeInvoiceNumber(tx, account);
+    const { prefix, last } = await takeSeries(tx, account, 1);
     return numbered(`${prefix}-`, last);
   }
-  const [prefix, last] = await Promise.all([
-    findPrefix(tx, account),
-    takeNumber(tx, { account, livemode, kind, start: 1 }),
-  ]);
-  return numbered(`${prefix}-`, last);
+  const { prefix } = await takeSeries(tx, account, 0);
+  return numbered(`${prefix}-`, await takeNumber(tx, { account, livemode, kind, start: 1 }));
 }
 
-const newPrefix = (): string => String(randomInt(10_000, 100_000));
+/** Random, so that it tells nothing of other accounts; longer with each that was taken. */
+const drawPrefix = (taken: number): string => {
+  const lowest = 10 ** (SHORTEST_PREFIX - 1 + taken);
+  return String(randomInt(lowest, 10 * lowest));
+};
 
-async function takeInvoiceNumber(tx: Tx, account: Id<'acct'>): Promise<{ prefix: string; last: number }> {
-  const [row] = await tx.query<{ prefix: string; last: number }>({
-    text: `INSERT INTO invoice_series AS s (account_id, prefix, last) VALUES ($1, $2, 1)
-           ON CONFLICT (account_id) DO UPDATE SET last = s.last + 1 RETURNING prefix, last`,
-    values: [account, newPrefix()],
-  });
-  return row ?? { prefix: '', last: 0 };
-}
-
-async function findPrefix(tx: Tx, account: Id<'acct'>): Promise<string> {
-  const [row] = await tx.query<{ prefix: string }>({
-    text: `INSERT INTO invoice_series AS s (account_id, prefix, last) VALUES ($1, $2, 0)
-           ON CONFLICT (account_id) DO UPDATE SET last = s.last RETURNING prefix`,
-    values: [account, newPrefix()],
-  });
-  return row?.prefix ?? '';
+/** The account's own series, so many numbers further. Whoever draws the prefix of another draws again. */
+export async function takeSeries(
+  tx: Tx,
+  account: Id<'acct'>,
+  step: 0 | 1,
+  draw = drawPrefix,
+): Promise<{ prefix: string; last: number }> {
+  for (let attempt = 0; attempt <= MOST_DRAWS; attempt += 1) {
+    const [row] = await tx.query<{ prefix: string; last: number }>({
+      text: 'UPDATE invoice_series SET last = last + $2 WHERE account_id = $1 RETURNING prefix, last',
+      values: [account, step],
+    });
+    if (row !== undefined) return row;
+    await tx.query({
+      text: 'INSERT INTO invoice_series (account_id, prefix, last) VALUES ($1, $2, 0) ON CONFLICT DO NOTHING',
+      values: [account, draw(attempt)],
+    });
+  }
+  throw new Error('No prefix of papers was free.');
 }
 
 async function takeNumber(
