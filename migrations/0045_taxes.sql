@@ -7,6 +7,7 @@ COMMENT ON COLUMN accounts.tax_exempt IS 'why no tax is charged, and the number 
 -- Where and why taxes are what they are, as it was when it was priced.
 ALTER TABLE quotes ADD COLUMN tax_note jsonb, ADD COLUMN tax_place jsonb;
 ALTER TABLE orders ADD COLUMN tax_note jsonb, ADD COLUMN tax_place jsonb;
+ALTER TABLE adjustments ADD COLUMN tax_note jsonb;
 COMMENT ON COLUMN quotes.tax_note IS 'why no tax is charged, or not yet';
 COMMENT ON COLUMN quotes.tax_place IS 'country and region by which it is taxed; null where nobody has said';
 

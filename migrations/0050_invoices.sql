@@ -28,7 +28,8 @@ UPDATE invoices i SET total = (SELECT coalesce(sum(amount), 0) FROM invoice_line
 UPDATE invoices SET paid = total WHERE status = 'paid';
 ALTER TABLE invoices ADD CONSTRAINT invoices_not_overpaid CHECK (total IS NULL OR paid + credited <= total);
 
-ALTER TABLE invoice_lines ADD COLUMN taxes jsonb NOT NULL DEFAULT '[]';
+ALTER TABLE invoice_lines ADD COLUMN taxes jsonb NOT NULL DEFAULT '[]', ADD COLUMN tax_note jsonb;
+COMMENT ON COLUMN invoice_lines.tax_note IS 'why no tax is charged, as the paper says it';
 
 -- A card may pay what is due of an invoice; one such payment is under way at a time.
 ALTER TABLE payments ALTER COLUMN quote_id DROP NOT NULL, ADD COLUMN invoice_id uuid REFERENCES invoices;
@@ -58,6 +59,7 @@ CREATE TABLE receipts (
   invoice_number text,
   lines jsonb NOT NULL,
   taxes jsonb NOT NULL,
+  tax_note jsonb,
   amount bigint NOT NULL CHECK (amount > 0),
   currency text NOT NULL,
   method text NOT NULL,
@@ -85,6 +87,7 @@ CREATE TABLE credit_notes (
   order_number text NOT NULL,
   reason text NOT NULL,
   taxes jsonb NOT NULL,
+  tax_note jsonb,
   amount bigint NOT NULL CHECK (amount > 0),
   applied bigint NOT NULL DEFAULT 0,
   currency text NOT NULL,

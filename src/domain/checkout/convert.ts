@@ -106,6 +106,7 @@ function billedOf(quote: QuoteRow, order: OrderRow): Billed {
     description: describe(order),
     amount: order.total,
     taxes: taxesOn(quote),
+    tax_note: quote.tax_note,
     reference,
     client_reference,
     case_reference,

@@ -3,7 +3,7 @@ import { toToken } from '../../core/ids.ts';
 import { moneyInWords } from '../../core/words/money.ts';
 import { dayInWords } from '../../core/words/time.ts';
 import type { InvoicePageData } from '../../domain/checkout/invoices/read-invoice-page.ts';
-import { netOf, sumsOf } from '../../domain/payments/invoices/invoice-sums.ts';
+import { netOf, sumsOf, taxNotesOf } from '../../domain/payments/invoices/invoice-sums.ts';
 import type { InvoiceLineRow } from '../../domain/payments/invoices/invoices.queries.ts';
 import { buyerLines, sellerLines } from '../../domain/payments/papers/party.ts';
 import { linksOf } from '../pay/page.tsx';
@@ -103,10 +103,7 @@ function Lines({ view: { data } }: { view: InvoicePageView }): ReactElement {
   ];
   const sums: [string, number][] = [
     ...(taxes.length === 0 ? [] : ([['Subtotal', subtotal]] as [string, number][])),
-    ...taxes.map((tax): [string, number] => [
-      `${tax.name} ${tax.rate}%${tax.included ? ' (included)' : ''}`,
-      tax.amount,
-    ]),
+    ...taxes.map((tax): [string, number] => [`${tax.name} ${tax.rate}% of ${money(tax.base)}`, tax.amount]),
     ['Total', total],
   ];
   const foot = (
@@ -123,6 +120,11 @@ function Lines({ view: { data } }: { view: InvoicePageView }): ReactElement {
     <section aria-labelledby="lines">
       <h2 id="lines">What is billed</h2>
       <Table columns={columns} rows={lines} keyOf={(line) => line.id} foot={foot} />
+      {taxNotesOf(lines.map((line) => ({ order: line.order_number, note: line.tax_note?.text ?? null }))).map(
+        (note) => (
+          <p key={note}>{note}</p>
+        ),
+      )}
     </section>
   );
 }

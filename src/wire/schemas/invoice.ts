@@ -10,7 +10,7 @@ import {
   UPDATED_AT,
   When,
 } from './fields.ts';
-import { Tax } from './firm/tax.ts';
+import { TAX_NOTE, Tax } from './firm/tax.ts';
 import { HAND_METHODS, InvoiceCredit, InvoicePayment, PaperBuyer, PaperSeller } from './invoices/invoice-parts.ts';
 import { DateIn, Money, named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
 
@@ -31,6 +31,7 @@ export const InvoiceLine = named(
     amount: Money('What is billed, with its taxes; negative for a credit'),
     net: Money('The same without its taxes'),
     taxes: Type.Array(ref(Tax), { description: 'The taxes in it' }),
+    tax_note: TAX_NOTE,
     ...referenceFields,
     purchase_order: PURCHASE_ORDER,
     created_at: When('When it was put on the invoice'),

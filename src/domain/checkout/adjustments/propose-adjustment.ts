@@ -96,12 +96,12 @@ export function checkAdjustable({ order, adjustments, quote_status }: FullOrder)
 }
 
 type Adjusting = Pick<AdjustmentProposal, 'id' | 'reason' | 'services'> &
-  Pick<AdjustmentRow, 'line_items' | 'total' | 'taxes'>;
+  Pick<AdjustmentRow, 'line_items' | 'total' | 'taxes' | 'tax_note'>;
 
 function newAdjustment(
   { clock }: ReturnDeps,
   { order, files }: LockedOrder,
-  { id, reason, line_items, total, taxes, services: given }: Adjusting,
+  { id, reason, line_items, total, taxes, tax_note, services: given }: Adjusting,
 ): { adjustment: AdjustmentRow; warnings: Warning[] } {
   if (Math.abs(total) > MAX_TOTAL) failField('line_items', `The lines must add up to at most ${MAX_TOTAL}.`);
   const now = clock.now();
@@ -115,6 +115,7 @@ function newAdjustment(
     line_items,
     total,
     taxes,
+    tax_note,
     currency: order.currency,
     // What gives money back is about no file that was added.
     files: total < 0 ? [] : files.filter((file) => file.proposed).map((file) => file.file_id),

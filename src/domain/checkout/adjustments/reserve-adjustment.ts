@@ -144,7 +144,14 @@ async function bill(tx: Tx, deps: CheckoutDeps, { quote, whole: { order }, adjus
   await billOrder(
     tx,
     deps,
-    { ...whose, ...about, description, amount: adjustment.total, taxes: taxesOn(adjustment) },
+    {
+      ...whose,
+      ...about,
+      description,
+      amount: adjustment.total,
+      taxes: taxesOn(adjustment),
+      tax_note: adjustment.tax_note,
+    },
     'adjustment',
   );
 }

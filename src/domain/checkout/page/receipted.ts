@@ -18,6 +18,6 @@ export async function receiptedOf(
   const { shipping, shipping_options } = quote.services;
   const country = shipping === true ? (shipping_options?.address.country ?? null) : null;
   const adjustment = adjustment_id === null ? undefined : await lockAdjustment(tx, quote.order_id, adjustment_id);
-  if (adjustment !== undefined) return { lines: adjustment.line_items, taxes: taxesOn(adjustment), order, country };
-  return { lines: quote.line_items ?? [], taxes: taxesOn(quote), order, country };
+  const paid = adjustment ?? quote;
+  return { lines: paid.line_items ?? [], taxes: taxesOn(paid), tax_note: paid.tax_note, order, country };
 }

@@ -11,7 +11,7 @@ export async function taxAdjustment(
   deps: TaxDeps & { clock: Clock },
   { account_id: account, services, taxes, tax_place: place }: OrderRow,
   lines: readonly LineItem[],
-): Promise<Pick<OrderRow, 'total' | 'taxes'> & ReturnType<typeof besideTotal>> {
+): Promise<Pick<OrderRow, 'total' | 'taxes' | 'tax_note'> & ReturnType<typeof besideTotal>> {
   // Prices that hold their taxes do so for the whole order.
   const inclusive = taxes.some((tax) => tax.included);
   const taxed = await taxPrice(tx, deps, lines, {
@@ -22,5 +22,5 @@ export async function taxAdjustment(
     inclusive,
     now: deps.clock.now(),
   });
-  return { total: taxed.total, ...besideTotal(taxed) };
+  return { total: taxed.total, ...besideTotal(taxed), tax_note: taxed.note };
 }

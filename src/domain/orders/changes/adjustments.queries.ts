@@ -3,7 +3,7 @@ import type { Id } from '../../../core/ids.ts';
 import type { Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
-import type { Tax } from '../../../wire/schemas/firm/tax.ts';
+import type { Tax, TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import type { AdjustmentStatus } from '../../../wire/schemas/orders/adjustment.ts';
 import type { LineItem } from '../../../wire/schemas/quote.ts';
 import type { Services } from '../../../wire/schemas/services.ts';
@@ -20,6 +20,8 @@ export interface AdjustmentRow {
   /** Below zero: it gives money back. */
   total: number;
   taxes: Tax[];
+  /** Why none is charged. */
+  tax_note: TaxNote | null;
   currency: string;
   /** The files that the customer added and that it is about. */
   files: Id<'file'>[];
@@ -34,17 +36,19 @@ export interface AdjustmentRow {
   updated_at: Date;
 }
 
-interface AdjustmentsTable extends Omit<AdjustmentRow, 'line_items' | 'services' | 'taxes'> {
+interface AdjustmentsTable extends Omit<AdjustmentRow, 'line_items' | 'services' | 'taxes' | 'tax_note'> {
   line_items: JSONColumnType<LineItem[]>;
   taxes: JSONColumnType<Tax[]>;
+  tax_note: JSONColumnType<TaxNote | null, string | null>;
   services: JSONColumnType<Services | null, string | null>;
 }
 
 export async function insertAdjustment(tx: Tx, row: AdjustmentRow): Promise<void> {
   const line_items = JSON.stringify(row.line_items);
   const taxes = JSON.stringify(row.taxes);
+  const tax_note = row.tax_note && JSON.stringify(row.tax_note);
   const services = row.services && JSON.stringify(row.services);
-  await tx.build(from.insertInto('adjustments').values({ ...row, line_items, taxes, services }));
+  await tx.build(from.insertInto('adjustments').values({ ...row, line_items, taxes, tax_note, services }));
 }
 
 /** Oldest first. */

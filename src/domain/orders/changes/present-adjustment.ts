@@ -13,6 +13,7 @@ export function presentAdjustment(row: AdjustmentRow): Adjustment {
     line_items,
     total,
     ...besideTotal(row),
+    tax_note: row.tax_note,
     currency,
     files: row.files.map((id) => toToken('file', id)),
     services,

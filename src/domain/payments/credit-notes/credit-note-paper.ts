@@ -4,7 +4,7 @@ import { moneyInWords } from '../../../core/words/money.ts';
 import { paperMarks } from '../../../core/words/play-money.ts';
 import { longDate } from '../../../core/words/time.ts';
 import type { Paper } from '../../../engines/paper/paper.ts';
-import { partiesBlock, smallPrint, sumLines } from '../papers/paper-blocks.ts';
+import { partiesBlock, smallPrint, sumLines, taxNotes } from '../papers/paper-blocks.ts';
 import type { Buyer, Seller } from '../papers/party.ts';
 
 export interface CreditNoteData {
@@ -22,6 +22,8 @@ export interface CreditNoteData {
   amount: number;
   /** Below zero: they go back. */
   taxes: readonly TaxLine[];
+  /** Why none is charged. */
+  taxNote: string | null;
   /** Where the money goes, in words. */
   settled: string;
   playMoney: boolean;
@@ -72,6 +74,7 @@ export function creditNotePaper(data: CreditNoteData): Paper {
     ],
     closing: [
       { kind: 'sums', lines: sumLines(currency, { total: -amount, taxes }) },
+      ...taxNotes(data.taxNote === null ? [] : [data.taxNote]),
       { kind: 'group', above: 14, blocks: smallPrint(data.settled) },
     ],
   };

@@ -3,6 +3,7 @@ import type { Locked } from '../../../core/locked.ts';
 import type { TaxLine } from '../../../core/taxes/tax-lines.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
+import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import type { Page } from '../../list-query.ts';
 import { listPage } from '../../lists/list-page.queries.ts';
 import type { Buyer, Seller } from '../papers/party.ts';
@@ -23,6 +24,7 @@ export interface CreditNoteRow {
   reason: string;
   /** Below zero: they go back. */
   taxes: TaxLine[];
+  tax_note: TaxNote | null;
   amount: number;
   /** What was counted against invoices, or went back to a card. */
   applied: number;
@@ -38,8 +40,8 @@ export interface CreditNoteRow {
 export async function insertCreditNote(tx: Tx, row: CreditNoteRow): Promise<void> {
   await tx.query({
     text: `INSERT INTO credit_notes (id, account_id, number, invoice_id, receipt_id, paper_number, refund_id, order_id,
-             order_number, reason, taxes, amount, applied, currency, seller, buyer, livemode, play_money, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
+             order_number, reason, taxes, tax_note, amount, applied, currency, seller, buyer, livemode, play_money, created_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
     values: [
       row.id,
       row.account_id,
@@ -52,6 +54,7 @@ export async function insertCreditNote(tx: Tx, row: CreditNoteRow): Promise<void
       row.order_number,
       row.reason,
       JSON.stringify(row.taxes),
+      row.tax_note && JSON.stringify(row.tax_note),
       row.amount,
       row.applied,
       row.currency,

@@ -3,6 +3,7 @@ import { type Id, newId } from '../../../core/ids.ts';
 import { sum } from '../../../core/money.ts';
 import type { TaxLine } from '../../../core/taxes/tax-lines.ts';
 import type { Tx } from '../../../storage/database.ts';
+import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import type { Issuer } from '../../firm/company/issuer.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
 import { sumsOf } from '../invoices/invoice-sums.ts';
@@ -25,6 +26,7 @@ export interface Crediting {
   amount: number;
   reason: string;
   taxes: TaxLine[];
+  tax_note: TaxNote | null;
 }
 
 /**

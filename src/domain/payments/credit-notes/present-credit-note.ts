@@ -21,6 +21,7 @@ export function presentCreditNote(note: CreditNoteRow): CreditNote {
     subtotal: note.amount - tax_total,
     taxes,
     tax_total,
+    tax_note: note.tax_note,
     total: note.amount,
     left: note.amount - note.applied,
     currency: note.currency,

@@ -1,5 +1,6 @@
 import { sum } from '../../../core/money.ts';
 import { addUpTaxes, type TaxLine } from '../../../core/taxes/tax-lines.ts';
+import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
 
 /** What one invoice bills for an order, and what was taken back of it. */
 export interface BilledPart<Paper> {
@@ -9,6 +10,7 @@ export interface BilledPart<Paper> {
   credited: number;
   /** Of what was billed. */
   taxes: TaxLine[];
+  tax_note: TaxNote | null;
 }
 
 export interface CreditPart<Paper> {
@@ -40,6 +42,7 @@ interface Line {
   kind: 'order' | 'adjustment' | 'credit';
   amount: number;
   taxes: readonly TaxLine[];
+  tax_note: TaxNote | null;
 }
 
 /** Adds up the lines of one paper for one order. */
@@ -56,5 +59,6 @@ export function billedPart<Paper>(
     billed: sum(charges.map(({ amount }) => amount)),
     credited: sum(noted.map(({ amount }) => amount)) - sum(credits.map(({ amount }) => amount)),
     taxes: addUpTaxes(charges.flatMap(({ taxes }) => taxes)),
+    tax_note: charges.find((line) => line.tax_note !== null)?.tax_note ?? null,
   };
 }

@@ -22,6 +22,7 @@ export interface Billed
     | 'description'
     | 'amount'
     | 'taxes'
+    | 'tax_note'
     | 'reference'
     | 'client_reference'
     | 'case_reference'
@@ -78,15 +79,17 @@ export async function creditOrder(
   for (const { part, amount: taken } of splitCredit(parts, amount)) {
     const taxes = taxesBack(part.taxes, { total: part.billed, before: part.credited, amount: taken });
     const { order_id, order_number } = line;
+    const { tax_note } = part;
     if (!part.isOpen) {
-      await issueCreditNote(tx, deps, part.paper, { order_id, order_number, refund, amount: taken, reason, taxes });
+      const credited = { order_id, order_number, refund, amount: taken, reason, taxes, tax_note };
+      await issueCreditNote(tx, deps, part.paper, credited);
       continue;
     }
     const { account_id, quote_id, quote_number } = line;
     const { reference, client_reference, case_reference, purchase_order } = line;
     const whose = { account_id, quote_id, order_id, quote_number, order_number, livemode, currency };
     const references = { reference, client_reference, case_reference, purchase_order };
-    const billed = { ...whose, ...references, amount: -taken, taxes, description: `Credit: ${reason}` };
+    const billed = { ...whose, ...references, amount: -taken, taxes, tax_note, description: `Credit: ${reason}` };
     await addLine(tx, deps, billed, 'credit');
   }
 }

@@ -6,9 +6,9 @@ import type { CellWords, ClosingBlock, Fact, Paper, SumLine, TableRow } from '..
 import type { InvoiceStatus } from '../../../wire/schemas/invoice.ts';
 import type { InvoicePaymentMethod } from '../../../wire/schemas/invoices/invoice-parts.ts';
 import { INVOICE_WORDS } from '../../../wire/state-words.ts';
-import { partiesBlock, smallPrint, sumLines } from '../papers/paper-blocks.ts';
+import { partiesBlock, smallPrint, sumLines, taxNotes } from '../papers/paper-blocks.ts';
 import type { Buyer, Seller } from '../papers/party.ts';
-import type { InvoiceSums } from './invoice-sums.ts';
+import { type InvoiceSums, taxNotesOf } from './invoice-sums.ts';
 
 export interface InvoiceDataLine {
   orderNumber: string;
@@ -16,6 +16,8 @@ export interface InvoiceDataLine {
   description: string;
   /** Minor units without taxes; negative for a credit. */
   net: number;
+  /** Why it has no taxes. */
+  taxNote: string | null;
   reference: string | null;
   clientReference: string | null;
   caseReference: string | null;
@@ -76,7 +78,12 @@ export function invoicePaper(data: InvoiceData): Paper {
         rows: lines.map((line) => rowOf(data, line)),
       },
     ],
-    closing: [{ kind: 'sums', lines: sumsOf(data) }, ...howToPay(data), ...notesOf(data)],
+    closing: [
+      { kind: 'sums', lines: sumsOf(data) },
+      ...taxNotes(taxNotesOf(lines.map(({ orderNumber: order, taxNote: note }) => ({ order, note })))),
+      ...howToPay(data),
+      ...notesOf(data),
+    ],
   };
 }
 

@@ -1,5 +1,6 @@
 import { sum } from '../../../core/money.ts';
 import { addUpTaxes, type TaxLine } from '../../../core/taxes/tax-lines.ts';
+import { listOf } from '../../../core/words/phrases.ts';
 import type { FullInvoice, InvoiceLineRow } from './invoices.queries.ts';
 
 // What an invoice comes to. Pure: subtotal and taxes are the total, on every paper.
@@ -18,6 +19,17 @@ export interface InvoiceSums {
 /** What a line comes to without its taxes. */
 export const netOf = ({ amount, taxes }: Pick<InvoiceLineRow, 'amount' | 'taxes'>): number =>
   amount - sum(taxes.map((tax) => tax.amount));
+
+/** Why no tax is charged: once where it holds for the whole invoice, else with the orders that it is about. */
+export function taxNotesOf(lines: readonly { order: string; note: string | null }[]): string[] {
+  const texts = [...new Set(lines.flatMap(({ note }) => (note === null ? [] : [note])))];
+  return texts.map((text) => {
+    const about = lines.filter(({ note }) => note === text);
+    if (about.length === lines.length) return text;
+    const orders = [...new Set(about.map(({ order }) => order))];
+    return `${orders.length === 1 ? 'Order' : 'Orders'} ${listOf(orders)}: ${text}`;
+  });
+}
 
 export function sumsOf({ invoice, lines }: Pick<FullInvoice, 'invoice' | 'lines'>): InvoiceSums {
   const taxes = addUpTaxes(lines.flatMap((line) => line.taxes));

@@ -4,6 +4,7 @@ import type { Locked } from '../../../core/locked.ts';
 import type { TaxLine } from '../../../core/taxes/tax-lines.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
+import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import type { InvoiceStatus } from '../../../wire/schemas/invoice.ts';
 import type { Page } from '../../list-query.ts';
 import { listPage } from '../../lists/list-page.queries.ts';
@@ -13,7 +14,10 @@ import { paymentsOf, type ReceiptedPayment } from './invoice-payments.queries.ts
 
 const from = createQueryBuilder<{
   invoices: InvoiceRow;
-  invoice_lines: Omit<InvoiceLineRow, 'taxes'> & { taxes: ColumnType<TaxLine[], string, string> };
+  invoice_lines: Omit<InvoiceLineRow, 'taxes' | 'tax_note'> & {
+    taxes: ColumnType<TaxLine[], string, string>;
+    tax_note: ColumnType<TaxNote | null, string | null, string | null>;
+  };
 }>();
 
 export interface InvoiceRow {
@@ -66,6 +70,8 @@ export interface InvoiceLineRow {
   /** With its taxes. */
   amount: number;
   taxes: TaxLine[];
+  /** Why none is charged, as the paper says it. */
+  tax_note: TaxNote | null;
   reference: string | null;
   client_reference: string | null;
   case_reference: string | null;
@@ -101,7 +107,9 @@ export async function openInvoice(
 }
 
 export async function insertLine(tx: Tx, line: InvoiceLineRow): Promise<void> {
-  await tx.build(from.insertInto('invoice_lines').values({ ...line, taxes: JSON.stringify(line.taxes) }));
+  const taxes = JSON.stringify(line.taxes);
+  const tax_note = line.tax_note && JSON.stringify(line.tax_note);
+  await tx.build(from.insertInto('invoice_lines').values({ ...line, taxes, tax_note }));
 }
 
 /** What bills and credits an order, on invoices that stand, oldest first. */
@@ -213,9 +221,9 @@ export async function noteCredit(tx: Tx, invoice: Id<'inv'>, amount: number, now
 export async function copyLines(tx: Tx, invoice: Id<'inv'>, to: Id<'inv'>, now: Date): Promise<void> {
   await tx.query({
     text: `INSERT INTO invoice_lines (id, invoice_id, account_id, kind, quote_id, order_id, quote_number, order_number,
-             description, amount, taxes, reference, client_reference, case_reference, purchase_order, created_at)
+             description, amount, taxes, tax_note, reference, client_reference, case_reference, purchase_order, created_at)
            SELECT gen_random_uuid(), $2, account_id, kind, quote_id, order_id, quote_number, order_number, description,
-             amount, taxes, reference, client_reference, case_reference, purchase_order, $3
+             amount, taxes, tax_note, reference, client_reference, case_reference, purchase_order, $3
            FROM invoice_lines WHERE invoice_id = $1 ORDER BY created_at, id`,
     values: [invoice, to, now],
   });

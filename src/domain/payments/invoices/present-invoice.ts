@@ -86,6 +86,7 @@ function presentLine(line: InvoiceLineRow): InvoiceLine {
     amount: line.amount,
     net: netOf(line),
     taxes: line.taxes,
+    tax_note: line.tax_note,
     reference: line.reference,
     client_reference: line.client_reference,
     case_reference: line.case_reference,

@@ -53,6 +53,18 @@ export function sumLines(currency: string, { total, taxes, asPriced = false }: S
   ];
 }
 
+/** Why no tax is charged, in the words that the law wants: who owes it, and the numbers of both. */
+export const taxNotes = (texts: readonly string[]): ClosingBlock[] =>
+  texts.length === 0
+    ? []
+    : [
+        {
+          kind: 'group',
+          above: 12,
+          blocks: texts.map((text) => ({ kind: 'paragraph', words: { text, size: 8.5, spacing: 1.4 }, above: 2 })),
+        },
+      ];
+
 /** A text in small, grey letters, paragraph by paragraph. */
 export const smallPrint = (text: string): ClosingBlock[] =>
   text

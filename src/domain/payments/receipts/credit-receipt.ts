@@ -37,6 +37,7 @@ export async function creditReceipt(
     order_id,
     order_number,
     reason,
+    tax_note: receipt.tax_note,
     taxes: taxesBack(receipt.taxes, { total, before, amount }),
     amount,
     // The card has it back already.

@@ -2,6 +2,7 @@ import { type Id, newId } from '../../../core/ids.ts';
 import type { TaxLine } from '../../../core/taxes/tax-lines.ts';
 import { methodName } from '../../../core/words/card.ts';
 import type { Tx } from '../../../storage/database.ts';
+import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { CreditDeps } from '../credit-notes/issue-credit-note.ts';
 import { buyerOf, sellerOf } from '../papers/party.ts';
@@ -15,6 +16,7 @@ import { insertReceipt, type ReceiptLine } from './receipts.queries.ts';
 export interface Receipted {
   lines: readonly ReceiptLine[];
   taxes: TaxLine[];
+  tax_note?: TaxNote | null;
   order?: { id: Id<'order'>; number: string } | undefined;
   invoice?: { id: Id<'inv'>; number: string | null };
   /** Where it is sent to, where the bill has no address. */
@@ -26,7 +28,7 @@ export async function issueReceipt(
   tx: Tx,
   deps: CreditDeps,
   payment: PaymentRow,
-  { lines, taxes, order, invoice, country = null }: Receipted,
+  { lines, taxes, tax_note = null, order, invoice, country = null }: Receipted,
 ): Promise<void> {
   if (payment.captured === 0) return;
   const { account_id: account, livemode } = payment;
@@ -54,6 +56,7 @@ export async function issueReceipt(
       amount,
     })),
     taxes,
+    tax_note,
     amount: payment.captured,
     currency: payment.currency,
     method: methodName(payment.source_label),

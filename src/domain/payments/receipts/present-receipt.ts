@@ -18,6 +18,7 @@ export function presentReceipt(receipt: ReceiptRow): Receipt {
     subtotal: total - tax_total,
     taxes,
     tax_total,
+    tax_note: receipt.tax_note,
     total,
     currency: receipt.currency,
     method: receipt.method,

@@ -2,7 +2,7 @@ import { moneyInWords, numberInWords } from '../../../core/words/money.ts';
 import { paperMarks } from '../../../core/words/play-money.ts';
 import { longDate } from '../../../core/words/time.ts';
 import type { Paper, TableRow } from '../../../engines/paper/paper.ts';
-import { partiesBlock, smallPrint, sumLines } from '../papers/paper-blocks.ts';
+import { partiesBlock, smallPrint, sumLines, taxNotes } from '../papers/paper-blocks.ts';
 import type { ReceiptLine, ReceiptRow } from './receipts.queries.ts';
 
 const ROOM_FOR_SUMS = 140;
@@ -58,6 +58,7 @@ export function receiptPaper(
           { label: `Due (${currency})`, amount: moneyInWords(0, currency), strong: true },
         ],
       },
+      ...taxNotes(receipt.tax_note === null ? [] : [receipt.tax_note.text]),
       { kind: 'group', above: 14, blocks: smallPrint(`Paid on ${longDate(paidOn)} with ${method}. Nothing is due.`) },
     ],
   };

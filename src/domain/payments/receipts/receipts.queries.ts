@@ -2,6 +2,7 @@ import type { Id } from '../../../core/ids.ts';
 import type { TaxLine } from '../../../core/taxes/tax-lines.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
+import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import type { Page } from '../../list-query.ts';
 import { listPage } from '../../lists/list-page.queries.ts';
 import type { Buyer, Seller } from '../papers/party.ts';
@@ -29,6 +30,7 @@ export interface ReceiptRow {
   invoice_number: string | null;
   lines: ReceiptLine[];
   taxes: TaxLine[];
+  tax_note: TaxNote | null;
   amount: number;
   currency: string;
   /** Such as `Visa ending 4242`. */
@@ -44,8 +46,8 @@ export interface ReceiptRow {
 export async function insertReceipt(tx: Tx, row: ReceiptRow): Promise<void> {
   await tx.query({
     text: `INSERT INTO receipts (id, account_id, number, kind, payment_id, quote_id, order_id, order_number, invoice_id,
-             invoice_number, lines, taxes, amount, currency, method, seller, buyer, livemode, play_money, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
+             invoice_number, lines, taxes, tax_note, amount, currency, method, seller, buyer, livemode, play_money, created_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
     values: [
       row.id,
       row.account_id,
@@ -59,6 +61,7 @@ export async function insertReceipt(tx: Tx, row: ReceiptRow): Promise<void> {
       row.invoice_number,
       JSON.stringify(row.lines),
       JSON.stringify(row.taxes),
+      row.tax_note && JSON.stringify(row.tax_note),
       row.amount,
       row.currency,
       row.method,

@@ -30,7 +30,7 @@ export const TaxNote = named(
 export type TaxNote = Static<typeof TaxNote>;
 
 const TAXES = Type.Array(ref(Tax), { description: 'By name and rate; empty where nothing is taxed' });
-const TAX_NOTE = nullable(ref(TaxNote), { description: 'Why no tax is charged, or not yet; null otherwise' });
+export const TAX_NOTE = nullable(ref(TaxNote), { description: 'Why no tax is charged, or not yet; null otherwise' });
 
 /** What stands beside a `total`: `subtotal` and `tax_total` are the total, always. */
 export const taxFields = {

@@ -5,8 +5,6 @@ import { LineItem, PricedLine } from '../quote.ts';
 import { Money, named, nullable, oneOf, ref, Text, Timestamp, Token } from '../scalars.ts';
 import { Services } from '../services.ts';
 
-const { tax_note: _, ...adjustedTaxFields } = taxFields;
-
 export const ADJUSTMENT_STATUSES = ['proposed', 'accepted', 'declined', 'withdrawn'] as const;
 export type AdjustmentStatus = (typeof ADJUSTMENT_STATUSES)[number];
 
@@ -21,7 +19,7 @@ export const Adjustment = named(
     reason: Type.String({ description: 'Why, in the team’s words' }),
     line_items: Type.Array(ref(LineItem), { description: 'What is added to the order' }),
     total: Money('What the order costs more, with taxes; below zero, what goes back'),
-    ...adjustedTaxFields,
+    ...taxFields,
     currency: CURRENCY,
     files: Type.Array(Token('file'), { description: 'Added files that it is about' }),
     services: nullable(ref(Services), {
@@ -66,7 +64,7 @@ export const AdjustmentPreview = named(
   Type.Object({
     line_items: Type.Array(ref(LineItem), { description: 'What the price list has for them' }),
     total: Money('The lines, and taxes that they do not hold'),
-    ...adjustedTaxFields,
+    ...taxFields,
     currency: CURRENCY,
   }),
   'What services would add to an order',

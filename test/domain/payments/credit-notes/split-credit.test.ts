@@ -9,6 +9,7 @@ const part = fc.record({
   billed: fc.integer({ min: 0, max: 1000 }),
   credited: fc.constant(0),
   taxes: fc.constant<TaxLine[]>([]),
+  tax_note: fc.constant(null),
 });
 
 test('what is given back is taken whole, from each paper no more than it bills, from the open one first', () => {

@@ -13,6 +13,7 @@ function line(changes: Partial<InvoiceDataLine> = {}): InvoiceDataLine {
     quoteNumber: 'Q-1001',
     description: 'Certified translation',
     net: 123450,
+    taxNote: null,
     reference: 'PO-17',
     clientReference: 'CL-18',
     caseReference: 'A-19',
@@ -156,6 +157,15 @@ test('an invoice shows its taxes by name and rate, what was paid, and what is st
     'Pay $500.00 by card',
   ])
     expect(text).toContain(part);
+});
+
+test('an invoice says why it has no tax, and for which orders where others have one', async () => {
+  const free = line({ taxNote: 'Reverse charge: the recipient owes the tax.' });
+  const whole = flat(await draw({ lines: [free, free] }));
+  expect(whole.match(/Reverse charge/g)).toHaveLength(1);
+  expect(whole).not.toContain('Order 48213-907315:');
+  const part = flat(await draw({ lines: [free, line({ orderNumber: '48213-100001' })] }));
+  expect(part).toContain('Order 48213-907315: Reverse charge: the recipient owes the tax.');
 });
 
 test('an invoice that is paid says so, and asks for nothing', async () => {
