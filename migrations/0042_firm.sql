@@ -1,3 +1,6 @@
+-- Whoever cannot have a table soon lets the others go on: the start fails, and is tried again.
+SET LOCAL lock_timeout = '5s';
+
 -- What the firm has set for itself, by topic: each change is a version that holds from a moment on and is kept.
 CREATE TABLE firm_versions (
   topic text NOT NULL,

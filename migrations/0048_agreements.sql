@@ -1,3 +1,6 @@
+-- Whoever cannot have a table soon lets the others go on: the start fails, and is tried again.
+SET LOCAL lock_timeout = '5s';
+
 -- What is agreed with one customer has versions as the firm's own settings have.
 ALTER TABLE firm_versions ADD COLUMN account_id uuid REFERENCES accounts (id);
 COMMENT ON COLUMN firm_versions.account_id IS 'whose agreement it is; null for what the firm sets for all';
