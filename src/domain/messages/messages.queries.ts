@@ -95,13 +95,15 @@ export function insertMessageFiles(tx: Tx, { id, account_id }: MessageRow, files
   });
 }
 
-export type AttachedFile = Pick<FileRow, 'id' | 'blob' | 'filename' | 'mimetype' | 'size'> & { message_id: Id<'msg'> };
+export type AttachedFile = Pick<FileRow, 'id' | 'blob' | 'filename' | 'mimetype' | 'size' | 'removed_at'> & {
+  message_id: Id<'msg'>;
+};
 
 /** The attachments of messages, in the order in which they were given. */
 export async function filesOfMessages(tx: Tx, messages: readonly Id<'msg'>[]): Promise<AttachedFile[]> {
   if (messages.length === 0) return [];
   return tx.query<AttachedFile>({
-    text: `SELECT given.message_id, f.id, f.blob, f.filename, f.mimetype, f.size
+    text: `SELECT given.message_id, f.id, f.blob, f.filename, f.mimetype, f.size, f.removed_at
            FROM message_files given JOIN files f ON f.id = given.file_id
            WHERE given.message_id = ANY($1::uuid[]) ORDER BY given.message_id, given.position`,
     values: [messages],

@@ -141,7 +141,7 @@ export interface ConversionRow {
 
 type FileItself = Pick<
   FileRow,
-  'blob' | 'filename' | 'size' | 'sha256' | 'mimetype' | 'page_count' | 'source_word_count'
+  'blob' | 'filename' | 'size' | 'sha256' | 'mimetype' | 'page_count' | 'source_word_count' | 'removed_at'
 >;
 
 /** A file of an order: its place there, the file itself, and where the revision that is asked for marks it. */
@@ -239,7 +239,7 @@ async function filesOfOrder(tx: Tx, id: Id<'order'>): Promise<(OrderFileRow & Fi
   return tx.query<OrderFileRow & FileItself>({
     name: 'files_of_order',
     text: `SELECT place.*, f.blob, f.filename, f.size, f.sha256, f.mimetype, f.page_count,
-             f.source_word_count
+             f.source_word_count, f.removed_at
            FROM order_files place JOIN files f ON f.id = place.file_id
            WHERE place.order_id = $1 AND NOT place.replaced ORDER BY place.position, place.created_at, place.file_id`,
     values: [id],

@@ -109,7 +109,7 @@ function eventsAfter(
   return events;
 }
 
-export type LinkedFile = Pick<FileRow, 'id' | 'blob' | 'filename' | 'mimetype'>;
+export type LinkedFile = Pick<FileRow, 'id' | 'blob' | 'filename' | 'mimetype' | 'removed_at'>;
 
 /** The file that an event names and that can be had; null when there is none. */
 export function fileOf({ event, target }: Pick<ShownEvent, 'event' | 'target'>): Id<'file'> | null {
@@ -122,7 +122,7 @@ export async function filesOfEvents(tx: Tx, events: readonly ShownEvent[]): Prom
   if (ids.length === 0) return new Map();
   const rows = await tx.query<LinkedFile>({
     name: 'files_of_events',
-    text: 'SELECT id, blob, filename, mimetype FROM files WHERE id = ANY($1::uuid[])',
+    text: 'SELECT id, blob, filename, mimetype, removed_at FROM files WHERE id = ANY($1::uuid[])',
     values: [ids],
   });
   return new Map(rows.map((row) => [row.id, row]));

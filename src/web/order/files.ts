@@ -5,6 +5,7 @@ import { readCertificate } from '../../domain/certificates/read-certificate.ts';
 import { verifyUrl } from '../../domain/certificates/verification-code.ts';
 import { PAGE_LINK_SECONDS } from '../../domain/files/file-links.ts';
 import type { FileRow } from '../../domain/files/files.queries.ts';
+import { checkKept } from '../../domain/files/read-files.ts';
 import { zipFinals } from '../../domain/orders/results/zip-finals.ts';
 import { attachment } from '../../net/content-disposition.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
@@ -13,7 +14,7 @@ import { forGuest, forOrder, type OrderPageDeps, type OrderVisit } from './open-
 
 const PATH = '/order/:token';
 
-export type ShownFile = Pick<FileRow, 'id' | 'blob' | 'filename' | 'mimetype'>;
+export type ShownFile = Pick<FileRow, 'id' | 'blob' | 'filename' | 'mimetype' | 'removed_at'>;
 
 /** How a browser can show a file inside a page; null: it can only be downloaded. */
 export function shownAs(mimetype: string): 'image' | 'document' | null {
@@ -68,7 +69,9 @@ function fileOf({ data }: OrderVisit, request: FastifyRequest): ShownFile {
   return given ?? attached ?? fail('not_found');
 }
 
-async function viewFile({ blobs }: OrderPageDeps, { blob, mimetype }: ShownFile): Promise<PageAnswer> {
+async function viewFile({ blobs }: OrderPageDeps, file: ShownFile): Promise<PageAnswer> {
+  const { blob, mimetype } = file;
+  checkKept(file);
   if (shownAs(mimetype) === null) fail('not_found');
   const { stream } = (await blobs.open(blob)) ?? fail('not_found');
   const type = mimetype === 'text/plain' ? 'text/plain; charset=utf-8' : mimetype;

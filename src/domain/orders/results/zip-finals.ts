@@ -2,6 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { refuseState } from '../../../core/lifecycle.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
+import { checkKept } from '../../files/read-files.ts';
 import type { FullOrder, OrderFile } from '../orders.queries.ts';
 import { finalFiles } from './shown-files.ts';
 
@@ -12,9 +13,12 @@ import { finalFiles } from './shown-files.ts';
 export function zipFinals({ blobs }: { blobs: BlobStore }, { order, files }: FullOrder): Readable {
   const finals = finalFiles(files);
   checkDelivered({ order, files });
+  const kept = finals.filter(isKept);
+  const [gone] = finals.filter((file) => !isKept(file));
+  if (kept.length === 0 && gone !== undefined) checkKept(gone);
   const zip = new ZipFile();
   const names = new Set<string>();
-  for (const file of finals) {
+  for (const file of kept) {
     // PDFs and pictures are compressed already.
     const options = { mtime: file.created_at, size: file.size, compress: false };
     zip.addReadStreamLazy(nameIn(names, file), options, (give) => void open(blobs, file, { zip, give }));
@@ -29,6 +33,9 @@ export function checkDelivered({ order, files }: Pick<FullOrder, 'order' | 'file
   if (finalFiles(files).length > 0) return;
   refuseState('order', order.status, 'Its final files are there when it is completed.');
 }
+
+/** The others were kept as long as files are: their rows stay, their bytes have gone. */
+const isKept = ({ removed_at = null }: OrderFile): boolean => removed_at === null;
 
 interface Opening {
   zip: ZipFile;
