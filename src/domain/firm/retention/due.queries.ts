@@ -22,38 +22,54 @@ const NOT_NEEDED = `f.removed_at IS NULL
   AND NOT EXISTS (SELECT FROM invoices i WHERE i.file_id = f.id)
   AND NOT EXISTS (SELECT FROM originals p WHERE p.file_id = f.id AND p.status = 'received')`;
 
+/** What the books are read by stays as they do: money that moved or was asked for, and the settings that decided how much. */
+const ENTRIES_OF_BOOKS = [
+  'firm.%',
+  'price_list.%',
+  'agreement.%',
+  'rates.%',
+  'retention.%',
+  'invoice.%',
+  'quote.price',
+  'order.adjust%',
+  'order.cancellation%',
+  'order.credit',
+  'order.refund',
+  'order.void',
+  'certificate.%',
+].map((pattern) => `'${pattern.replaceAll('_', '\\_')}'`);
+
 const filesOfOrders = (collections: string) => `
-  SELECT f.id, f.filename AS name, f.size AS bytes, min(${ORDER_SINCE}) AS since
+  SELECT f.id, f.filename AS name, min(${ORDER_SINCE}) AS since
   FROM order_files mine JOIN orders o ON o.id = mine.order_id JOIN files f ON f.id = mine.file_id
   WHERE mine.collection IN (${collections}) AND ${ORDER_IS_OVER} AND ${NOT_NEEDED}
   GROUP BY f.id`;
 
-/** What the team or the service made is a paper of the books, or belongs to an order. Each has \`id\`, \`name\`, \`bytes\` and \`since\`. */
+/** What the team or the service made is a paper of the books, or belongs to an order. Each has `id`, `name` and `since`. */
 const DUE: Readonly<Record<RetentionKind, string>> = {
   deliveries: `
-    SELECT w.id, w.status || ' ' || w.created_at::date AS name, 0::bigint AS bytes, coalesce(w.ended_at, w.created_at) AS since
+    SELECT w.id, w.status || ' ' || w.created_at::date AS name, coalesce(w.ended_at, w.created_at) AS since
     FROM webhook_deliveries w WHERE w.status <> 'waiting' AND w.created_at < $1 AND coalesce(w.ended_at, w.created_at) < $1`,
   letters: `
-    SELECT m.id, m.subject AS name, 0::bigint AS bytes, m.created_at AS since
+    SELECT m.id, m.subject AS name, m.created_at AS since
     FROM mails m WHERE m.status <> 'waiting' AND m.created_at < $1`,
   messages: `
-    SELECT m.id, o.number AS name, 0::bigint AS bytes, ${ORDER_SINCE} AS since
+    SELECT m.id, o.number AS name, ${ORDER_SINCE} AS since
     FROM messages m JOIN orders o ON o.id = m.order_id WHERE m.created_at < $1 AND ${ORDER_IS_OVER}
     UNION ALL
-    SELECT m.id, q.number, 0::bigint, q.updated_at
+    SELECT m.id, q.number, q.updated_at
     FROM messages m JOIN quotes q ON q.id = m.quote_id
     WHERE m.created_at < $1 AND q.status = 'cancelled' AND q.updated_at < $1`,
   audit: `
-    SELECT a.id, a.action || ' ' || a.target AS name, 0::bigint AS bytes, a.created_at AS since
-    FROM audit a WHERE a.created_at < $1
-    AND a.action NOT LIKE 'firm.%' AND a.action NOT LIKE 'agreement.%' AND a.action NOT LIKE 'retention.%'`,
+    SELECT a.id, a.action || ' ' || a.target AS name, a.created_at AS since
+    FROM audit a WHERE a.created_at < $1 AND a.action NOT LIKE ALL (ARRAY[${ENTRIES_OF_BOOKS.join(', ')}])`,
   unused_files: `
-    SELECT f.id, f.filename AS name, f.size AS bytes, f.created_at AS since
+    SELECT f.id, f.filename AS name, f.created_at AS since
     FROM files f WHERE f.created_at < $1 AND f.upload_source <> 'team' AND NOT f.withheld
     AND NOT EXISTS (SELECT FROM order_files u WHERE u.file_id = f.id)
     AND NOT EXISTS (SELECT FROM quote_files u WHERE u.file_id = f.id) AND ${NOT_NEEDED}`,
   cancelled_quote_files: `
-    SELECT f.id, f.filename AS name, f.size AS bytes, min(q.updated_at) AS since
+    SELECT f.id, f.filename AS name, min(q.updated_at) AS since
     FROM quote_files mine JOIN quotes q ON q.id = mine.quote_id JOIN files f ON f.id = mine.file_id
     WHERE q.status = 'cancelled' AND q.updated_at < $1
     AND NOT EXISTS (SELECT FROM order_files u WHERE u.file_id = f.id) AND ${NOT_NEEDED}
@@ -68,9 +84,16 @@ export interface DueCounts {
   oldest: Date | null;
 }
 
+/** The store is relieved of bytes that no file outside of these needs; each counts once. */
+const RELIEF = `(SELECT coalesce(sum(size), 0)::float8 FROM (
+  SELECT DISTINCT f.blob, f.size FROM due JOIN files f ON f.id = due.id
+  WHERE NOT EXISTS (SELECT FROM files other WHERE other.blob = f.blob AND other.removed_at IS NULL
+                    AND other.id NOT IN (SELECT id FROM due))) AS freed)`;
+
 export async function countDue(tx: Tx, kind: RetentionKind, before: Date): Promise<DueCounts> {
   const [row] = await tx.query<DueCounts>({
-    text: `SELECT count(*)::int AS count, coalesce(sum(bytes), 0)::float8 AS bytes, min(since) AS oldest FROM (${DUE[kind]}) AS due`,
+    text: `WITH due AS MATERIALIZED (${DUE[kind]})
+           SELECT count(*)::int AS count, ${isOfRows(kind) ? '0' : RELIEF} AS bytes, min(since) AS oldest FROM due`,
     values: [before],
   });
   return row ?? { count: 0, bytes: 0, oldest: null };
@@ -79,14 +102,13 @@ export async function countDue(tx: Tx, kind: RetentionKind, before: Date): Promi
 export interface DueThing {
   id: string;
   name: string;
-  bytes: number;
   since: Date;
 }
 
 /** The oldest first. */
 export async function listDue(tx: Tx, kind: RetentionKind, before: Date, most: number): Promise<DueThing[]> {
   return tx.query<DueThing>({
-    text: `SELECT id, name, bytes::float8 AS bytes, since FROM (${DUE[kind]}) AS due ORDER BY since, id LIMIT $2`,
+    text: `SELECT id, name, since FROM (${DUE[kind]}) AS due ORDER BY since, id LIMIT $2`,
     values: [before, most],
   });
 }
@@ -96,8 +118,14 @@ export type RowKind = keyof typeof ROWS;
 
 export const isOfRows = (kind: RetentionKind): kind is RowKind => kind in ROWS;
 
+/** What went. */
+export interface Removed {
+  count: number;
+  bytes: number;
+}
+
 /** Says how many were there to go. */
-export async function deleteRows(tx: Tx, kind: RowKind, ids: readonly string[]): Promise<number> {
+export async function deleteRows(tx: Tx, kind: RowKind, ids: readonly string[]): Promise<Removed> {
   if (kind === 'messages') {
     await tx.query({ text: 'DELETE FROM message_files WHERE message_id = ANY($1::uuid[])', values: [ids] });
   }
@@ -107,21 +135,45 @@ export async function deleteRows(tx: Tx, kind: RowKind, ids: readonly string[]):
     text: `DELETE FROM ${ROWS[kind]} WHERE id = ANY($1::uuid[])${again} RETURNING id`,
     values: [ids],
   });
-  return gone.length;
+  return { count: gone.length, bytes: 0 };
 }
 
-/** Marks files as removed, and leaves to the store's job those bytes that no other file has; says how many. */
-export async function removeBytes(tx: Tx, ids: readonly string[], now: Date): Promise<number> {
+export type FileKind = Exclude<RetentionKind, RowKind>;
+
+/**
+ * Locks files that nobody is using at this moment, and of them gives those that are still to go: whoever uses one now
+ * holds its row, and the statement after the lock sees what they have written.
+ */
+export async function lockDueFiles(
+  tx: Tx,
+  kind: FileKind,
+  { before, ids }: { before: Date; ids: readonly string[] },
+): Promise<string[]> {
+  const locked = await tx.query<{ id: string }>({
+    text: 'SELECT id FROM files WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE SKIP LOCKED',
+    values: [ids],
+  });
+  const still = await tx.query<{ id: string }>({
+    text: `SELECT id FROM (${DUE[kind]}) AS due WHERE id = ANY($2::uuid[])`,
+    values: [before, locked.map(({ id }) => id)],
+  });
+  return still.map(({ id }) => id);
+}
+
+/** Marks locked files as removed, and leaves to the store's job those bytes that no other file has. */
+export async function removeBytes(tx: Tx, ids: readonly string[], now: Date): Promise<Removed> {
   const gone = await tx.query({
     text: 'UPDATE files SET removed_at = $2, updated_at = $2 WHERE id = ANY($1::uuid[]) AND removed_at IS NULL RETURNING id',
     values: [ids, now],
   });
-  await tx.query({
-    text: `INSERT INTO blob_garbage (blob, created_at)
-           SELECT DISTINCT f.blob, $2::timestamptz FROM files f WHERE f.id = ANY($1::uuid[])
-           AND NOT EXISTS (SELECT FROM files other WHERE other.blob = f.blob AND other.removed_at IS NULL)
-           ON CONFLICT DO NOTHING`,
+  const [freed] = await tx.query<{ bytes: number }>({
+    text: `WITH freed AS (
+             SELECT DISTINCT f.blob, f.size FROM files f WHERE f.id = ANY($1::uuid[])
+             AND NOT EXISTS (SELECT FROM files other WHERE other.blob = f.blob AND other.removed_at IS NULL)),
+           left_to_job AS (
+             INSERT INTO blob_garbage (blob, created_at) SELECT blob, $2::timestamptz FROM freed ON CONFLICT DO NOTHING)
+           SELECT coalesce(sum(size), 0)::float8 AS bytes FROM freed`,
     values: [ids, now],
   });
-  return gone.length;
+  return { count: gone.length, bytes: freed?.bytes ?? 0 };
 }

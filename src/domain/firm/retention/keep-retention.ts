@@ -1,12 +1,11 @@
 import { DAY_MS, earlier } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
-import { sum } from '../../../core/money.ts';
 import type { Database } from '../../../storage/database.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import { RETENTION_KINDS, type RetentionKind, type RetentionPreview } from '../../../wire/schemas/firm/retention.ts';
 import { audit } from '../../events/audit.ts';
 import type { Firm } from '../versions/firm.ts';
-import { countDue, deleteRows, isOfRows, listDue, removeBytes } from './due.queries.ts';
+import { countDue, deleteRows, isOfRows, listDue, lockDueFiles, removeBytes } from './due.queries.ts';
 
 interface Deps {
   db: Database;
@@ -18,10 +17,13 @@ interface Deps {
 const SERVICE = { name: 'service', address: null, requestId: null };
 const SAMPLE = 5;
 
-/** Removes what has been kept as long as the firm wants, a batch of each kind; says how much of the fullest there was. */
+/** Files first: what a message sets free by going has not been counted, and goes with a later run. */
+const IN_TURN = [...RETENTION_KINDS].sort((a, b) => Number(isOfRows(a)) - Number(isOfRows(b)));
+
+/** Removes what has been kept as long as the firm wants, a batch of each kind; says how much of the fullest went. */
 export async function keepRetention(deps: Deps, batch: number): Promise<number> {
   let most = 0;
-  for (const kind of RETENTION_KINDS) {
+  for (const kind of IN_TURN) {
     const days = deps.firm.value('retention')[kind];
     if (days !== null) most = Math.max(most, await removeDue(deps, kind, { days, batch }));
   }
@@ -35,15 +37,19 @@ async function removeDue(
   { days, batch }: { days: number; batch: number },
 ): Promise<number> {
   const now = clock.now();
+  const before = earlier(now, days * DAY_MS);
   return db.transaction('system', async (tx) => {
-    const due = await listDue(tx, kind, earlier(now, days * DAY_MS), batch);
+    const due = await listDue(tx, kind, before, batch);
     const [first] = due;
     if (first === undefined) return 0;
     const ids = due.map(({ id }) => id);
-    const count = isOfRows(kind) ? await deleteRows(tx, kind, ids) : await removeBytes(tx, ids, now);
-    const detail = { count, bytes: sum(due.map(({ bytes }) => bytes)), oldest: formatTimestamp(first.since), days };
+    const gone = isOfRows(kind)
+      ? await deleteRows(tx, kind, ids)
+      : await removeBytes(tx, await lockDueFiles(tx, kind, { before, ids }), now);
+    if (gone.count === 0) return 0;
+    const detail = { ...gone, oldest: formatTimestamp(first.since), days };
     audit(tx, { clock }, SERVICE, { action: 'retention.remove', target: kind, detail });
-    return due.length;
+    return gone.count;
   });
 }
 

@@ -27,7 +27,9 @@ export const retentionFields = {
   deliveries: days('a delivery of a webhook that has ended is forgotten, with its log'),
   letters: days('a letter that was sent, failed or ended is forgotten'),
   messages: days('messages are forgotten, counted from the end of their order or quote'),
-  audit: days('an entry of the audit trail is forgotten; those about the firm’s own settings stay'),
+  audit: days(
+    'an entry of the audit trail is forgotten; those about money, certificates, prices, agreements and the firm’s own settings stay',
+  ),
   unused_files: days('an uploaded file that no quote, order or message uses is removed'),
   cancelled_quote_files: days('the files of a cancelled or expired quote are removed'),
   source_files: days('the source and reference files of an order are removed, counted from its end'),
@@ -46,7 +48,11 @@ const RetentionDue = named(
     kind: KIND,
     days: nullable(Type.Integer(), { description: 'After how many days it goes; null: never' }),
     count: Type.Integer({ minimum: 0, description: 'How many would go now' }),
-    bytes: Type.Integer({ minimum: 0, description: 'How much the store would be relieved of; 0 for what is no file' }),
+    bytes: Type.Integer({
+      minimum: 0,
+      description:
+        'How much the store would be relieved of: bytes that another file has too stay; 0 for what is no file',
+    }),
     oldest: nullable(When('Since when the oldest of them could have gone; null when none would')),
     sample: Type.Array(Type.String(), { description: 'The oldest five, by name' }),
   }),

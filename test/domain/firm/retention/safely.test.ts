@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { DAY_MS } from '../../../../src/core/calendar.ts';
+import { keepRetention } from '../../../../src/domain/firm/retention/keep-retention.ts';
+import { RETENTION_KINDS, type RetentionKind } from '../../../../src/wire/schemas/firm/retention.ts';
+import { quickReader } from '../../../support/doubles.ts';
+import { openTransaction, waitingForLocks } from '../../../support/transactions.ts';
+import { refusal } from '../../../world/answers.ts';
+import { upload } from '../../../world/files.ts';
+import { given } from '../../../world/given.ts';
+import { newCustomer, orderAt } from '../../../world/orders.ts';
+import { newQuote } from '../../../world/quotes.ts';
+import { useWorld } from '../../../world/world.ts';
+
+// The job beside others: killed, overtaken, and held to what its dry run said.
+
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
+const customer = given(() => newCustomer(world));
+const change = async (body: object) => (await world.team.call('teamChangeRetention', { body })).data;
+const keep = () => world.app.worker.runNow('keep_retention');
+const keptFiles = async () =>
+  Number((await world.rows<{ n: string }>('SELECT count(*) AS n FROM files WHERE removed_at IS NULL'))[0]?.n);
+const garbage = async () => (await world.rows('SELECT blob FROM blob_garbage')).length;
+const entries = () =>
+  world.rows<{ target: RetentionKind; detail: { count: number; bytes: number } }>(
+    `SELECT target, detail FROM audit WHERE action = 'retention.remove' ORDER BY created_at, id`,
+  );
+const unused = async (name: string) => {
+  const id = await upload(customer.client, name, `What ${name} says`);
+  world.clock.advance(2 * DAY_MS);
+  return id;
+};
+
+test('a run that is killed in the middle has removed nothing by half, and the next finishes', async () => {
+  await upload(customer.client, 'one.txt', 'One');
+  await unused('two.txt');
+  await change({ unused_files: 1 });
+  const before = { kept: await keptFiles(), garbage: await garbage(), entries: (await entries()).length };
+  const blocked = await openTransaction(world);
+  await blocked.query('LOCK TABLE blob_garbage IN EXCLUSIVE MODE');
+  const run = keep().catch((error: unknown) => error);
+  await waitingForLocks(world);
+  await world.rows(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                    WHERE wait_event_type = 'Lock' AND datname = current_database()`);
+  expect(await run).toBeInstanceOf(Error);
+  await blocked.commit();
+  expect({ kept: await keptFiles(), garbage: await garbage(), entries: (await entries()).length }).toEqual(before);
+  await keep();
+  expect(await keptFiles()).toBe(before.kept - 2);
+  expect(await garbage()).toBe(before.garbage + 2);
+  expect((await entries()).at(-1)).toMatchObject({ target: 'unused_files', detail: { count: 2 } });
+});
+
+test('a file that somebody begins to use while the job runs stays', async () => {
+  await unused('wanted.txt');
+  const using = await openTransaction(world);
+  await using.query(`SELECT 1 FROM files WHERE filename = 'wanted.txt' FOR KEY SHARE`);
+  const before = await keptFiles();
+  await keep();
+  expect(await keptFiles()).toBe(before);
+  await using.commit();
+  await keep();
+  expect(await keptFiles()).toBe(before - 1);
+});
+
+test('a quote for a file that goes at that moment is refused at its files', async () => {
+  const going = await unused('going.txt');
+  const removing = await openTransaction(world);
+  await removing.query(`SELECT 1 FROM files WHERE filename = 'going.txt' FOR UPDATE`);
+  await removing.query(`UPDATE files SET removed_at = now() WHERE filename = 'going.txt'`);
+  const asked = refusal(newQuote(customer.client, { files: [going] }));
+  await waitingForLocks(world);
+  await removing.commit();
+  const { status, body } = await asked;
+  expect({ status, errors: body['errors'] }).toEqual({
+    status: 422,
+    errors: { files: ['One of the files was just deleted.'] },
+  });
+});
+
+test('what the dry run says goes, of every kind, in however many batches', async () => {
+  const done = await orderAt('completed', customer, { documents: ['a.txt', 'b.txt'] });
+  await customer.client.call('createOrderMessage', { params: done.params, body: { text: 'Thank you.' } });
+  const { token } = await newQuote(customer.client);
+  await customer.client.call('cancelQuote', { params: { token } });
+  await unused('left.txt');
+  await world.rows(`UPDATE mails SET status = 'sent'`);
+  world.clock.advance(40 * DAY_MS);
+  const all = Object.fromEntries(RETENTION_KINDS.map((kind) => [kind, 30]));
+  await change(all);
+  const { kinds } = (await world.team.call('teamPreviewRetention')).data;
+  const said = kinds.filter(({ count }) => count > 0).map(({ kind, count, bytes }) => ({ kind, count, bytes }));
+  expect(said.map(({ kind }) => kind).sort()).toEqual(
+    RETENTION_KINDS.filter((kind) => kind !== 'deliveries').toSorted(),
+  );
+  const before = (await entries()).length;
+  const job = { db: world.app.db, clock: world.clock, firm: { value: () => all as never } };
+  while ((await keepRetention(job, 3)) > 0);
+  const went = (await entries()).slice(before);
+  const totals = said.map(({ kind }) => {
+    const of = went.filter(({ target }) => target === kind).map(({ detail }) => detail);
+    return { kind, count: of.reduce((n, one) => n + one.count, 0), bytes: of.reduce((n, one) => n + one.bytes, 0) };
+  });
+  expect(totals).toEqual(said);
+}, 60_000);
+
+test('entries about prices, agreements, settings and money stay, whatever is set for the others', async () => {
+  const done = await orderAt('completed', customer);
+  await world.team.call('teamCreditOrder', { params: done.params, body: { amount: 100, reason: 'Late.' } });
+  await world.team.call('teamCreatePriceList', { body: { key: 'courts', name: 'Courts', currency: 'EUR' } });
+  world.clock.advance(40 * DAY_MS);
+  await change({ audit: 30 });
+  await keep();
+  const left = await world.rows<{ action: string }>('SELECT DISTINCT action FROM audit');
+  const actions = left.map(({ action }) => action);
+  for (const kept of ['price_list.create', 'order.credit', 'quote.price', 'firm.change', 'retention.remove'])
+    expect(actions).toContain(kept);
+  for (const gone of ['order.review', 'account.create', 'order.intake']) expect(actions).not.toContain(gone);
+}, 60_000);
