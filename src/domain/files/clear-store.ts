@@ -26,7 +26,7 @@ export async function clearGarbage({ db, blobs }: { db: Database; blobs: BlobSto
   return removed.length;
 }
 
-/** Removes what crashes left behind: half-received spools, and bytes that no row knows and no backup waits for. Says how many. */
+/** Removes what crashes left behind: bytes that no row knows and no backup waits for. Says how many. */
 export async function sweepStore({
   db,
   blobs,
@@ -37,7 +37,7 @@ export async function sweepStore({
   clock: Clock;
 }): Promise<number> {
   const before = earlier(clock.now(), ORPHANED_AFTER_MS);
-  let total = await blobs.sweepSpool(before);
+  let total = 0;
   let old: string[] = [];
   for await (const { key, modifiedAt } of blobs.list()) {
     if (modifiedAt < before) old.push(key);

@@ -14,9 +14,18 @@ export interface BlobStore {
   list(after?: string): AsyncIterable<{ key: string; modifiedAt: Date }>;
   /** Throws when the store is away. */
   check(): Promise<void>;
-  /** Removes what a crash left half received; returns how many. */
-  sweepSpool(olderThan: Date): Promise<number>;
+  /** What a crash left half received before the given time. */
+  listUnfinished(before: Date): Promise<Unfinished[]>;
   close(): Promise<void>;
+}
+
+/** An upload that never came to its end. */
+export interface Unfinished {
+  name: string;
+  /** 0 where the store does not tell. */
+  bytes: number;
+  since: Date;
+  remove(): Promise<void>;
 }
 
 export interface LinkOptions {

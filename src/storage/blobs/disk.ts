@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { codeOf } from '../../core/unknown.ts';
 import { syncFolder } from '../sync-folder.ts';
 import { assertKey, assertRange, type BlobStore, type ByteRange, type Incoming, isKey } from './blobs.ts';
-import { makeSpoolFolder, openSpool, sweepSpoolFolder } from './spool.ts';
+import { listSpoolFolder, makeSpoolFolder, openSpool } from './spool.ts';
 
 /** Blobs as files in one folder; the spool lies inside it, so that a commit is one rename. */
 export async function createDiskBlobs(options: { folder: string }): Promise<BlobStore> {
@@ -45,7 +45,7 @@ export async function createDiskBlobs(options: { folder: string }): Promise<Blob
     presign: () => Promise.resolve(null),
     list: (after = '') => walk(folder, '', after),
     check: () => access(spoolFolder, constants.W_OK),
-    sweepSpool: (olderThan) => sweepSpoolFolder(spoolFolder, olderThan),
+    listUnfinished: (before) => listSpoolFolder(spoolFolder, before),
     close: () => Promise.resolve(),
   };
 }

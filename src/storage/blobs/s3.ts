@@ -10,9 +10,10 @@ import {
   type Incoming,
   isKey,
   type LinkOptions,
+  type Unfinished,
 } from './blobs.ts';
 import { readBucketUrl } from './s3-url.ts';
-import { makeSpoolFolder, openSpool, type Spool, sweepSpoolFolder } from './spool.ts';
+import { listSpoolFolder, makeSpoolFolder, openSpool, type Spool } from './spool.ts';
 
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
@@ -45,8 +46,10 @@ export async function createS3Blobs(options: { url: string; spoolFolder: string 
     async check() {
       await client.send(new aws.HeadBucketCommand({ Bucket: bucket.name }));
     },
-    sweepSpool: async (olderThan) =>
-      (await sweepSpoolFolder(spoolFolder, olderThan)) + (await abortUnfinished(bucket, olderThan)),
+    listUnfinished: async (before) => [
+      ...(await listSpoolFolder(spoolFolder, before)),
+      ...(await listHalfSent(bucket, before)),
+    ],
     close() {
       signer.destroy();
       client.destroy();
@@ -159,17 +162,14 @@ async function* listObjects({ client, aws, name }: Bucket, after?: string): Retu
   }
 }
 
-async function abortUnfinished(bucket: Bucket, olderThan: Date): Promise<number> {
-  let aborted = 0;
-  for (const { Key, UploadId, Initiated } of await listUnfinished(bucket)) {
-    if (!Key || !UploadId || !Initiated || !isKey(Key) || Initiated >= olderThan) continue;
-    await abort(bucket, Key, UploadId);
-    aborted += 1;
-  }
-  return aborted;
+async function listHalfSent(bucket: Bucket, before: Date): Promise<Unfinished[]> {
+  return (await listUploads(bucket)).flatMap(({ Key, UploadId, Initiated }) => {
+    if (!Key || !UploadId || !Initiated || !isKey(Key) || Initiated >= before) return [];
+    return [{ name: Key, bytes: 0, since: Initiated, remove: () => abort(bucket, Key, UploadId) }];
+  });
 }
 
-async function listUnfinished({ client, aws, name }: Bucket): Promise<MultipartUpload[]> {
+async function listUploads({ client, aws, name }: Bucket): Promise<MultipartUpload[]> {
   try {
     return (await client.send(new aws.ListMultipartUploadsCommand({ Bucket: name }))).Uploads ?? [];
   } catch (error) {

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished, Writable } from 'node:stream';
 import { promisify } from 'node:util';
-import { type Received, TooLargeError } from './blobs.ts';
+import { type Received, TooLargeError, type Unfinished } from './blobs.ts';
 
 const HEAD_BYTES = 8 * 1024;
 // Large enough that a write costs little per byte, small enough that a hundred uploads at once fit in memory.
@@ -209,16 +209,15 @@ export async function makeSpoolFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
-/** Removes the temporary files last written before the given time. */
-export async function sweepSpoolFolder(folder: string, olderThan: Date): Promise<number> {
-  let removed = 0;
+/** The temporary files last written before the given time. */
+export async function listSpoolFolder(folder: string, before: Date): Promise<Unfinished[]> {
+  const old: Unfinished[] = [];
   for (const name of await readdir(folder)) {
     if (!NAME.test(name)) continue;
     const path = join(folder, name);
     const found = await stat(path).catch(() => null);
-    if (!found || found.mtime >= olderThan) continue;
-    await rm(path, { force: true });
-    removed += 1;
+    if (!found || found.mtime >= before) continue;
+    old.push({ name, bytes: found.size, since: found.mtime, remove: () => rm(path, { force: true }) });
   }
-  return removed;
+  return old;
 }

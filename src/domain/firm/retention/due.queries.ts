@@ -1,6 +1,9 @@
 import type { Tx } from '../../../storage/database.ts';
 import type { RetentionKind } from '../../../wire/schemas/firm/retention.ts';
 
+/** What the database knows of. */
+export type StoredKind = Exclude<RetentionKind, 'unfinished_uploads'>;
+
 // What has been kept long enough. The dry run and the job read the very same statements; $1 is the moment before which
 // it must have ended. Every statement needs a transaction of system scope.
 
@@ -46,7 +49,7 @@ const filesOfOrders = (collections: string) => `
   GROUP BY f.id`;
 
 /** What the team or the service made is a paper of the books, or belongs to an order. Each has `id`, `name` and `since`. */
-const DUE: Readonly<Record<RetentionKind, string>> = {
+const DUE: Readonly<Record<StoredKind, string>> = {
   deliveries: `
     SELECT w.id, w.status || ' ' || w.created_at::date AS name, coalesce(w.ended_at, w.created_at) AS since
     FROM webhook_deliveries w WHERE w.status <> 'waiting' AND w.created_at < $1 AND coalesce(w.ended_at, w.created_at) < $1`,
@@ -90,7 +93,7 @@ const RELIEF = `(SELECT coalesce(sum(size), 0)::float8 FROM (
   WHERE NOT EXISTS (SELECT FROM files other WHERE other.blob = f.blob AND other.removed_at IS NULL
                     AND other.id NOT IN (SELECT id FROM due))) AS freed)`;
 
-export async function countDue(tx: Tx, kind: RetentionKind, before: Date): Promise<DueCounts> {
+export async function countDue(tx: Tx, kind: StoredKind, before: Date): Promise<DueCounts> {
   const [row] = await tx.query<DueCounts>({
     text: `WITH due AS MATERIALIZED (${DUE[kind]})
            SELECT count(*)::int AS count, ${isOfRows(kind) ? '0' : RELIEF} AS bytes, min(since) AS oldest FROM due`,
@@ -106,7 +109,7 @@ export interface DueThing {
 }
 
 /** The oldest first. */
-export async function listDue(tx: Tx, kind: RetentionKind, before: Date, most: number): Promise<DueThing[]> {
+export async function listDue(tx: Tx, kind: StoredKind, before: Date, most: number): Promise<DueThing[]> {
   return tx.query<DueThing>({
     text: `SELECT id, name, since FROM (${DUE[kind]}) AS due ORDER BY since, id LIMIT $2`,
     values: [before, most],
@@ -116,7 +119,7 @@ export async function listDue(tx: Tx, kind: RetentionKind, before: Date, most: n
 const ROWS = { deliveries: 'webhook_deliveries', letters: 'mails', messages: 'messages', audit: 'audit' } as const;
 export type RowKind = keyof typeof ROWS;
 
-export const isOfRows = (kind: RetentionKind): kind is RowKind => kind in ROWS;
+export const isOfRows = (kind: StoredKind): kind is RowKind => kind in ROWS;
 
 /** What went. */
 export interface Removed {
@@ -138,7 +141,7 @@ export async function deleteRows(tx: Tx, kind: RowKind, ids: readonly string[]):
   return { count: gone.length, bytes: 0 };
 }
 
-export type FileKind = Exclude<RetentionKind, RowKind>;
+export type FileKind = Exclude<StoredKind, RowKind>;
 
 /**
  * Locks files that nobody is using at this moment, and of them gives those that are still to go: whoever uses one now

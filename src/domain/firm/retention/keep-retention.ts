@@ -1,14 +1,17 @@
 import { DAY_MS, earlier } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
-import type { Database } from '../../../storage/database.ts';
+import { sum } from '../../../core/money.ts';
+import type { BlobStore, Unfinished } from '../../../storage/blobs/blobs.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import { RETENTION_KINDS, type RetentionKind, type RetentionPreview } from '../../../wire/schemas/firm/retention.ts';
 import { audit } from '../../events/audit.ts';
 import type { Firm } from '../versions/firm.ts';
-import { countDue, deleteRows, isOfRows, listDue, lockDueFiles, removeBytes } from './due.queries.ts';
+import { countDue, deleteRows, isOfRows, listDue, lockDueFiles, removeBytes, type StoredKind } from './due.queries.ts';
 
 interface Deps {
   db: Database;
+  blobs: Pick<BlobStore, 'listUnfinished'>;
   clock: Clock;
   firm: Pick<Firm, 'value'>;
 }
@@ -17,8 +20,10 @@ interface Deps {
 const SERVICE = { name: 'service', address: null, requestId: null };
 const SAMPLE = 5;
 
+const isStored = (kind: RetentionKind): kind is StoredKind => kind !== 'unfinished_uploads';
+
 /** Files first: what a message sets free by going has not been counted, and goes with a later run. */
-const IN_TURN = [...RETENTION_KINDS].sort((a, b) => Number(isOfRows(a)) - Number(isOfRows(b)));
+const IN_TURN = RETENTION_KINDS.filter(isStored).sort((a, b) => Number(isOfRows(a)) - Number(isOfRows(b)));
 
 /** Removes what has been kept as long as the firm wants, a batch of each kind; says how much of the fullest went. */
 export async function keepRetention(deps: Deps, batch: number): Promise<number> {
@@ -27,13 +32,15 @@ export async function keepRetention(deps: Deps, batch: number): Promise<number> 
     const days = deps.firm.value('retention')[kind];
     if (days !== null) most = Math.max(most, await removeDue(deps, kind, { days, batch }));
   }
+  const days = deps.firm.value('retention').unfinished_uploads;
+  if (days !== null) await removeUnfinished(deps, days);
   return most;
 }
 
 /** One transaction: what is removed, and the entry that says so. Killed halfway, nothing has happened. */
 async function removeDue(
   { db, clock }: Deps,
-  kind: RetentionKind,
+  kind: StoredKind,
   { days, batch }: { days: number; batch: number },
 ): Promise<number> {
   const now = clock.now();
@@ -53,28 +60,69 @@ async function removeDue(
   });
 }
 
+/** Bytes that no row knows of: what is removed and not told of yet, the next run finds gone. */
+async function removeUnfinished({ db, clock, blobs }: Deps, days: number): Promise<void> {
+  const left = await blobs.listUnfinished(earlier(clock.now(), days * DAY_MS));
+  if (left.length === 0) return;
+  for (const one of left) await one.remove();
+  const { count, bytes, oldest } = countOf(left);
+  const detail = { count, bytes, oldest, days };
+  await db.transaction('system', async (tx) => {
+    audit(tx, { clock }, SERVICE, { action: 'retention.remove', target: 'unfinished_uploads', detail });
+  });
+}
+
+function countOf(left: readonly Unfinished[]) {
+  const [first] = left.toSorted((a, b) => a.since.getTime() - b.since.getTime());
+  const bytes = sum(left.map((one) => one.bytes));
+  return { count: left.length, bytes, oldest: first === undefined ? null : formatTimestamp(first.since) };
+}
+
+type Due = RetentionPreview['kinds'][number];
+
 /** What would go now: the dry run of the job, by the same statements. */
 export async function previewRetention(
-  { db, clock, firm }: Deps,
+  { db, blobs, clock, firm }: Deps,
   tried: { kind?: RetentionKind | undefined; days?: number | undefined } = {},
 ): Promise<RetentionPreview> {
   const now = clock.now();
   const value = firm.value('retention');
+  const daysOf = (kind: RetentionKind) => (kind === tried.kind ? (tried.days ?? value[kind]) : value[kind]);
+  const asked = (kind: RetentionKind) => ({ kind, days: daysOf(kind), now });
+  const unfinished = await previewUnfinished(blobs, asked('unfinished_uploads'));
   const kinds = await db.transaction('system', async (tx) => {
-    const found: RetentionPreview['kinds'] = [];
-    for (const kind of RETENTION_KINDS) {
-      const days = kind === tried.kind ? (tried.days ?? value[kind]) : value[kind];
-      if (days === null) {
-        found.push({ kind, days, count: 0, bytes: 0, oldest: null, sample: [] });
-        continue;
-      }
-      const before = earlier(now, days * DAY_MS);
-      const { oldest, ...counts } = await countDue(tx, kind, before);
-      const sample = counts.count === 0 ? [] : await listDue(tx, kind, before, SAMPLE);
-      const names = sample.map(({ name }) => name);
-      found.push({ kind, days, ...counts, oldest: oldest && formatTimestamp(oldest), sample: names });
-    }
+    const found: Due[] = [];
+    for (const kind of RETENTION_KINDS)
+      found.push(isStored(kind) ? await previewStored(tx, { ...asked(kind), kind }) : unfinished);
     return found;
   });
   return { at: formatTimestamp(now), kinds };
+}
+
+interface Asked<K extends RetentionKind = RetentionKind> {
+  kind: K;
+  days: number | null;
+  now: Date;
+}
+
+const nothing = { count: 0, bytes: 0, oldest: null, sample: [] };
+
+async function previewUnfinished(blobs: Deps['blobs'], { kind, days, now }: Asked): Promise<Due> {
+  if (days === null) return { kind, days, ...nothing };
+  const left = await blobs.listUnfinished(earlier(now, days * DAY_MS));
+  return { kind, days, ...countOf(left), sample: left.slice(0, SAMPLE).map(({ name }) => name) };
+}
+
+async function previewStored(tx: Tx, { kind, days, now }: Asked<StoredKind>): Promise<Due> {
+  if (days === null) return { kind, days, ...nothing };
+  const before = earlier(now, days * DAY_MS);
+  const { oldest, ...counts } = await countDue(tx, kind, before);
+  const sample = counts.count === 0 ? [] : await listDue(tx, kind, before, SAMPLE);
+  return {
+    kind,
+    days,
+    ...counts,
+    oldest: oldest && formatTimestamp(oldest),
+    sample: sample.map(({ name }) => name),
+  };
 }

@@ -4,10 +4,11 @@ import type { Topic } from '../versions/topic.ts';
 
 export type RetentionValue = { [K in keyof typeof retentionFields]: Static<(typeof retentionFields)[K]> };
 
-/** Of deliveries nobody asks after a season; what customers gave and got is kept until somebody decides. */
+/** Of deliveries nobody asks after a season, of uploads that broke off after a day; what customers gave and got is kept until somebody decides. */
 export const RETENTION: Topic<RetentionValue> = {
   fallback: {
     deliveries: 90,
+    unfinished_uploads: 1,
     letters: null,
     messages: null,
     audit: null,

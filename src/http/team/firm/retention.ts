@@ -6,7 +6,9 @@ import type { Handlers } from '../../edge/operation.ts';
 
 type Operations = 'teamGetRetention' | 'teamChangeRetention' | 'teamPreviewRetention';
 
-export function teamRetentionHandlers(deps: FirmDeps): Pick<Handlers, Operations> {
+export function teamRetentionHandlers(
+  deps: FirmDeps & Parameters<typeof previewRetention>[0],
+): Pick<Handlers, Operations> {
   const shown = async () => presentTopic(await readTopic(deps, 'retention'));
   return {
     teamGetRetention: async () => ({ data: await shown() }),

@@ -7,6 +7,7 @@ import { asChange, asSetting } from './version.ts';
 
 export const RETENTION_KINDS = [
   'deliveries',
+  'unfinished_uploads',
   'letters',
   'messages',
   'audit',
@@ -25,6 +26,7 @@ const days = (what: string) =>
 /** Fields of the topic, as they are given and answered. */
 export const retentionFields = {
   deliveries: days('a delivery of a webhook that has ended is forgotten, with its log'),
+  unfinished_uploads: days('what was received of an upload that broke off is removed'),
   letters: days('a letter that was sent, failed or ended is forgotten'),
   messages: days('messages are forgotten, counted from the end of their order or quote'),
   audit: days(

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { finished } from 'node:stream/promises';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '../../../../src/core/calendar.ts';
 import { clearGarbage } from '../../../../src/domain/files/clear-store.ts';
@@ -40,9 +42,27 @@ const statusOf = async (url: string | null | undefined) => {
   return { status: response.status, text: await response.text() };
 };
 
-test('as delivered only deliveries go, after 90 days', async () => {
+test('as delivered deliveries go after 90 days, and uploads that broke off after one', async () => {
   const { kinds } = (await world.team.call('teamPreviewRetention')).data;
-  expect(kinds.filter(({ days }) => days !== null).map(({ kind, days }) => [kind, days])).toEqual([['deliveries', 90]]);
+  expect(kinds.filter(({ days }) => days !== null).map(({ kind, days }) => [kind, days])).toEqual([
+    ['deliveries', 90],
+    ['unfinished_uploads', 1],
+  ]);
+});
+
+test('what was received of an upload that broke off goes after a day, and the dry run says so before', async () => {
+  const incoming = await world.app.blobs.receive({ maxBytes: 100 });
+  incoming.writable.end('half of it');
+  await finished(incoming.writable);
+  await keep();
+  expect(existsSync(incoming.path)).toBe(true);
+  world.clock.advance(DAY_MS + 1000);
+  expect(await due('unfinished_uploads')).toMatchObject({ count: 1, bytes: 10, days: 1 });
+  await keep();
+  expect(existsSync(incoming.path)).toBe(false);
+  const { data } = await world.team.call('teamListAudit', { filters: { action: 'retention.remove' } });
+  expect(data[0]).toMatchObject({ target: 'unfinished_uploads', detail: { count: 1, bytes: 10, days: 1 } });
+  expect(await due('unfinished_uploads')).toMatchObject({ count: 0 });
 });
 
 test('source files of an order go so many days after its end, and their rows, books and certificates stay', async () => {

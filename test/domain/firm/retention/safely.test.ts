@@ -90,10 +90,10 @@ test('what the dry run says goes, of every kind, in however many batches', async
   const { kinds } = (await world.team.call('teamPreviewRetention')).data;
   const said = kinds.filter(({ count }) => count > 0).map(({ kind, count, bytes }) => ({ kind, count, bytes }));
   expect(said.map(({ kind }) => kind).sort()).toEqual(
-    RETENTION_KINDS.filter((kind) => kind !== 'deliveries').toSorted(),
+    RETENTION_KINDS.filter((kind) => kind !== 'deliveries' && kind !== 'unfinished_uploads').toSorted(),
   );
   const before = (await entries()).length;
-  const job = { db: world.app.db, clock: world.clock, firm: { value: () => all as never } };
+  const job = { db: world.app.db, blobs: world.app.blobs, clock: world.clock, firm: { value: () => all as never } };
   while ((await keepRetention(job, 3)) > 0);
   const went = (await entries()).slice(before);
   const totals = said.map(({ kind }) => {

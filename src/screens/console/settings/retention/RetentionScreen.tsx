@@ -12,6 +12,7 @@ import { WouldGo } from './WouldGo.tsx';
 
 const RETENTION_KINDS = [
   'deliveries',
+  'unfinished_uploads',
   'letters',
   'messages',
   'audit',
