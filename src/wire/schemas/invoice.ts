@@ -97,6 +97,10 @@ const teamInvoiceFields = {
   account: Token('acct', 'Whom it bills'),
   customer_name: Type.String({ description: 'Name of that customer, as it is now' }),
   void_reason: nullable(Type.String(), { description: 'Why it was withdrawn; null unless it was' }),
+  sent_to: nullable(Type.String(), { description: 'To which address it was last sent; null until then' }),
+  next_reminder_at: nullable(Timestamp, {
+    description: 'When the customer is reminded by itself; null where nothing is due, or no reminder is set',
+  }),
   payment_reference: nullable(Type.String(), {
     description: 'How the last payment is known at the bank; null when none was given',
   }),

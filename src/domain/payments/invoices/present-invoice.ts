@@ -1,9 +1,11 @@
+import { DAY_MS, later } from '../../../core/calendar.ts';
 import { toToken } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { Unacted } from '../../../wire/schemas/actions/action.ts';
 import type { Invoice, InvoiceLine, TeamInvoice } from '../../../wire/schemas/invoice.ts';
 import type { InvoicePayment } from '../../../wire/schemas/invoices/invoice-parts.ts';
+import type { FirmView } from '../../firm/versions/firm.ts';
 import { invoiceUrl } from './invoice-link.ts';
 import type { ReceiptedPayment } from './invoice-payments.queries.ts';
 import { netOf, sumsOf } from './invoice-sums.ts';
@@ -53,7 +55,7 @@ export function presentInvoice(deps: Presenting, full: FullInvoice): Unacted<Inv
 }
 
 export function presentTeamInvoice(
-  presenting: Presenting,
+  presenting: Presenting & { firm: FirmView },
   full: FullInvoice,
   customers: ReadonlyMap<string, string>,
 ): Unacted<TeamInvoice> {
@@ -63,8 +65,18 @@ export function presentTeamInvoice(
     account: toToken('acct', invoice.account_id),
     customer_name: customers.get(invoice.account_id) ?? '',
     void_reason: invoice.void_reason,
+    sent_to: invoice.sent_to,
+    next_reminder_at: stamp(nextReminder(full, presenting.firm.value('invoicing').reminder_days)),
     payment_reference: invoice.payment_reference,
   };
+}
+
+/** When its customer is reminded next, so many days after it was due; a day for which it was done does not count again. */
+function nextReminder(full: FullInvoice, days: readonly number[]): Date | null {
+  const { due_at, reminded_days } = full.invoice;
+  const left = days.filter((day) => !reminded_days.includes(day));
+  if (due_at === null || left.length === 0 || sumsOf(full).due <= 0) return null;
+  return later(due_at, Math.min(...left) * DAY_MS);
 }
 
 const presentPayment = ({ amount, method, reference, paid_at, receipt_id }: ReceiptedPayment): InvoicePayment => ({

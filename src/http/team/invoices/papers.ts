@@ -3,6 +3,7 @@ import type { TeamCaller } from '../../../domain/accounts/caller.ts';
 import { presentStatement } from '../../../domain/books/statement/present-statement.ts';
 import { readStatement, type StatementQuery } from '../../../domain/books/statement/read-statement.ts';
 import { remindOfInvoice, type SendDeps, sendInvoice } from '../../../domain/checkout/invoices/send-invoice.ts';
+import type { FirmView } from '../../../domain/firm/versions/firm.ts';
 import { linkCreditNotePdf } from '../../../domain/payments/credit-notes/credit-note-pdf.ts';
 import { presentCreditNote } from '../../../domain/payments/credit-notes/present-credit-note.ts';
 import { readCreditNotes } from '../../../domain/payments/credit-notes/read-credit-notes.ts';
@@ -24,7 +25,7 @@ type Operations =
   | 'teamDownloadStatement'
   | 'teamDownloadStatementPdf';
 
-export function teamBillPaperHandlers(deps: StatementDeps & SendDeps): Pick<Handlers, Operations> {
+export function teamBillPaperHandlers(deps: StatementDeps & SendDeps & { firm: FirmView }): Pick<Handlers, Operations> {
   const shown = async (caller: TeamCaller, full: FullInvoice) => ({ data: await showTeamInvoice(deps, caller, full) });
   const read = (account: Id<'acct'>, query: StatementQuery) => readStatement(deps, { account, team: true }, query);
   return {

@@ -1,5 +1,6 @@
 import type { Seal } from '../../../core/seal.ts';
 import type { TeamCaller } from '../../../domain/accounts/caller.ts';
+import type { FirmView } from '../../../domain/firm/versions/firm.ts';
 import type { FullInvoice } from '../../../domain/payments/invoices/invoices.queries.ts';
 import { presentTeamInvoice } from '../../../domain/payments/invoices/present-invoice.ts';
 import { readCustomers } from '../../../domain/team/work/row-facts.ts';
@@ -8,7 +9,7 @@ import { teamInvoiceActions } from '../../actions/invoice-actions.ts';
 
 /** An invoice as the team sees it alone, with what can be done with it. */
 export async function showTeamInvoice(
-  deps: { db: Database; baseUrl: string; seal: Seal },
+  deps: { db: Database; baseUrl: string; seal: Seal; firm: FirmView },
   caller: TeamCaller,
   full: FullInvoice,
 ) {

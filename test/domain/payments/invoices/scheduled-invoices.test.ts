@@ -26,6 +26,11 @@ const refuseIssue = async (token: string) => {
     await world.rows('DROP FUNCTION refuse_issue CASCADE');
   };
 };
+/** How many days after it was due the customer is reminded by itself. */
+async function daysToNext(token: string): Promise<number | null> {
+  const { due_at, next_reminder_at } = (await world.team.call('teamGetInvoice', { params: { token } })).data;
+  return next_reminder_at === null ? null : (Date.parse(next_reminder_at) - Date.parse(due_at ?? '')) / DAY;
+}
 
 describe('sending', () => {
   test('an issued invoice is sent to the address of the bill, with links to its page and PDF', async () => {
@@ -38,6 +43,7 @@ describe('sending', () => {
     const { payment_url, number } = await issue(token);
     const { data } = await world.team.call('teamSendInvoice', { params: { token }, body: {} });
     expect(data.sent_at).not.toBeNull();
+    expect(data.sent_to).toBe('payables@acme.example');
     const [letter] = await letters(token);
     expect(letter).toMatchObject({
       recipient: 'payables@acme.example',
@@ -66,14 +72,17 @@ describe('the schedule', () => {
     const { token } = await onlyInvoice('open');
     await issue(token, { due_days: 0 });
     const counts: number[] = [];
+    const next: (number | null)[] = [await daysToNext(token)];
     for (const days of [1, 3, 1, 8, 30]) {
       world.clock.advance(days * DAY);
       await run('remind_of_invoices');
       await run('remind_of_invoices');
       counts.push((await letters(token)).length);
+      next.push(await daysToNext(token));
       if (days === 8) await settle(token);
     }
     expect(counts).toEqual([0, 1, 1, 2, 2]);
+    expect(next).toEqual([3, 3, 10, 10, null, null]);
     await plan({ reminder_days: [] });
   });
 
