@@ -5,6 +5,7 @@ import { join } from 'node:path';
 // Styles of screens that most do not open, by the name of the sheet that those screens load with themselves.
 const LATER = {
   settings: [/^src\/screens\/console\/settings\//, /@mantine\/core\/styles\/Drawer\.css$/],
+  customers: [/^src\/screens\/console\/(customers|invoices)\//],
   // Only development has the gallery.
   gallery: [/^src\/screens\/console\/gallery\//],
 };

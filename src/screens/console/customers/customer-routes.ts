@@ -1,5 +1,10 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { withSheet } from '../../kit/theme/later-sheet.ts';
 import { searchTexts, type Texts } from '../search-texts.ts';
+
+/** The console begins without the styles of these screens. */
+const screen = <T extends object, const N extends keyof T & string>(load: () => Promise<T>, name: N) =>
+  lazyRouteComponent(withSheet('customers', load), name);
 
 /** Customers, partners, apps and invoices. */
 export function customerRoutes<Root extends AnyRoute>(root: Root) {
@@ -7,18 +12,19 @@ export function customerRoutes<Root extends AnyRoute>(root: Root) {
     getParentRoute: () => root,
     path: '/accounts',
     validateSearch: (search): Texts<'q' | 'kind'> => searchTexts(search, ['q', 'kind']),
-    component: lazyRouteComponent(() => import('./CustomersScreen.tsx'), 'CustomersScreen'),
+    component: screen(() => import('./CustomersScreen.tsx'), 'CustomersScreen'),
   });
   const customer = createRoute({
     getParentRoute: () => root,
     path: '/accounts/$token',
-    validateSearch: (search): Texts<'tab' | 'sent' | 'delivery'> => searchTexts(search, ['tab', 'sent', 'delivery']),
-    component: lazyRouteComponent(() => import('./account/AccountScreen.tsx'), 'AccountScreen'),
+    validateSearch: (search): Texts<'tab' | 'sent' | 'delivery' | 'from' | 'to'> =>
+      searchTexts(search, ['tab', 'sent', 'delivery', 'from', 'to']),
+    component: screen(() => import('./account/AccountScreen.tsx'), 'AccountScreen'),
   });
   const partners = createRoute({
     getParentRoute: () => root,
     path: '/partners',
-    component: lazyRouteComponent(() => import('./partners/PartnersScreen.tsx'), 'PartnersScreen'),
+    component: screen(() => import('./partners/PartnersScreen.tsx'), 'PartnersScreen'),
   });
   const partner = createRoute({
     getParentRoute: () => root,
@@ -26,29 +32,29 @@ export function customerRoutes<Root extends AnyRoute>(root: Root) {
     validateSearch: ({ year }: Record<string, unknown>): { year?: number | undefined } => ({
       year: Number(year) || undefined,
     }),
-    component: lazyRouteComponent(() => import('./partners/PartnerScreen.tsx'), 'PartnerScreen'),
+    component: screen(() => import('./partners/PartnerScreen.tsx'), 'PartnerScreen'),
   });
   const apps = createRoute({
     getParentRoute: () => root,
     path: '/apps',
     validateSearch: (search): Texts<'q' | 'verified'> => searchTexts(search, ['q', 'verified']),
-    component: lazyRouteComponent(() => import('./apps/AppsScreen.tsx'), 'AppsScreen'),
+    component: screen(() => import('./apps/AppsScreen.tsx'), 'AppsScreen'),
   });
   const app = createRoute({
     getParentRoute: () => root,
     path: '/apps/$token',
-    component: lazyRouteComponent(() => import('./apps/AppScreen.tsx'), 'AppScreen'),
+    component: screen(() => import('./apps/AppScreen.tsx'), 'AppScreen'),
   });
   const invoices = createRoute({
     getParentRoute: () => root,
     path: '/invoices',
     validateSearch: (search): Texts<'status' | 'q'> => searchTexts(search, ['status', 'q']),
-    component: lazyRouteComponent(() => import('../invoices/InvoicesScreen.tsx'), 'InvoicesScreen'),
+    component: screen(() => import('../invoices/InvoicesScreen.tsx'), 'InvoicesScreen'),
   });
   const invoice = createRoute({
     getParentRoute: () => root,
     path: '/invoices/$token',
-    component: lazyRouteComponent(() => import('../invoices/InvoiceScreen.tsx'), 'InvoiceScreen'),
+    component: screen(() => import('../invoices/InvoiceScreen.tsx'), 'InvoiceScreen'),
   });
   return [customers, customer, partners, partner, apps, app, invoices, invoice] as const;
 }

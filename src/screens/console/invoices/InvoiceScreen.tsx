@@ -1,4 +1,5 @@
 import '../../kit/words/further/customers.ts';
+import '../../kit/words/further/invoices.ts';
 import { useParams } from '@tanstack/react-router';
 import { useNow } from '../../kit/data/use-now.ts';
 import { useOperation } from '../../kit/data/use-operation.ts';
@@ -8,13 +9,19 @@ import { t } from '../../kit/words/words.ts';
 import { NotShown } from '../NotShown.tsx';
 import { OnlyFor } from '../OnlyFor.tsx';
 import { InvoiceFacts } from './InvoiceFacts.tsx';
-import { InvoiceLines } from './InvoiceLines.tsx';
-import { IssueInvoice } from './IssueInvoice.tsx';
 import { invoiceState } from './invoice-state.ts';
-import { SettleInvoice } from './SettleInvoice.tsx';
-import { VoidInvoice } from './VoidInvoice.tsx';
+import { HowToPay } from './papers/HowToPay.tsx';
+import { InvoiceDue } from './papers/InvoiceDue.tsx';
+import { InvoiceLines } from './papers/InvoiceLines.tsx';
+import { InvoiceCreditNotes, InvoicePayments } from './papers/InvoicePayments.tsx';
+import { Parties } from './papers/Parties.tsx';
+import { IssueInvoice } from './steps/IssueInvoice.tsx';
+import { RemindOfInvoice } from './steps/RemindOfInvoice.tsx';
+import { SendInvoice } from './steps/SendInvoice.tsx';
+import { SettleInvoice } from './steps/SettleInvoice.tsx';
+import { VoidInvoice } from './steps/VoidInvoice.tsx';
 
-/** One invoice: what it bills, and what becomes of it. */
+/** One invoice as the paper has it, what was paid of it, and what becomes of it. */
 export function InvoiceScreen() {
   return (
     <OnlyFor screen="invoices">
@@ -49,9 +56,28 @@ function OneInvoice() {
           <SettleInvoice invoice={invoice} />
         </>
       }
-      more={<VoidInvoice invoice={invoice} />}
-      main={<InvoiceLines invoice={invoice} />}
-      side={<InvoiceFacts invoice={invoice} />}
+      more={
+        <>
+          <VoidInvoice invoice={invoice} />
+          <RemindOfInvoice invoice={invoice} />
+          <SendInvoice invoice={invoice} />
+        </>
+      }
+      main={
+        <>
+          <Parties invoice={invoice} />
+          <InvoiceLines invoice={invoice} />
+          <InvoicePayments invoice={invoice} />
+          <InvoiceCreditNotes invoice={invoice} />
+        </>
+      }
+      side={
+        <>
+          <InvoiceDue invoice={invoice} />
+          <InvoiceFacts invoice={invoice} />
+          <HowToPay invoice={invoice} />
+        </>
+      }
     />
   );
 }

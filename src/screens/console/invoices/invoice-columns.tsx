@@ -64,6 +64,14 @@ export const invoiceColumns = (now: Date, { linked = false } = {}): readonly Col
     end: true,
   },
   {
+    name: 'still_due',
+    title: t('invoices.due'),
+    width: '112px',
+    cell: ({ status, due, currency }) => status === 'issued' && <span className="figure">{money(due, currency)}</span>,
+    end: true,
+    secondary: true,
+  },
+  {
     name: 'state',
     title: t('quotes.state'),
     width: '112px',

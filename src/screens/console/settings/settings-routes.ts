@@ -1,14 +1,14 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { loadSheet } from '../../kit/theme/later-sheet.ts';
+import { withSheet } from '../../kit/theme/later-sheet.ts';
 
 /** A page whose styles come with it: the console begins without those of the settings. */
-const page = <const P extends string, T extends object, const N extends keyof T>(
+const page = <const P extends string, T extends object, const N extends keyof T & string>(
   path: P,
   load: () => Promise<T>,
   name: N,
 ) => ({
   path,
-  component: lazyRouteComponent(async () => (await Promise.all([load(), loadSheet('settings')]))[0], name),
+  component: lazyRouteComponent(withSheet('settings', load), name),
 });
 
 /** What the firm sets for itself, each topic on a page of its own; `settings-pages.ts` lists them. */

@@ -10,6 +10,8 @@ import type { ReadPages } from './long/long-list.ts';
 const OF_QUOTES = ['teamListQuotes', 'teamListWork', 'teamListWorkItems'] as const;
 const OF_ORDERS = ['teamListOrders', 'teamListOrderAssignments', 'teamGetOrderTimeline', ...OF_QUOTES] as const;
 
+const OF_INVOICES = ['teamListInvoices', 'teamListReceipts', 'teamGetStatement'] as const;
+
 const OF_WORKERS = [
   'teamListPeople',
   'teamGetPerson',
@@ -29,7 +31,7 @@ const LISTS: Readonly<Record<string, readonly Operation[]>> = {
   note: ['teamListQuoteNotes', 'teamListOrderNotes', 'teamGetOrderTimeline'],
   delivery: ['teamListDeliveries', 'teamListEndpoints'],
   endpoint: ['teamListEndpoints'],
-  invoice: ['teamListInvoices'],
+  invoice: OF_INVOICES,
   account: ['teamListAccounts'],
   person: ['teamListPeople', 'teamListSuggestions'],
   partner: ['teamListPartners', 'teamGetPartnerReport'],
@@ -37,7 +39,7 @@ const LISTS: Readonly<Record<string, readonly Operation[]>> = {
   connection: ['teamListConnections'],
   view: ['teamListViews'],
   acct: ['teamListAccounts'],
-  inv: ['teamListInvoices'],
+  inv: OF_INVOICES,
   prt: ['teamListPartners'],
   prs: ['teamListPeople', 'teamListSuggestions'],
   app: ['teamListApps', 'teamListConnections'],

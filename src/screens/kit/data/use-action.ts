@@ -59,7 +59,7 @@ export function useAction<O extends Operation>(
   return { allowed: action?.allowed ?? false, waitsFor: action?.waits_for ?? [], run };
 }
 
-const READS = ['teamGetOrder', 'teamGetQuote'];
+const READS = ['teamGetOrder', 'teamGetQuote', 'teamGetInvoice'];
 
 /** A call that changes a thing answers how it is now: that is shown at once, before it is read again. */
 function showReply(queries: QueryClient, token: string, reply: unknown): void {

@@ -1,9 +1,9 @@
 interface Place {
   line1: string;
-  line2?: string | undefined;
+  line2?: string | null | undefined;
   city: string;
-  region?: string | undefined;
-  postal_code?: string | undefined;
+  region?: string | null | undefined;
+  postal_code?: string | null | undefined;
   country: string;
 }
 
@@ -16,4 +16,5 @@ export function placeLines({ line1, line2, city, region, postal_code, country }:
   return [line1, line2 ?? '', town.trim(), regionFirst ? '' : (region ?? '')].filter((line) => line !== '');
 }
 
-const said = (parts: readonly (string | undefined)[], between: string): string => parts.filter(Boolean).join(between);
+const said = (parts: readonly (string | null | undefined)[], between: string): string =>
+  parts.filter(Boolean).join(between);

@@ -1,5 +1,5 @@
 /** The sheet of screens that most do not open, as the page names it: there once it is loaded. */
-export async function loadSheet(name: string): Promise<void> {
+async function loadSheet(name: string): Promise<void> {
   const href = document.querySelector<HTMLMetaElement>(`meta[name="sheet-${name}"]`)?.content;
   if (href === undefined || document.querySelector(`link[href="${href}"]`) !== null) return;
   const link = document.createElement('link');
@@ -11,3 +11,9 @@ export async function loadSheet(name: string): Promise<void> {
     document.head.append(link);
   });
 }
+
+/** Loads a screen, or part of one, together with the sheet that has its looks. */
+export const withSheet =
+  <T>(name: string, load: () => Promise<T>) =>
+  async (): Promise<T> =>
+    (await Promise.all([load(), loadSheet(name)]))[0];

@@ -3,6 +3,7 @@ import type calendar from './en/calendar.json';
 import type customers from './en/customers.json';
 import type events from './en/events.json';
 import type gallery from './en/gallery.json';
+import type invoices from './en/invoices.json';
 import type invoicing from './en/invoicing.json';
 import kit from './en/kit.json';
 import type lists from './en/lists.json';
@@ -23,6 +24,7 @@ type Further = typeof calendar &
   typeof customers &
   typeof events &
   typeof gallery &
+  typeof invoices &
   typeof invoicing &
   typeof lists &
   typeof operations &

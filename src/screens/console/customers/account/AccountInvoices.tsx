@@ -12,16 +12,18 @@ const MOST = 50;
 export function AccountInvoices({ account: { token, invoicing } }: { readonly account: TeamAccount }) {
   const now = useNow();
   const { data } = useOperation('teamListInvoices', { filters: { account: token }, query: { per_page: MOST } });
-  const columns = invoiceColumns(now, { linked: true }).filter(({ name }) => name !== 'customer');
+  const columns = invoiceColumns(now, { linked: true }).filter(({ name }) => !['customer', 'lines'].includes(name));
   return (
-    <Part title={t('invoices.title')}>
-      <SmallTable
-        label={t('invoices.title')}
-        rows={data?.data}
-        columns={columns}
-        empty={t(invoicing ? 'account.invoices.none' : 'account.invoices.off')}
-        keyOf={(invoice) => invoice.token}
-      />
-    </Part>
+    <>
+      <Part title={t('invoices.title')}>
+        <SmallTable
+          label={t('invoices.title')}
+          rows={data?.data}
+          columns={columns}
+          empty={t(invoicing ? 'account.invoices.none' : 'account.invoices.off')}
+          keyOf={(invoice) => invoice.token}
+        />
+      </Part>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { money } from '../../../kit/format/money.ts';
 import { t } from '../../../kit/words/words.ts';
-import { totalsOf } from '../../invoices/totals-of.ts';
+import { duesOf } from '../../invoices/dues-of.ts';
 import css from './OverdueOf.module.css';
 import type { TeamAccount } from './team-account.ts';
 
@@ -17,7 +17,7 @@ export function OverdueOf({ account: { token } }: { readonly account: TeamAccoun
   });
   const late = data?.data ?? [];
   if (late.length === 0) return null;
-  const sums = totalsOf(late).map(([currency, total]) => money(total, currency));
+  const sums = duesOf(late).map(([currency, due]) => money(due, currency));
   return (
     <p className={css.late}>
       <strong className="figure">{t('account.overdue', { total: sums.join(' + ') })}</strong>{' '}

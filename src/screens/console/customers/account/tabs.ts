@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Operation } from '../../../../wire/paths.ts';
-import { loadSheet } from '../../../kit/theme/later-sheet.ts';
+import { withSheet } from '../../../kit/theme/later-sheet.ts';
 import type { Word } from '../../../kit/words/words.ts';
 import { AccountMembers } from '../access/AccountMembers.tsx';
 import { AccountKeys } from '../access/keys/AccountKeys.tsx';
-import { AccountInvoices } from './AccountInvoices.tsx';
 import { AccountWork } from './AccountWork.tsx';
 import { lazyTab } from './lazy-tab.tsx';
 import type { TeamAccount } from './team-account.ts';
@@ -18,13 +17,10 @@ export interface AccountTab {
 }
 
 // The form and its styles are those of the settings.
-const AgreementTab = lazyTab(async () => {
-  const [{ AccountAgreement }] = await Promise.all([
-    import('../agreement/AccountAgreement.tsx'),
-    loadSheet('settings'),
-  ]);
-  return AccountAgreement;
-});
+const AgreementTab = lazyTab(
+  withSheet('settings', async () => (await import('../agreement/AccountAgreement.tsx')).AccountAgreement),
+);
+const InvoicesTab = lazyTab(async () => (await import('./AccountInvoices.tsx')).AccountInvoices);
 const WebhooksTab = lazyTab(async () => (await import('../webhooks/AccountWebhooks.tsx')).AccountWebhooks);
 const AppsTab = lazyTab(async () => (await import('../apps/AccountApps.tsx')).AccountApps);
 
@@ -32,7 +28,7 @@ const TABS: readonly AccountTab[] = [
   { name: 'work', word: 'account.work', call: 'teamListOrders', Shown: AccountWork },
   { name: 'people', word: 'account.people', call: 'teamListMembers', Shown: AccountMembers },
   { name: 'keys', word: 'account.keys', call: 'teamListKeys', Shown: AccountKeys },
-  { name: 'invoices', word: 'invoices.title', call: 'teamListInvoices', Shown: AccountInvoices },
+  { name: 'invoices', word: 'invoices.title', call: 'teamListInvoices', Shown: InvoicesTab },
   { name: 'agreement', word: 'agreement.title', call: 'teamGetAgreement', Shown: AgreementTab },
   { name: 'webhooks', word: 'account.webhooks', call: 'teamListDeliveries', Shown: WebhooksTab },
   { name: 'apps', word: 'apps.title', call: 'teamListApps', Shown: AppsTab },

@@ -40,16 +40,9 @@ function exemption({ tax_exempt }: TeamAccount): string | null {
 }
 
 function Place({ address }: { readonly address: NonNullable<TeamAccount['billing']['address']> }) {
-  const { line2, region, postal_code, ...rest } = address;
-  const place = {
-    ...rest,
-    line2: line2 ?? undefined,
-    region: region ?? undefined,
-    postal_code: postal_code ?? undefined,
-  };
   return (
     <Stack gap={0}>
-      {[...placeLines(place), countryName(address.country)].map((line) => (
+      {[...placeLines(address), countryName(address.country)].map((line) => (
         <span key={line}>{line}</span>
       ))}
     </Stack>

@@ -1,10 +1,10 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { AskFirst } from '../../kit/ask/AskFirst.tsx';
-import { toast } from '../../kit/ask/toast.tsx';
-import { useAction } from '../../kit/data/use-action.ts';
-import { t } from '../../kit/words/words.ts';
-import type { TeamInvoice } from './team-invoice.ts';
+import { AskFirst } from '../../../kit/ask/AskFirst.tsx';
+import { toast } from '../../../kit/ask/toast.tsx';
+import { useAction } from '../../../kit/data/use-action.ts';
+import { t } from '../../../kit/words/words.ts';
+import type { TeamInvoice } from '../team-invoice.ts';
 
 /** Withdraws an issued invoice; asks first, for the reason. */
 export function VoidInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
@@ -25,8 +25,8 @@ export function VoidInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
   return (
     <>
       {allowed && (
-        <Button variant="default" onClick={() => setOpened(true)}>
-          {t('invoice.void')}
+        <Button variant="default" aria-label={t('invoice.void')} onClick={() => setOpened(true)}>
+          {t('invoice.void.short')}
         </Button>
       )}
       <AskFirst

@@ -1,31 +1,28 @@
 import { Button, NumberInput, Text } from '@mantine/core';
 import { useState } from 'react';
-import { FormDialog } from '../../kit/ask/FormDialog.tsx';
-import { toast } from '../../kit/ask/toast.tsx';
-import { useAction } from '../../kit/data/use-action.ts';
-import { money } from '../../kit/format/money.ts';
-import { t } from '../../kit/words/words.ts';
-import type { TeamInvoice } from './team-invoice.ts';
+import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
+import { toast } from '../../../kit/ask/toast.tsx';
+import { tell } from '../../../kit/data/refusal.ts';
+import { useAction } from '../../../kit/data/use-action.ts';
+import { money } from '../../../kit/format/money.ts';
+import { t } from '../../../kit/words/words.ts';
+import type { TeamInvoice } from '../team-invoice.ts';
 
-const DAYS = 30;
 const MOST_DAYS = 365;
 
 /** Closes an open invoice: it gets its number and its day. */
 export function IssueInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
   const { allowed, run } = useAction(invoice, 'issue', 'teamIssueInvoice');
   const [opened, setOpened] = useState(false);
-  const [days, setDays] = useState<number | string>(DAYS);
+  const [days, setDays] = useState<number | string>('');
   const { customer_name: customer, total, currency } = invoice;
   const issue = () =>
-    run.mutate(
-      { due_days: Number(days) },
-      {
-        onSuccess: () => {
-          setOpened(false);
-          toast({ message: t('invoice.issue.done') });
-        },
+    run.mutate(days === '' ? {} : { due_days: Number(days) }, {
+      onSuccess: () => {
+        setOpened(false);
+        toast({ message: t('invoice.issue.done') });
       },
-    );
+    });
   return (
     <>
       {allowed && <Button onClick={() => setOpened(true)}>{t('invoice.issue')}</Button>}
@@ -35,17 +32,19 @@ export function IssueInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
         verb={t('invoice.issue')}
         pending={run.isPending}
         error={run.error}
-        ready={typeof days === 'number'}
         onDo={issue}
         onClose={() => setOpened(false)}
       >
         <Text size="sm">{t('invoice.issue.text', { customer, total: money(total, currency) })}</Text>
         <NumberInput
           label={t('invoice.days')}
+          description={t('invoice.days.hint')}
+          placeholder={t('invoice.days.agreed')}
           min={0}
           max={MOST_DAYS}
           allowDecimal={false}
           value={days}
+          error={run.error === null ? undefined : tell(run.error).fields['due_days']?.[0]}
           onChange={setDays}
         />
       </FormDialog>

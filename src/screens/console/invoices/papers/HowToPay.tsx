@@ -1,0 +1,21 @@
+import { Part } from '../../../kit/object/ObjectPage.tsx';
+import { t } from '../../../kit/words/words.ts';
+import type { TeamInvoice } from '../team-invoice.ts';
+import css from './Papers.module.css';
+
+/** What the paper says of how it is to be paid. */
+export function HowToPay({ invoice: { terms, seller } }: { readonly invoice: TeamInvoice }) {
+  const bank = seller?.bank ?? null;
+  if (terms === null && bank === null) return null;
+  return (
+    <Part title={t('invoice.terms')}>
+      {terms !== null && <p className={css.said}>{terms}</p>}
+      {bank !== null && (
+        <>
+          <h3 className={css.label}>{t('invoice.bank')}</h3>
+          <p className={css.said}>{bank}</p>
+        </>
+      )}
+    </Part>
+  );
+}

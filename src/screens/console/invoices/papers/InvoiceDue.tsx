@@ -1,0 +1,73 @@
+import { Anchor, Button, CopyButton } from '@mantine/core';
+import { actionOf } from '../../../kit/data/use-action.ts';
+import { useNow } from '../../../kit/data/use-now.ts';
+import { money } from '../../../kit/format/money.ts';
+import { calendarDay, exactTime } from '../../../kit/format/time.ts';
+import { Icon } from '../../../kit/icons/Icon.tsx';
+import { Part } from '../../../kit/object/ObjectPage.tsx';
+import { t } from '../../../kit/words/words.ts';
+import { isOverdue } from '../invoice-state.ts';
+import type { TeamInvoice } from '../team-invoice.ts';
+import css from './Papers.module.css';
+
+/** What is still due and until when; where it is paid by card, and the paper. */
+export function InvoiceDue({ invoice }: { readonly invoice: TeamInvoice }) {
+  const now = useNow();
+  const { status, due, currency, due_at, payment_url } = invoice;
+  const download = actionOf(invoice, 'download');
+  return (
+    <Part title={t('invoice.due')}>
+      {status === 'issued' ? (
+        <>
+          <p className={`${css.due} figure`}>{money(due, currency)}</p>
+          {due_at !== null && (
+            <p className={css.by} data-late={isOverdue(invoice, now)}>
+              <time title={exactTime(due_at)}>{t('invoice.due.by', { day: calendarDay(due_at.slice(0, 10)) })}</time>
+            </p>
+          )}
+        </>
+      ) : (
+        <p className={css.by}>{t(WHY_NOTHING[status])}</p>
+      )}
+      <div className={css.does}>
+        {status === 'issued' && payment_url !== null && (
+          <CopyButton value={payment_url}>
+            {({ copied, copy }) => (
+              <Button
+                variant="default"
+                leftSection={<Icon name={copied ? 'check' : 'copy'} size={14} />}
+                onClick={copy}
+              >
+                {t(copied ? 'invoice.link.copied' : 'invoice.link')}
+              </Button>
+            )}
+          </CopyButton>
+        )}
+        {download?.allowed === true && (
+          <Button
+            component="a"
+            href={new URL(download.url).pathname}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            aria-label={t('invoice.download')}
+            leftSection={<Icon name="download" size={14} />}
+          >
+            {t('invoice.download.short')}
+          </Button>
+        )}
+      </div>
+      {payment_url !== null && (
+        <Anchor href={payment_url} target="_blank" rel="noreferrer" size="sm" mt="sm" display="inline-block">
+          {t('invoice.link.open')}
+        </Anchor>
+      )}
+    </Part>
+  );
+}
+
+const WHY_NOTHING = {
+  open: 'invoice.due.open',
+  paid: 'invoice.due.nothing',
+  void: 'invoice.due.void',
+} as const;

@@ -1,0 +1,98 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { money } from '../../../kit/format/money.ts';
+import { SmallTable } from '../../../kit/list/SmallTable.tsx';
+import { Part } from '../../../kit/object/ObjectPage.tsx';
+import { t } from '../../../kit/words/words.ts';
+import type { TeamInvoice } from '../team-invoice.ts';
+import css from './Papers.module.css';
+
+interface InvoiceProps {
+  readonly invoice: TeamInvoice;
+}
+
+/** What is billed, order by order, with taxes, what was paid and credited, and what is still due. */
+export function InvoiceLines({ invoice }: InvoiceProps) {
+  const { lines, currency } = invoice;
+  return (
+    <Part title={t('invoice.lines')}>
+      <SmallTable
+        label={t('invoice.lines')}
+        rows={lines.map((line, at) => ({ ...line, at }))}
+        empty={t('invoice.lines.none')}
+        keyOf={({ at }) => String(at)}
+        columns={[
+          {
+            name: 'order',
+            title: t('invoice.order'),
+            cell: ({ order, order_number }) => (
+              <Anchor component={Link} to={`/orders/${order}`} className="figure">
+                {order_number}
+              </Anchor>
+            ),
+          },
+          {
+            name: 'what',
+            title: t('invoice.what'),
+            cell: ({ description, reference, client_reference, case_reference, purchase_order }) => (
+              <>
+                {description}
+                <span className={css.references}>
+                  <bdi>
+                    {[
+                      reference,
+                      client_reference,
+                      case_reference,
+                      purchase_order && t('invoice.purchase_order', { number: purchase_order }),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </bdi>
+                </span>
+              </>
+            ),
+          },
+          {
+            name: 'net',
+            title: t(invoice.taxes.length === 0 ? 'invoice.amount' : 'invoice.net'),
+            cell: ({ net }) => <span className="figure">{money(net, currency)}</span>,
+            end: true,
+          },
+        ]}
+      />
+      {lines.length > 0 && <Sums invoice={invoice} />}
+    </Part>
+  );
+}
+
+/** From what was billed to what is still due, in the order of the paper. */
+function Sums({ invoice }: InvoiceProps) {
+  const { subtotal, taxes, total, credited, paid, due, currency, status } = invoice;
+  const inWords = (amount: number) => money(amount, currency);
+  const sums = [
+    ...(taxes.length === 0 ? [] : [{ name: t('invoice.subtotal'), amount: subtotal }]),
+    ...taxes.map(({ included, name, rate, base, amount }) => ({
+      name: t(included ? 'invoice.tax.included' : 'invoice.tax', { name, rate, base: inWords(base) }),
+      amount,
+    })),
+    { name: t('quotes.total'), amount: total, strong: true },
+    ...(credited === 0 ? [] : [{ name: t('invoice.credited'), amount: -credited }]),
+    ...(paid === 0 ? [] : [{ name: t('invoice.paid.sum'), amount: -paid }]),
+  ];
+  return (
+    <dl className={css.sums}>
+      {sums.map(({ name, amount, ...look }) => (
+        <div key={name} data-strong={'strong' in look}>
+          <dt>{name}</dt>
+          <dd className="figure">{inWords(amount)}</dd>
+        </div>
+      ))}
+      {status === 'issued' && (
+        <div data-strong data-due>
+          <dt>{t('invoice.due')}</dt>
+          <dd className="figure">{inWords(due)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

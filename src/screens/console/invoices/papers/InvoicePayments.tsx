@@ -1,0 +1,115 @@
+import { Anchor } from '@mantine/core';
+import { PATHS } from '../../../../wire/paths.ts';
+import { useOperation } from '../../../kit/data/use-operation.ts';
+import { money } from '../../../kit/format/money.ts';
+import { calendarDay, exactTime } from '../../../kit/format/time.ts';
+import type { Column } from '../../../kit/list/column.ts';
+import { SmallTable } from '../../../kit/list/SmallTable.tsx';
+import { Part } from '../../../kit/object/ObjectPage.tsx';
+import { t } from '../../../kit/words/words.ts';
+import type { TeamInvoice } from '../team-invoice.ts';
+
+interface InvoiceProps {
+  readonly invoice: TeamInvoice;
+}
+
+type Payment = TeamInvoice['payments'][number] & { readonly at: number };
+
+/** What was paid of it so far: when, how, by what name, and the receipt of whoever paid by card. */
+export function InvoicePayments({ invoice }: InvoiceProps) {
+  const { token, payments, currency, status } = invoice;
+  const hasReceipts = payments.some(({ receipt }) => receipt !== null);
+  const { data } = useOperation('teamListReceipts', { filters: { invoice: token } }, { enabled: hasReceipts });
+  const numberOf = (receipt: string) => data?.data.find((one) => one.token === receipt)?.number ?? '';
+  if (payments.length === 0 && status !== 'issued') return null;
+  const columns: Omit<Column<Payment>, 'width'>[] = [
+    { name: 'day', title: t('invoice.day'), cell: ({ paid_at }) => <Day at={paid_at} /> },
+    { name: 'method', title: t('invoice.method'), cell: ({ method }) => t(`invoice.method.${method}`) },
+    { name: 'reference', title: t('invoice.reference'), cell: ({ reference }) => <bdi>{reference}</bdi> },
+    ...(hasReceipts
+      ? [
+          {
+            name: 'receipt',
+            title: t('invoice.receipt'),
+            cell: ({ receipt }: Payment) =>
+              receipt !== null && <PaperLink to="teamDownloadReceipt" token={receipt} number={numberOf(receipt)} />,
+          },
+        ]
+      : []),
+    {
+      name: 'amount',
+      title: t('invoice.amount'),
+      cell: ({ amount }) => <span className="figure">{money(amount, currency)}</span>,
+      end: true,
+    },
+  ];
+  return (
+    <Part title={t('invoice.payments')}>
+      <SmallTable
+        label={t('invoice.payments')}
+        rows={payments.map((payment, at) => ({ ...payment, at }))}
+        columns={columns}
+        empty={t('invoice.payments.none')}
+        keyOf={({ at }) => String(at)}
+      />
+    </Part>
+  );
+}
+
+/** What was taken back after it was issued, each a paper of its own. */
+export function InvoiceCreditNotes({ invoice: { credit_notes, currency } }: InvoiceProps) {
+  if (credit_notes.length === 0) return null;
+  return (
+    <Part title={t('invoice.credit_notes')}>
+      <SmallTable
+        label={t('invoice.credit_notes')}
+        rows={credit_notes}
+        empty=""
+        keyOf={({ token }) => token}
+        columns={[
+          { name: 'day', title: t('invoice.day'), cell: ({ created_at }) => <Day at={created_at} /> },
+          {
+            name: 'number',
+            title: t('invoice.credit_note'),
+            cell: ({ token, number }) => <PaperLink to="teamDownloadCreditNote" token={token} number={number} />,
+          },
+          { name: 'reason', title: t('invoice.void.why'), cell: ({ reason }) => <bdi>{reason}</bdi> },
+          {
+            name: 'amount',
+            title: t('invoice.amount'),
+            cell: ({ amount }) => <span className="figure">{money(amount, currency)}</span>,
+            end: true,
+          },
+        ]}
+      />
+    </Part>
+  );
+}
+
+const Day = ({ at }: { readonly at: string }) => (
+  <time className="figure" title={exactTime(at)}>
+    {calendarDay(at.slice(0, 10))}
+  </time>
+);
+
+interface PaperLinkProps {
+  readonly to: 'teamDownloadReceipt' | 'teamDownloadCreditNote';
+  readonly token: string;
+  readonly number: string;
+}
+
+/** The number of a paper leads to its PDF. */
+function PaperLink({ to, token, number }: PaperLinkProps) {
+  const word = to === 'teamDownloadReceipt' ? 'invoice.receipt.pdf' : 'invoice.credit_note.pdf';
+  return (
+    <Anchor
+      href={PATHS[to][1].replace(':token', token)}
+      target="_blank"
+      rel="noreferrer"
+      className="figure"
+      aria-label={t(word, { number })}
+    >
+      {number || t('invoice.receipt')}
+    </Anchor>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
+import { toast } from '../../../kit/ask/toast.tsx';
+import { tell } from '../../../kit/data/refusal.ts';
+import { useAction } from '../../../kit/data/use-action.ts';
+import { useNow } from '../../../kit/data/use-now.ts';
+import { dayAndHour } from '../../../kit/format/time.ts';
+import { t } from '../../../kit/words/words.ts';
+import type { TeamInvoice } from '../team-invoice.ts';
+
+/** Sends an issued invoice: to the address of the bill, or to another. */
+export function SendInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
+  const { allowed, run } = useAction(invoice, 'send', 'teamSendInvoice');
+  const [opened, setOpened] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const now = useNow();
+  const { number, buyer, sent_at, sent_to } = invoice;
+  const email = typed ?? buyer?.email ?? '';
+  const send = () =>
+    run.mutate(email.trim() === buyer?.email ? {} : { email: email.trim() }, {
+      onSuccess: ({ data }) => {
+        setOpened(false);
+        setTyped(null);
+        toast({ message: t('invoice.send.done', { email: data.sent_to ?? email }) });
+      },
+    });
+  return (
+    <>
+      {allowed && (
+        <Button variant="default" aria-label={t('invoice.send')} onClick={() => setOpened(true)}>
+          {t('invoice.send.short')}
+        </Button>
+      )}
+      <FormDialog
+        opened={opened}
+        title={t('invoice.send')}
+        verb={t('invoice.send')}
+        pending={run.isPending}
+        error={run.error}
+        ready={email.trim() !== ''}
+        onDo={send}
+        onClose={() => setOpened(false)}
+      >
+        <Text size="sm">
+          {t('invoice.send.text', { number: number ?? '' })}{' '}
+          {sent_at !== null && t('invoice.send.before', { when: dayAndHour(sent_at, now), email: sent_to ?? '' })}
+        </Text>
+        <TextInput
+          label={t('invoice.send.email')}
+          inputMode="email"
+          required
+          data-autofocus
+          maxLength={254}
+          value={email}
+          error={run.error === null ? undefined : tell(run.error).fields['email']?.[0]}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </FormDialog>
+    </>
+  );
+}

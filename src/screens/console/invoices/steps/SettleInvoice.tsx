@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
+import { actionOf } from '../../../kit/data/use-action.ts';
+import { t } from '../../../kit/words/words.ts';
+import type { TeamInvoice } from '../team-invoice.ts';
+
+const PaymentForm = lazyDialog(async () => (await import('./PaymentForm.tsx')).PaymentForm);
+
+/** Records what was paid outside of the service. */
+export function SettleInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
+  // What was due when it was opened.
+  const [seen, setSeen] = useState<number | null>(null);
+  return (
+    <>
+      {actionOf(invoice, 'settle')?.allowed === true && invoice.due > 0 && (
+        <Button onClick={() => setSeen(invoice.due)}>{t('invoice.settle')}</Button>
+      )}
+      <PaymentForm opened={seen !== null} invoice={invoice} seen={seen} onClose={() => setSeen(null)} />
+    </>
+  );
+}

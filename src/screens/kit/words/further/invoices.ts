@@ -1,0 +1,4 @@
+import invoices from '../en/invoices.json';
+import { addWords } from '../words.ts';
+
+addWords(invoices);

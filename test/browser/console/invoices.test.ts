@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { quickReader, quickRenderer } from '../../support/doubles.ts';
+import { CARDS, pay, readyQuote } from '../../world/money.ts';
+import { mailsTo } from '../../world/people.ts';
+import { billTo, rule, setTaxes } from '../../world/team/taxes.ts';
+import { useWorld } from '../../world/world.ts';
+import { useChromium } from '../chromium.ts';
+import { newDesk } from './desk.ts';
+
+// An invoice on its way from the open one to the receipt, in a browser.
+
+const ADDRESS = '1 Harbor Street, New York';
+const world = useWorld({ COMPANY_ADDRESS: ADDRESS }, { reader: quickReader(), renderer: quickRenderer });
+const visitor = useChromium(world);
+const at = { world, visitor };
+
+interface Billing {
+  email: string;
+  totals: readonly number[];
+}
+
+/** A customer with an open invoice over so much. */
+async function openInvoice({ email, totals }: Billing) {
+  const { live, token: account } = await world.newAccount({ name: 'Kanzlei Müller & Söhne', invoicing: true, email });
+  await billTo(live, 'DE', { tax_number: 'DE136695976' });
+  const orders: string[] = [];
+  for (const total of totals)
+    orders.push(await pay(live, (await readyQuote(world, live, { total, reference: 'Akte 2041' })).token));
+  const [open] = (await world.team.call('teamListInvoices', { filters: { account } })).data;
+  const token = open?.token ?? '';
+  return { account, token, orders, path: `/console/invoices/${token}` };
+}
+
+const invoiceOf = async (token: string) => (await world.team.call('teamGetInvoice', { params: { token } })).data;
+const issue = async (token: string, body: { due_days?: number } = {}) =>
+  (await world.team.call('teamIssueInvoice', { params: { token }, body })).data;
+const settle = (token: string, body: { amount: number; payment_reference?: string }) =>
+  world.team.call('teamSettleInvoice', { params: { token }, body });
+const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
+
+const lettersOf = async (number: string | null, email: string) =>
+  (await mailsTo(world, email)).filter(({ subject }) => subject.includes(number ?? ''));
+
+async function payByCard(url: string, sum: string): Promise<void> {
+  const page = await visitor.newPage();
+  await page.goto(url);
+  await page.getByLabel('Card number').fill(CARDS.pays);
+  await page.getByLabel('Expires').fill('12 / 40');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Name on the card').fill('Ana María Núñez');
+  await page.getByLabel('Email for the receipt').fill('ana@home.example');
+  await page.getByRole('button', { name: `Pay ${sum}` }).click();
+  await page.getByText('This invoice is paid.').waitFor();
+}
+
+test('finance issues and sends an invoice that says all the paper says', async () => {
+  await setTaxes(world, rule());
+  await world.team.call('teamChangeInvoicing', { body: { terms: 'Please quote the number of the invoice.' } });
+  const { token, path } = await openInvoice({ email: 'bills@mueller.example', totals: [10_000] });
+  const { page, press, fill, reads } = await newDesk(at, 'finance', path);
+  await reads('Nothing is due until it is issued.');
+  await visitor.checkPage(page);
+  await press('Issue the invoice');
+  await fill('Days to pay', '14');
+  await visitor.checkPage(page);
+  await confirm(page, 'Issue the invoice');
+  await reads('Billed to');
+  for (const words of ['Tax number DE136695976', 'VAT 19 % of $100.00', ADDRESS, 'Germany', 'Akte 2041'])
+    await reads(words);
+  await reads('Please quote the number of the invoice.');
+  const { number } = await invoiceOf(token);
+  await page.getByRole('heading', { name: `Invoice ${number}` }).waitFor();
+  await press('Send the invoice');
+  await visitor.checkPage(page);
+  await fill('Send to', 'nobody');
+  await confirm(page, 'Send the invoice');
+  await page.getByRole('alert').waitFor();
+  expect(await page.getByLabel('Send to').getAttribute('aria-invalid')).toBe('true');
+  await fill('Send to', 'bills@mueller.example');
+  await confirm(page, 'Send the invoice');
+  await reads('to bills@mueller.example');
+  expect(await lettersOf(number, 'bills@mueller.example')).toHaveLength(1);
+  await visitor.checkPage(page);
+}, 60_000);
+
+test('a part is recorded by hand with day and reference, the customer pays the rest by card, and its receipt is there', async () => {
+  await setTaxes(world);
+  const { token, path } = await openInvoice({ email: 'parts@mueller.example', totals: [7000, 4900] });
+  const { payment_url } = await issue(token);
+  const { page, press, fill, reads } = await newDesk(at, 'finance', path);
+  await press('Record a payment');
+  expect(await page.getByRole('dialog').getByLabel('Amount').inputValue()).toBe('119.00');
+  await fill('Amount', '19');
+  await fill('On which day', '2026-01-15');
+  await fill('Payment reference', 'SEPA 4711');
+  await visitor.checkPage(page);
+  await confirm(page, 'Record a payment');
+  await reads('$19.00 is recorded. $100.00 is still due.');
+  const payments = page.getByRole('table', { name: 'Payments' });
+  await payments.getByRole('row', { name: '15 Jan 2026 Bank transfer SEPA 4711 $19.00' }).waitFor();
+  await visitor.checkPage(page);
+  await payByCard(payment_url ?? '', '$100.00');
+  // The console hears of it by itself.
+  await page.locator('article > header').getByText('Paid').waitFor();
+  await payments.getByRole('row', { name: /Card Visa ending 4242/ }).waitFor();
+  const receipt = payments.getByRole('link', { name: /^Receipt .*\d as PDF$/ });
+  const opening = page.waitForEvent('popup');
+  await receipt.click();
+  await opening;
+  await visitor.checkPage(page);
+  expect(await invoiceOf(token)).toMatchObject({ status: 'paid', paid: 11_900, due: 0 });
+  expect(await page.getByRole('button', { name: 'Record a payment' }).count()).toBe(0);
+}, 60_000);
+
+test('more than is due and a day to come are refused at their fields; a form that was overtaken says so', async () => {
+  await setTaxes(world);
+  const { token, path } = await openInvoice({ email: 'wrong@mueller.example', totals: [5000] });
+  await issue(token);
+  const { page, press, fill, reads } = await newDesk(at, 'finance', path);
+  await press('Record a payment');
+  const button = page.getByRole('dialog').getByRole('button', { name: 'Record a payment' });
+  await fill('Amount', '50.01');
+  await reads('At most $50.00 is still due.');
+  expect(await button.isDisabled()).toBe(true);
+  await fill('Amount', '50');
+  await fill('On which day', '2036-01-01');
+  await button.click();
+  await page.getByRole('alert').getByText('Must not be in the future.').waitFor();
+  expect(await page.getByLabel('On which day').getAttribute('aria-invalid')).toBe('true');
+  await visitor.checkPage(page);
+  expect((await invoiceOf(token)).payments).toEqual([]);
+  await settle(token, { amount: 2000 });
+  await reads('The invoice changed meanwhile: $30.00 is still due.');
+  await reads('At most $30.00 is still due.');
+  await fill('Amount', '30');
+  await fill('On which day', '2026-02-01');
+  await button.click();
+  await reads('$30.00 is recorded. The invoice is paid.');
+  expect(await invoiceOf(token)).toMatchObject({ status: 'paid', paid: 5000 });
+});
+
+test('a customer is reminded by hand after it is said when that was and will be done', async () => {
+  await setTaxes(world);
+  await world.team.call('teamChangeInvoicing', { body: { reminder_days: [7] } });
+  const { token, path } = await openInvoice({ email: 'late@mueller.example', totals: [5000] });
+  const { number } = await issue(token, { due_days: 30 });
+  const { page, press, reads } = await newDesk(at, 'finance', path);
+  await reads('Next reminder');
+  await press('Remind the customer');
+  await reads(`A letter to late@mueller.example says that $50.00 of invoice ${number} is to be paid.`);
+  await reads(/The next one goes out by itself/);
+  await visitor.checkPage(page);
+  await confirm(page, 'Remind the customer');
+  await reads('The reminder is on its way.');
+  await reads('Last reminded');
+  expect(await lettersOf(number, 'late@mueller.example')).toHaveLength(1);
+  await world.team.call('teamChangeInvoicing', { body: { reminder_days: [] } });
+});
+
+test('a credit note stands on its invoice with its paper, and the invoice is voided only where nothing refers to it', async () => {
+  await setTaxes(world);
+  const { token, orders, path } = await openInvoice({ email: 'credit@mueller.example', totals: [5000] });
+  await issue(token);
+  const { page, press, fill, reads } = await newDesk(at, 'finance', path);
+  await page.getByRole('button', { name: 'Void the invoice' }).waitFor();
+  await world.team.call('teamCreditOrder', {
+    params: { token: orders[0] ?? '' },
+    body: { amount: 1500, reason: 'A page too many' },
+  });
+  const notes = page.getByRole('table', { name: 'Credit notes' });
+  await notes.getByText('A page too many').waitFor();
+  await notes.getByRole('link', { name: /^Credit note .*C0001 as PDF$/ }).waitFor();
+  await page.getByRole('button', { name: 'Void the invoice' }).waitFor({ state: 'detached' });
+  await reads('$35.00');
+  await visitor.checkPage(page);
+  const other = await openInvoice({ email: 'void@mueller.example', totals: [2000] });
+  await issue(other.token);
+  await page.goto(other.path);
+  await press('Void the invoice');
+  await fill('Why', 'Wrong address');
+  await visitor.checkPage(page);
+  await confirm(page, 'Void the invoice');
+  await reads('It was withdrawn: nothing is due.');
+  await reads('Wrong address');
+  await visitor.checkPage(page);
+});
