@@ -1,16 +1,20 @@
+import '../../../kit/words/further/invoices.ts';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { SmallTable } from '../../../kit/list/SmallTable.tsx';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { invoiceColumns } from '../../invoices/invoice-columns.tsx';
+import { AccountStatement } from '../../invoices/statement/AccountStatement.tsx';
+import { useMay } from '../../use-may.ts';
 import type { TeamAccount } from './team-account.ts';
 
 const MOST = 50;
 
-/** The invoices of the customer, newest first. */
+/** The invoices of the customer, newest first, and the statement of a period. */
 export function AccountInvoices({ account: { token, invoicing } }: { readonly account: TeamAccount }) {
   const now = useNow();
+  const may = useMay();
   const { data } = useOperation('teamListInvoices', { filters: { account: token }, query: { per_page: MOST } });
   const columns = invoiceColumns(now, { linked: true }).filter(({ name }) => !['customer', 'lines'].includes(name));
   return (
@@ -24,6 +28,7 @@ export function AccountInvoices({ account: { token, invoicing } }: { readonly ac
           keyOf={(invoice) => invoice.token}
         />
       </Part>
+      {may('teamGetStatement') && <AccountStatement token={token} />}
     </>
   );
 }

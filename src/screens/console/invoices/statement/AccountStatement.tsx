@@ -1,0 +1,124 @@
+import { Button, TextInput } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { PATHS } from '../../../../wire/paths.ts';
+import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { tell } from '../../../kit/data/refusal.ts';
+import { useNow } from '../../../kit/data/use-now.ts';
+import { useOperation } from '../../../kit/data/use-operation.ts';
+import { money } from '../../../kit/format/money.ts';
+import { calendarDay, dayOf, monthOf } from '../../../kit/format/time.ts';
+import { Icon } from '../../../kit/icons/Icon.tsx';
+import { SmallTable } from '../../../kit/list/SmallTable.tsx';
+import { Part } from '../../../kit/object/ObjectPage.tsx';
+import { t } from '../../../kit/words/words.ts';
+import { movementColumns, type Statement } from './movement-columns.tsx';
+import css from './Statement.module.css';
+
+/** What the customer was billed, has paid and was credited in a period; the address says which. */
+export function AccountStatement({ token }: { readonly token: string }) {
+  const now = useNow();
+  const search = useSearch({ from: '/accounts/$token' });
+  const go = useNavigate({ from: '/accounts/$token' });
+  const period = { from: search.from ?? monthOf(now, 0).from, to: search.to ?? dayOf(now) };
+  const { data, error } = useOperation('teamGetStatement', { params: { token }, query: period }, { keeps: true });
+  const isBackwards = period.to < period.from;
+  const told = error === null ? {} : tell(error).fields;
+  const day = (name: 'from' | 'to') => (
+    <TextInput
+      size="xs"
+      type="date"
+      label={t(`statement.${name}`)}
+      value={period[name]}
+      error={isBackwards && name === 'to' ? t('statement.backwards') : told[name]?.[0]}
+      onChange={({ currentTarget: { value } }) =>
+        value !== '' && void go({ search: (was) => ({ ...was, [name]: value }), replace: true })
+      }
+    />
+  );
+  return (
+    <Part
+      title={t('statement.title')}
+      aside={
+        <span className={css.downloads}>
+          <Download to="teamDownloadStatementPdf" token={token} period={period} />
+          <Download to="teamDownloadStatement" token={token} period={period} />
+        </span>
+      }
+    >
+      <div className={css.asked}>
+        {day('from')}
+        {day('to')}
+      </div>
+      {Object.keys(told).length === 0 && <Refusal error={error} />}
+      {error === null && <Movements statement={data?.data} />}
+    </Part>
+  );
+}
+
+interface DownloadProps {
+  readonly to: 'teamDownloadStatement' | 'teamDownloadStatementPdf';
+  readonly token: string;
+  readonly period: { from: string; to: string };
+}
+
+function Download({ to, token, period }: DownloadProps) {
+  const word = to === 'teamDownloadStatement' ? 'statement.csv' : 'statement.pdf';
+  return (
+    <Button
+      component="a"
+      href={`${PATHS[to][1].replace(':token', token)}?${new URLSearchParams(period)}`}
+      download
+      variant="default"
+      size="xs"
+      aria-label={t(`${word}.label`)}
+      leftSection={<Icon name="download" size={14} />}
+    >
+      {t(word)}
+    </Button>
+  );
+}
+
+/** From the opening balance, paper by paper, to the closing one. */
+function Movements({ statement }: { readonly statement: Statement | undefined }) {
+  return (
+    <>
+      {statement !== undefined && (
+        <Balance
+          word="statement.opening"
+          day={statement.from}
+          amount={statement.opening_balance}
+          statement={statement}
+        />
+      )}
+      <SmallTable
+        label={t('statement.title')}
+        rows={statement?.entries.map((entry, index) => ({ ...entry, index }))}
+        columns={movementColumns(statement?.currency ?? '')}
+        empty={t('statement.empty')}
+        keyOf={({ index }) => String(index)}
+      />
+      {statement !== undefined && (
+        <Balance word="statement.closing" day={statement.to} amount={statement.closing_balance} statement={statement} />
+      )}
+    </>
+  );
+}
+
+interface BalanceProps {
+  readonly word: 'statement.opening' | 'statement.closing';
+  readonly day: string;
+  readonly amount: number;
+  readonly statement: Statement;
+}
+
+function Balance({ word, day, amount, statement: { currency } }: BalanceProps) {
+  return (
+    <p className={css.balance} data-closing={word === 'statement.closing'}>
+      <span>
+        {t(word, { day: calendarDay(day) })}
+        {amount < 0 && <span className={css.about}>{t('statement.favour')}</span>}
+      </span>
+      <span className="figure">{money(amount, currency)}</span>
+    </p>
+  );
+}
