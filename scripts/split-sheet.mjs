@@ -4,8 +4,13 @@ import { join } from 'node:path';
 
 // Styles of screens that most do not open, by the name of the sheet that those screens load with themselves.
 const LATER = {
-  settings: [/^src\/screens\/console\/settings\//, /@mantine\/core\/styles\/Drawer\.css$/],
-  customers: [/^src\/screens\/console\/(customers|invoices)\//],
+  settings: [
+    /^src\/screens\/console\/settings\//,
+    // The agreement of a customer is set with the same pieces.
+    /^src\/screens\/console\/customers\/agreement\//,
+    /@mantine\/core\/styles\/Drawer\.css$/,
+  ],
+  customers: [/^src\/screens\/console\/(customers\/(?!agreement\/)|invoices\/)/],
   // Only development has the gallery.
   gallery: [/^src\/screens\/console\/gallery\//],
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { minorOf, typedOf } from '../../src/screens/console/settings/prices/minor-units.ts';
+import { minorOf, typedOf } from '../../src/screens/console/settings/prices/rules/minor-units.ts';
 
 test.each([
   ['24.95', 'USD', '2495'],

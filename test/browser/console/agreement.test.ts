@@ -39,6 +39,42 @@ test('finance agrees terms with a customer, and an order past the credit waits',
   expect(await agreed()).toMatchObject({ discount: null, credit_limit: null, version: 2 });
 });
 
+test('finance gives a customer a list and prices of their own, is told at the rule what is wrong, and goes back', async () => {
+  const account = await world.newAccount({ name: 'Quay & Partners', invoicing: true });
+  const { token } = account;
+  const agreed = async () => (await world.team.call('teamGetAgreement', { params: { token } })).data;
+  await readyQuote(world, account.live, { total: 2000 }).then((quote) => pay(account.live, quote.token));
+  const { page, press, reads } = await newDesk(at, 'finance', `/console/accounts/${token}?tab=agreement`);
+  await reads('$20.00 is unpaid now.');
+  await page.getByLabel('Price list', { exact: true }).selectOption('standard');
+  await page.getByLabel('Credit limit').fill('15');
+  await reads('$20.00 is unpaid now, $5.00 more than the credit.');
+  await press('Add rule');
+  await page.getByLabel('Add a condition …').selectOption('target');
+  await page.getByRole('combobox', { name: 'Target language or group' }).fill('fren');
+  await page.getByRole('option', { name: 'French', exact: true }).click();
+  await press('Done');
+  await press('Save changes');
+  await reads(/Is missing: give a price/);
+  await visitor.checkPage(page);
+  await page.getByLabel('Price of rule 1', { exact: true }).fill('19.50');
+  await press('Save changes');
+  await reads('Agreement saved');
+  expect(await agreed()).toMatchObject({
+    price_list: 'standard',
+    own_prices: [{ service: 'translation', when: { target: 'fr' }, unit: 'page', price: '1950' }],
+    credit_limit: 1500,
+  });
+  await press('History');
+  const history = page.getByRole('dialog', { name: 'History: Agreement' });
+  await history.getByText('Translation, Any → French: 19.50 USD a page').waitFor();
+  await visitor.checkPage(page);
+  await press('Restore what was delivered');
+  await press('Restore what was delivered');
+  await reads('Agreement is as delivered again');
+  expect(await agreed()).toMatchObject({ price_list: null, own_prices: [] });
+});
+
 test('a discount that is none is refused at its field, and what was typed stays', async () => {
   const { token } = await world.newAccount({ name: 'Quay', invoicing: true });
   const { page, press, reads } = await newDesk(at, 'admin', `/console/accounts/${token}?tab=agreement`);

@@ -46,9 +46,16 @@ test('a rule for a language is added, a gap and a tie are told, and the draft is
   const { page, press, reads, fill } = await newDesk(at, 'admin', PAGE);
   await press('Change prices');
   await press('Add rule');
-  await fill('Source language or group', 'es');
+  await page.getByLabel('Add a condition …').selectOption('source');
+  await page.getByLabel('Add a condition …').selectOption('documents');
+  await page.getByRole('combobox', { name: 'Source language or group' }).fill('span');
+  await page.getByRole('option', { name: 'Spanish', exact: true }).click();
+  await page.getByLabel('Documents, from').fill('3');
+  await fill('Words per page', '300');
   await visitor.checkPage(page);
+  await press('Remove condition: Number of documents');
   await press('Done');
+  await reads('Spanish → Any · 300 words a page');
   await reads(/Is missing: give a price/);
   await page.getByLabel('Price of rule 26', { exact: true }).fill('0.085');
   await page.getByLabel('Unit of rule 26', { exact: true }).selectOption('word');
@@ -67,6 +74,7 @@ test('a rule for a language is added, a gap and a tie are told, and the draft is
     when: { source: 'es' },
     unit: 'word',
     price: '8.5',
+    words_per_page: 300,
   });
   expect(draft?.faults.length).toBeGreaterThan(0);
   await press('Throw draft away');

@@ -1,4 +1,5 @@
 import type { Id } from '../../../core/ids.ts';
+import { readCredit } from '../../../domain/checkout/credit/read-credit.ts';
 import { resumeHeld } from '../../../domain/checkout/credit/resume-held.ts';
 import {
   changeAgreement,
@@ -19,7 +20,10 @@ type Operations =
   | 'teamWithdrawAgreement';
 
 export function teamAgreementHandlers(deps: Parameters<typeof resumeHeld>[0]): Pick<Handlers, Operations> {
-  const shown = async (account: Id<'acct'>) => ({ data: presentTopic(await readAgreement(deps, account)) });
+  const shown = async (account: Id<'acct'>) => {
+    const standing = await readAgreement(deps, account);
+    return { data: { ...presentTopic(standing), ...(await readCredit(deps, account)) } };
+  };
   return {
     teamGetAgreement: ({ params: { token } }) => shown(token),
     async teamChangeAgreement({ actor, params: { token }, body, version }) {

@@ -43,6 +43,8 @@ export function FormDialog(props: FormDialogProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
+          // A dialog of a field may stand within the form of its page.
+          event.stopPropagation();
           onDo();
         }}
       >

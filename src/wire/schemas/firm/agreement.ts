@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { PATTERNS } from '../../patterns.ts';
+import { CURRENCY } from '../fields.ts';
 import { Money, nullable, ref } from '../scalars.ts';
 import { PriceRule } from './prices/price-rules.ts';
 import { asChange, asSetting } from './version.ts';
@@ -32,6 +33,16 @@ export const agreementFields = {
   }),
 };
 
-export const Agreement = asSetting('Agreement', agreementFields, 'What is agreed with a customer, as it holds now');
+/** What stands beside them and is not agreed. */
+const besides = {
+  currency: { ...CURRENCY, description: 'Currency of the account, in which amounts are agreed' },
+  credit_used: Money('Unpaid on invoices now, less what was credited: what the limit is held against'),
+};
+
+export const Agreement = asSetting(
+  'Agreement',
+  { ...agreementFields, ...besides },
+  'What is agreed with a customer, as it holds now',
+);
 export type Agreement = Static<typeof Agreement>;
 export const AgreementChange = asChange(agreementFields);

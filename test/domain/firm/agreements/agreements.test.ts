@@ -126,6 +126,20 @@ describe('past the credit limit', () => {
     ]);
   });
 
+  test('the agreement says how much of the credit is used, less what was paid', async () => {
+    const account = await customer({ credit_limit: 10_000 });
+    const credit = async () => {
+      const { data } = await world.team.call('teamGetAgreement', { params: { token: account.token } });
+      return { currency: data.currency, used: data.credit_used, limit: data.credit_limit };
+    };
+    expect(await credit()).toEqual({ currency: 'USD', used: 0, limit: 10_000 });
+    await order(account, 4000);
+    await order(account, 700);
+    expect(await credit()).toEqual({ currency: 'USD', used: 4700, limit: 10_000 });
+    await settle(account);
+    expect(await credit()).toEqual({ currency: 'USD', used: 0, limit: 10_000 });
+  });
+
   test('the team may let it go on all the same', async () => {
     const account = await customer({ credit_limit: 0 });
     const { token } = await order(account, 700);

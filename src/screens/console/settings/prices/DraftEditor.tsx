@@ -10,9 +10,10 @@ import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
 import { ListSettings } from './ListSettings.tsx';
 import css from './Prices.module.css';
-import type { Fault } from './RuleRow.tsx';
-import { RulesTable } from './RulesTable.tsx';
-import type { Body } from './rule-words.ts';
+import { groupsIn } from './rules/groups.ts';
+import type { Fault } from './rules/RuleRow.tsx';
+import { RulesTable } from './rules/RulesTable.tsx';
+import type { Body } from './rules/rule-words.ts';
 import { useCheck } from './use-check.ts';
 import { decidedBy, usePriceCall } from './use-price-list.ts';
 
@@ -50,6 +51,7 @@ export function DraftEditor({ list, saved, onAgain }: DraftEditorProps) {
       <ListSettings body={body} currency={list.currency} readOnly={readOnly} faults={faults ?? []} onChange={change} />
       <RulesTable
         rules={body.rules}
+        groups={groupsIn(body)}
         currency={list.currency}
         readOnly={readOnly}
         faults={faults ?? []}

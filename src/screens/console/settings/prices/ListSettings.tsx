@@ -4,8 +4,8 @@ import { decimalsOf } from '../../../kit/format/money.ts';
 import { t } from '../../../kit/words/words.ts';
 import { groupsAsText, groupsOfText } from './groups-text.ts';
 import css from './Prices.module.css';
-import type { Fault } from './RuleRow.tsx';
-import type { Body } from './rule-words.ts';
+import type { Fault } from './rules/RuleRow.tsx';
+import type { Body } from './rules/rule-words.ts';
 
 interface ListSettingsProps {
   readonly body: Body;

@@ -16,7 +16,8 @@ import { SettingsFrame } from '../SettingsFrame.tsx';
 import { DraftEditor } from './DraftEditor.tsx';
 import { ListSettings } from './ListSettings.tsx';
 import css from './Prices.module.css';
-import { RulesTable } from './RulesTable.tsx';
+import { groupsIn } from './rules/groups.ts';
+import { RulesTable } from './rules/RulesTable.tsx';
 import { decidedBy, usePriceCall } from './use-price-list.ts';
 import { Versions } from './Versions.tsx';
 
@@ -124,7 +125,7 @@ function InForce({ list }: { readonly list: PriceList }) {
   return (
     <>
       <ListSettings body={body} currency={list.currency} {...none} />
-      <RulesTable rules={body.rules} currency={list.currency} {...none} />
+      <RulesTable rules={body.rules} groups={groupsIn(body)} currency={list.currency} {...none} />
       <Refusal error={begin.error} />
       {may('teamCopyPriceVersion') && (
         <section className={css.bar} aria-label={t('prices.draft')}>

@@ -1,4 +1,4 @@
-import type { Body } from './rule-words.ts';
+import type { Body } from './rules/rule-words.ts';
 
 type Groups = Body['language_groups'];
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { client } from '../../../kit/data/client.ts';
 import { tell } from '../../../kit/data/refusal.ts';
-import type { Fault } from './RuleRow.tsx';
-import type { Body } from './rule-words.ts';
+import type { Fault } from './rules/RuleRow.tsx';
+import type { Body } from './rules/rule-words.ts';
 
 const STILL_MS = 400;
 

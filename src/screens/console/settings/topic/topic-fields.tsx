@@ -22,6 +22,8 @@ export interface TopicFields<F> {
   field(name: keyof F & string, hint?: string): FieldProps;
   /** What was refused at a place inside of a field, such as `addresses.0.city`. */
   errorAt(path: string): string | undefined;
+  /** All that was refused inside of a field, by the place in it, such as `0.price`. */
+  errorsIn(name: keyof F & string): readonly { readonly path: string; readonly message: string }[];
 }
 
 interface Typing<F> {
@@ -40,6 +42,10 @@ export function topicFields<F>({ value, setting, told, mayChange, set }: Typing<
     readOnly: !mayChange,
     set,
     errorAt,
+    errorsIn: (name) =>
+      Object.entries(told).flatMap(([path, texts]) =>
+        path.startsWith(`${name}.`) ? texts.map((message) => ({ path: path.slice(name.length + 1), message })) : [],
+      ),
     field(name, hint) {
       const locked = setting.locked.find(({ field }) => field === name);
       const error = errorAt(name);

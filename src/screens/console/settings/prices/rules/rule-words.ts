@@ -4,9 +4,9 @@ import type {
   PriceListBody,
   PriceRule,
   Unit,
-} from '../../../../wire/schemas/firm/prices/price-rules.ts';
-import { countryName, languageName } from '../../../kit/format/language.ts';
-import { isWord, t, type Word } from '../../../kit/words/words.ts';
+} from '../../../../../wire/schemas/firm/prices/price-rules.ts';
+import { countryName, languageName } from '../../../../kit/format/language.ts';
+import { isWord, t, type Word } from '../../../../kit/words/words.ts';
 
 export type Body = PriceListBody;
 export type Rule = PriceRule;
@@ -32,7 +32,7 @@ export function valueName(value: string): string {
   const word = `prices.value.${value}`;
   if (isWord(word)) return t(word);
   const service = `prices.service.${value}`;
-  return isWord(service) ? t(service) : value.replace(/^delivery_/, '').replaceAll('_', ' ');
+  return isWord(service) ? t(service) : value;
 }
 
 /** A language or country by its name; a group as it is called. */

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
-import { Icon } from '../../../kit/icons/Icon.tsx';
-import { t } from '../../../kit/words/words.ts';
-import { minorOf, typedOf } from './minor-units.ts';
-import css from './Prices.module.css';
+import { Icon } from '../../../../kit/icons/Icon.tsx';
+import { t } from '../../../../kit/words/words.ts';
+import css from '../Prices.module.css';
+import { minorOf, percentOf, shareOf, typedOf } from './minor-units.ts';
 import { asKind, conditionsInWords, kindOf, type Rule, SERVICES, serviceName, UNITS } from './rule-words.ts';
 import { TypedCell, type TypedCellProps } from './TypedCell.tsx';
 
@@ -50,7 +50,7 @@ export function RuleRow(props: RuleRowProps) {
             aria-label={t('prices.when.edit', { number })}
             onClick={onConditions}
           >
-            {[rule.adds?.description, conditionsInWords(rule.when)].filter(Boolean).join(' · ')}
+            {detailsInWords(rule)}
           </Button>
         </td>
         <Amounts {...props} />
@@ -68,6 +68,13 @@ export function RuleRow(props: RuleRowProps) {
       )}
     </>
   );
+}
+
+/** What a surcharge is called, when the rule holds, and what it takes for a page. */
+function detailsInWords({ adds, when, words_per_page: words }: Rule): string {
+  const page = words === undefined ? undefined : t('prices.words.page', { count: words });
+  const conditions = adds !== undefined && when === undefined ? undefined : conditionsInWords(when);
+  return [adds?.description, conditions, page].filter((part) => part !== undefined).join(' · ');
 }
 
 function Tools({ at, readOnly, onDuplicate, onDelete }: RuleRowProps) {
@@ -153,13 +160,13 @@ interface ShareProps {
 function Share({ rule, cell, onChange }: ShareProps) {
   return (
     <>
-      <td>{t('prices.factor')}</td>
+      <td>{t('prices.factor.unit')}</td>
       <td>
         <TypedCell
           {...cell}
           value={rule.factor ?? ''}
-          read={(typed) => typed.trim()}
-          write={(kept) => kept}
+          read={shareOf}
+          write={percentOf}
           onChange={(factor) => onChange({ ...rule, factor })}
         />
       </td>

@@ -1,0 +1,30 @@
+import { t } from '../../../kit/words/words.ts';
+import { RulesTable } from '../../settings/prices/rules/RulesTable.tsx';
+import { TopicPart } from '../../settings/topic/TopicPart.tsx';
+import type { TopicFields } from '../../settings/topic/topic-fields.tsx';
+import type { Fields } from './agreement-fields.ts';
+import { useAgreedGroups } from './use-agreed-groups.ts';
+
+interface OwnPricesProps {
+  readonly fields: TopicFields<Fields>;
+  readonly currency: string;
+}
+
+/** Prices for this customer alone, in the table that lists have. */
+export function OwnPrices({ fields: { value, readOnly, errorsIn, set }, currency }: OwnPricesProps) {
+  const groups = useAgreedGroups(value.price_list, currency);
+  return (
+    <TopicPart title={t('agreement.own')} hint={t('agreement.own.hint')}>
+      <RulesTable
+        label={t('agreement.own')}
+        empty={t('agreement.own.none')}
+        rules={value.own_prices}
+        groups={groups}
+        currency={currency}
+        readOnly={readOnly}
+        faults={errorsIn('own_prices').map(({ path, message }) => ({ path: `rules.${path}`, message }))}
+        onChange={(own_prices) => set({ own_prices })}
+      />
+    </TopicPart>
+  );
+}

@@ -1,0 +1,82 @@
+import { Checkbox, NumberInput } from '@mantine/core';
+import { decimalsOf, money, rateInMinor } from '../../../kit/format/money.ts';
+import { useTypedNumber } from '../../../kit/format/use-typed-number.ts';
+import { t } from '../../../kit/words/words.ts';
+import { Side, TopicPart } from '../../settings/topic/TopicPart.tsx';
+import type { TopicFields } from '../../settings/topic/topic-fields.tsx';
+import css from './Agreement.module.css';
+import type { Fields } from './agreement-fields.ts';
+
+interface PayingFieldsProps {
+  readonly fields: TopicFields<Fields>;
+  readonly currency: string;
+  /** What is unpaid now. */
+  readonly used: number;
+}
+
+/** When and how much the customer may owe. */
+export function PayingFields({ fields: { value, set, field, readOnly }, currency, used }: PayingFieldsProps) {
+  const term = useTypedNumber(value.payment_term_days ?? '', (days) =>
+    set({ payment_term_days: days === '' ? null : days }),
+  );
+  const limit = value.credit_limit === null ? '' : value.credit_limit / 10 ** decimalsOf(currency);
+  const credit = useTypedNumber(limit, (amount) =>
+    set({ credit_limit: amount === '' ? null : Math.round(rateInMinor(amount, currency)) }),
+  );
+  return (
+    <TopicPart title={t('agreement.paying')}>
+      <Side>
+        <NumberInput
+          label={t('agreement.term')}
+          min={0}
+          max={365}
+          allowDecimal={false}
+          hideControls
+          {...field('payment_term_days', t('agreement.term.hint'))}
+          {...term}
+        />
+        <NumberInput
+          label={t('agreement.credit')}
+          min={0}
+          decimalScale={decimalsOf(currency)}
+          hideControls
+          rightSection={currency}
+          rightSectionWidth={52}
+          {...field('credit_limit', t('agreement.credit.hint'))}
+          {...credit}
+        />
+      </Side>
+      <Used used={used} limit={value.credit_limit} currency={currency} />
+      <Checkbox
+        label={t('agreement.purchase_order')}
+        description={t('agreement.purchase_order.hint')}
+        checked={value.purchase_order_required}
+        disabled={readOnly}
+        onChange={(event) => set({ purchase_order_required: event.currentTarget.checked })}
+      />
+    </TopicPart>
+  );
+}
+
+interface UsedProps {
+  readonly used: number;
+  readonly limit: number | null;
+  readonly currency: string;
+}
+
+/** How much of the credit is used. */
+function Used({ used, limit, currency }: UsedProps) {
+  const unpaid = money(used, currency);
+  if (limit === null) return <p className={css.used}>{t('agreement.used', { unpaid })}</p>;
+  const isBeyond = used > limit;
+  const share = limit === 0 ? Number(used > 0) : Math.min(1, Math.max(0, used / limit));
+  const left = money(Math.abs(limit - used), currency);
+  return (
+    <div className={css.used} data-beyond={isBeyond}>
+      <span>{t(isBeyond ? 'agreement.used.beyond' : 'agreement.used.left', { unpaid, left })}</span>
+      <span className={css.bar} aria-hidden="true">
+        <span style={{ inlineSize: `${share * 100}%` }} />
+      </span>
+    </div>
+  );
+}

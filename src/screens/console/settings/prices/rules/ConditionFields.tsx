@@ -1,0 +1,66 @@
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { Icon } from '../../../../kit/icons/Icon.tsx';
+import { t } from '../../../../kit/words/words.ts';
+import css from '../Prices.module.css';
+import { ConditionValue } from './ConditionValue.tsx';
+import { CONDITIONS, type ConditionName, fieldsOf } from './conditions.ts';
+import type { Groups } from './groups.ts';
+import type { RuleFieldsProps } from './rule-fields.ts';
+import type { Conditions } from './rule-words.ts';
+
+type ConditionFieldsProps = RuleFieldsProps & { readonly groups: Groups };
+
+/** When a rule holds: its conditions one under the other, each to be changed and taken away, and more to be added. */
+export function ConditionFields({ rule, groups, readOnly, errorOf, onChange }: ConditionFieldsProps) {
+  const { when = {}, ...bare } = rule;
+  const [begun, setBegun] = useState<readonly ConditionName[]>([]);
+  const isShown = (name: ConditionName) => begun.includes(name) || fieldsOf(name).some((field) => field in when);
+  const set = (part: { readonly [K in keyof Conditions]?: Conditions[K] | undefined }) => {
+    const left = Object.entries({ ...when, ...part }).filter(([, value]) => value !== undefined);
+    onChange(left.length === 0 ? bare : { ...bare, when: Object.fromEntries(left) });
+  };
+  const drop = (name: ConditionName) => {
+    setBegun(begun.filter((one) => one !== name));
+    set(Object.fromEntries(fieldsOf(name).map((field) => [field, undefined])));
+  };
+  const shown = CONDITIONS.filter(isShown);
+  const faults = errorOf('when');
+  return (
+    <fieldset className={css.conditions}>
+      <legend>{t('prices.cond')}</legend>
+      {shown.length === 0 && <p className={css.count}>{t('prices.cond.none')}</p>}
+      {shown.map((name) => (
+        <div key={name} className={css.condition}>
+          <ConditionValue name={name} when={when} groups={groups} readOnly={readOnly} errorOf={errorOf} onSet={set} />
+          {!readOnly && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('prices.cond.remove', { what: t(`prices.cond.${name}`) })}
+              onClick={() => drop(name)}
+            >
+              <Icon name="trash" size={14} />
+            </ActionIcon>
+          )}
+        </div>
+      ))}
+      {faults !== undefined && <p className={css.fault}>{faults}</p>}
+      {!readOnly && shown.length < CONDITIONS.length && (
+        <NativeSelect
+          className={css.addCondition ?? ''}
+          aria-label={t('prices.cond.add')}
+          value=""
+          data={[
+            { value: '', label: t('prices.cond.add') },
+            ...CONDITIONS.filter((name) => !isShown(name)).map((value) => ({
+              value,
+              label: t(`prices.cond.${value}`),
+            })),
+          ]}
+          onChange={(event) => setBegun([...begun, event.currentTarget.value as ConditionName])}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,95 @@
+import { NativeSelect, NumberInput, SimpleGrid, TextInput } from '@mantine/core';
+import { FormDialog } from '../../../../kit/ask/FormDialog.tsx';
+import { t } from '../../../../kit/words/words.ts';
+import { ConditionFields } from './ConditionFields.tsx';
+import type { Groups } from './groups.ts';
+import type { Fault } from './RuleRow.tsx';
+import type { RuleFieldsProps } from './rule-fields.ts';
+import { asKind, KINDS, kindOf, kindWord, type Rule, type RuleKind, serviceName } from './rule-words.ts';
+
+interface RuleDialogProps {
+  readonly opened: boolean;
+  readonly rule: Rule;
+  readonly at: number;
+  readonly groups: Groups;
+  readonly readOnly: boolean;
+  readonly faults: readonly Fault[];
+  onChange(rule: Rule): void;
+  /** Keeps it as it is now. */
+  onDone(): void;
+  /** Leaves it as it was. */
+  onClose(): void;
+}
+
+/** What a rule is and when it holds; what is typed is in the table, and checked, at once. */
+export function RuleDialog(props: RuleDialogProps) {
+  const { opened, rule, at, groups, readOnly, faults, onChange, onDone, onClose } = props;
+  const errorOf = (field: string) => faults.find(({ path }) => path === `rules.${at}.${field}`)?.message;
+  const fields = { rule, readOnly, errorOf, onChange };
+  return (
+    <FormDialog
+      opened={opened}
+      title={t('prices.rule.title', { number: at + 1, service: serviceName(rule.service) })}
+      verb={t('prices.cond.done')}
+      pending={false}
+      error={null}
+      onDo={readOnly ? onClose : onDone}
+      onClose={onClose}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <NativeSelect
+          label={t('prices.kind')}
+          disabled={readOnly}
+          value={kindOf(rule)}
+          data={KINDS.map((value) => ({ value, label: t(kindWord(value)) }))}
+          onChange={(event) => onChange(asKind(rule, event.currentTarget.value as RuleKind))}
+        />
+        <WordsPerPage {...fields} />
+        {rule.adds !== undefined && <Adds {...fields} />}
+      </SimpleGrid>
+      <ConditionFields {...fields} groups={groups} />
+    </FormDialog>
+  );
+}
+
+/** Where pages or words are counted, how many words make a page here. */
+function WordsPerPage({ rule, readOnly, errorOf, onChange }: RuleFieldsProps) {
+  const { words_per_page: words, ...bare } = rule;
+  if (words === undefined && rule.unit !== 'page' && rule.unit !== 'word') return <span />;
+  return (
+    <NumberInput
+      label={t('prices.words')}
+      placeholder={t('prices.words.list')}
+      readOnly={readOnly}
+      allowDecimal={false}
+      hideControls
+      value={words ?? ''}
+      error={errorOf('words_per_page')}
+      onChange={(value) => onChange(typeof value === 'number' ? { ...bare, words_per_page: value } : bare)}
+    />
+  );
+}
+
+function Adds({ rule, readOnly, errorOf, onChange }: RuleFieldsProps) {
+  const { code = '', description = '' } = rule.adds ?? {};
+  return (
+    <>
+      <TextInput
+        label={t('prices.adds.description')}
+        readOnly={readOnly}
+        maxLength={100}
+        value={description}
+        error={errorOf('adds.description')}
+        onChange={(event) => onChange({ ...rule, adds: { code, description: event.currentTarget.value } })}
+      />
+      <TextInput
+        label={t('prices.adds.code')}
+        readOnly={readOnly}
+        maxLength={32}
+        value={code}
+        error={errorOf('adds.code')}
+        onChange={(event) => onChange({ ...rule, adds: { code: event.currentTarget.value, description } })}
+      />
+    </>
+  );
+}

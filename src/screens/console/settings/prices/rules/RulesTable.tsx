@@ -1,0 +1,229 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { lazyDialog } from '../../../../kit/ask/lazy-dialog.tsx';
+import { Icon } from '../../../../kit/icons/Icon.tsx';
+import { t } from '../../../../kit/words/words.ts';
+import css from '../Prices.module.css';
+import type { Groups } from './groups.ts';
+import { type Fault, RuleRow } from './RuleRow.tsx';
+import { conditionsInWords, type Rule, serviceName } from './rule-words.ts';
+
+const RuleDialog = lazyDialog(async () => (await import('./RuleDialog.tsx')).RuleDialog);
+
+interface RulesTableProps {
+  /** What the table is called, where it is not that of a list. */
+  readonly label?: string;
+  /** What stands there while there is no rule. */
+  readonly empty?: string;
+  readonly groups: Groups;
+  readonly rules: readonly Rule[];
+  readonly currency: string;
+  readonly readOnly: boolean;
+  readonly faults: readonly Fault[];
+  onChange(rules: Rule[]): void;
+}
+
+const STEP = 100;
+/** So many are seen at a glance. */
+const FEW = 8;
+const ruleOf = ({ path }: Fault): number => Number(/^rules\.(\d+)/.exec(path)?.[1] ?? -1);
+
+/** What can be searched for in a rule. */
+const textOf = (rule: Rule): string =>
+  [serviceName(rule.service), conditionsInWords(rule.when), ...Object.values(rule.when ?? {}), rule.adds?.description]
+    .join(' ')
+    .toLowerCase();
+
+const isSought = (rule: Rule, sought: string): boolean => textOf(rule).includes(sought.trim().toLowerCase());
+
+/** The rules of a list, narrowed by what is searched for, and typed in where they stand. */
+export function RulesTable(props: RulesTableProps) {
+  const { label, empty, rules, groups, currency, readOnly, faults, onChange } = props;
+  const [most, setMost] = useState(STEP);
+  const [open, setOpen] = useState<Opened | null>(null);
+  const byRule = useMemo(() => groupFaults(faults), [faults]);
+  const { fitting, filter, clear } = useFilter(rules, byRule);
+  const put = (at: number, ...put: Rule[]) => onChange(rules.toSpliced(at, 1, ...put));
+  const add = () => {
+    clear();
+    setMost(Math.max(most, rules.length + 1));
+    onChange([...rules, { service: 'translation', unit: 'page' }]);
+    setOpen({ at: rules.length, before: null });
+  };
+  const rowOf = (rule: Rule, at: number) => ({
+    rule,
+    at,
+    currency,
+    readOnly,
+    faults: byRule.get(at) ?? [],
+    onChange: (changed: Rule) => put(at, changed),
+    onConditions: () => setOpen({ at, before: rule }),
+    onDuplicate: () => put(at, rule, rule),
+    onDelete: () => put(at),
+  });
+  return (
+    <section>
+      {rules.length === 0 && <p className={css.empty}>{empty ?? t('prices.rules.empty')}</p>}
+      <Filters {...filter} shown={fitting.length} count={rules.length} onAdd={readOnly ? null : add} />
+      <div className={css.scroll} hidden={rules.length === 0}>
+        <table className={`${css.table} ${css.rules}`} aria-label={label ?? t('prices.rules.label')}>
+          <Heads />
+          <tbody>
+            {fitting.slice(0, most).map(({ rule, at }) => (
+              <RuleRow key={at} {...rowOf(rule, at)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {fitting.length === 0 && rules.length > 0 && <p className={css.empty}>{t('prices.rules.none')}</p>}
+      {fitting.length > most && (
+        <Button variant="subtle" onClick={() => setMost(most + STEP)}>
+          {t('prices.rules.more', { count: Math.min(STEP, fitting.length - most) })}
+        </Button>
+      )}
+      <Open
+        open={open}
+        rules={rules}
+        groups={groups}
+        readOnly={readOnly}
+        byRule={byRule}
+        onPut={put}
+        onClose={() => setOpen(null)}
+      />
+    </section>
+  );
+}
+
+/** The rules that are sought, each with its place in the list. */
+function useFilter(rules: readonly Rule[], byRule: ReadonlyMap<number, readonly Fault[]>) {
+  const [sought, setSought] = useState('');
+  const [onlyFaulty, setOnlyFaulty] = useState(false);
+  const fitting = rules
+    .map((rule, at) => ({ rule, at }))
+    .filter(({ rule, at }) => isSought(rule, sought) && (!onlyFaulty || byRule.has(at)));
+  return {
+    fitting,
+    filter: {
+      sought,
+      faulty: byRule.size === 0 ? null : onlyFaulty,
+      onSought: setSought,
+      onFaulty: setOnlyFaulty,
+    },
+    clear() {
+      setSought('');
+      setOnlyFaulty(false);
+    },
+  };
+}
+
+/** The rule that is looked at, and as it was before; null where it is new. */
+interface Opened {
+  readonly at: number;
+  readonly before: Rule | null;
+}
+
+interface OpenProps {
+  readonly open: Opened | null;
+  readonly groups: Groups;
+  readonly rules: readonly Rule[];
+  readonly readOnly: boolean;
+  readonly byRule: ReadonlyMap<number, readonly Fault[]>;
+  onPut(at: number, ...rules: Rule[]): void;
+  onClose(): void;
+}
+
+/** The rule that is looked at alone. */
+function Open({ open, rules, groups, readOnly, byRule, onPut, onClose }: OpenProps) {
+  const place = open?.at ?? 0;
+  const leave = () => {
+    if (open !== null && !readOnly) onPut(place, ...(open.before === null ? [] : [open.before]));
+    onClose();
+  };
+  return (
+    <RuleDialog
+      key={place}
+      opened={open !== null && rules[place] !== undefined}
+      rule={rules[place] ?? { service: 'translation' }}
+      at={place}
+      groups={groups}
+      readOnly={readOnly}
+      faults={byRule.get(place) ?? []}
+      onChange={(changed) => onPut(place, changed)}
+      onDone={onClose}
+      onClose={leave}
+    />
+  );
+}
+
+interface FiltersProps {
+  readonly sought: string;
+  /** Whether only rules with faults are shown; null where none has any. */
+  readonly faulty: boolean | null;
+  readonly shown: number;
+  readonly count: number;
+  readonly onAdd: (() => void) | null;
+  onSought(text: string): void;
+  onFaulty(only: boolean): void;
+}
+
+function Filters({ sought, faulty, shown, count, onAdd, onSought, onFaulty }: FiltersProps) {
+  return (
+    <div className={css.filters} data-few={count <= FEW}>
+      {count > FEW && (
+        <TextInput
+          className={css.search ?? ''}
+          aria-label={t('prices.filter')}
+          placeholder={t('prices.filter')}
+          value={sought}
+          onChange={(event) => onSought(event.currentTarget.value)}
+        />
+      )}
+      {faulty !== null && (
+        <Checkbox
+          label={t('prices.only.faults')}
+          checked={faulty}
+          onChange={(event) => onFaulty(event.currentTarget.checked)}
+        />
+      )}
+      {count > 0 && (
+        <span className={css.count}>
+          {shown === count ? t('prices.rules', { count }) : t('prices.rules.of', { shown, count })}
+        </span>
+      )}
+      {onAdd !== null && (
+        <Button variant="default" size="xs" leftSection={<Icon name="plus" size={14} />} onClick={onAdd}>
+          {t('prices.add')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function groupFaults(faults: readonly Fault[]): ReadonlyMap<number, readonly Fault[]> {
+  const groups = new Map<number, Fault[]>();
+  for (const fault of faults) {
+    const at = ruleOf(fault);
+    if (at >= 0) groups.set(at, [...(groups.get(at) ?? []), fault]);
+  }
+  return groups;
+}
+
+function Heads() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('prices.number')}</th>
+        <th scope="col">{t('prices.service')}</th>
+        <th scope="col">{t('prices.when')}</th>
+        <th scope="col">{t('prices.unit')}</th>
+        <th scope="col" data-end>
+          {t('prices.price')}
+        </th>
+        <th scope="col" data-end>
+          {t('prices.minimum')}
+        </th>
+        <td />
+      </tr>
+    </thead>
+  );
+}

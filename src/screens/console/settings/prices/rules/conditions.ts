@@ -1,0 +1,41 @@
+import type { Conditions } from './rule-words.ts';
+
+/** Conditions that are one of few words; whether a service has them, the check says. */
+export const CHOICES = {
+  certification: ['certified', 'notarized'],
+  turnaround: ['standard', 'expedited', 'same_day'],
+  delivery: ['digital', 'physical'],
+  kind: ['diploma_evaluation', 'course_by_course_evaluation', 'state_apostille', 'other_apostille'],
+  of_service: ['translation', 'credential_evaluation', 'expert_opinion_letter'],
+  shipping_service: [
+    'delivery_carrier_a_2day',
+    'delivery_carrier_a_priority_overnight',
+    'delivery_carrier_a_standard_overnight',
+    'delivery_carrier_b_express_envelope',
+    'delivery_carrier_c_priority_domestic',
+    'delivery_carrier_c_priority_international',
+    'delivery_carrier_c_express_domestic',
+    'delivery_carrier_c_express_international',
+  ],
+} as const satisfies { readonly [K in keyof Conditions]?: readonly Conditions[K][] };
+
+/** As they are offered: two numbers are one condition. */
+export const CONDITIONS = [
+  'source',
+  'target',
+  'certification',
+  'turnaround',
+  'delivery',
+  'documents',
+  'kind',
+  'country',
+  'shipping_service',
+  'of_service',
+] as const;
+export type ConditionName = (typeof CONDITIONS)[number];
+
+/** What of a rule they are. */
+export const fieldsOf = (name: ConditionName): readonly (keyof Conditions)[] =>
+  name === 'documents' ? ['documents_from', 'documents_to'] : [name];
+
+export const isChoice = (name: ConditionName): name is keyof typeof CHOICES & ConditionName => name in CHOICES;

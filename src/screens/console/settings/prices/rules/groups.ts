@@ -1,0 +1,12 @@
+import type { Body } from './rule-words.ts';
+
+/** What rules may name besides single languages and countries. */
+export interface Groups {
+  readonly languages: readonly string[];
+  readonly countries: readonly string[];
+}
+
+export const groupsIn = ({ language_groups, country_groups }: Body): Groups => ({
+  languages: language_groups.map(({ code }) => code),
+  countries: country_groups.map(({ code }) => code),
+});
