@@ -58,15 +58,22 @@ export function addWorkingHours(calendar: WorkCalendar, start: Date, hours: numb
 export function subtractWorkingHours(calendar: WorkCalendar, end: Date, hours: number): Date {
   let left = hours * HOUR_MS;
   const last = lastClosing(calendar, end);
-  // The day of a closing is that of the moment before it.
-  let day = localDay(calendar, new Date(last.getTime() - 1));
-  let opens = openingOf(calendar, day)?.opens ?? last.getTime();
-  let closes = last.getTime();
+  if (left === 0) return last;
+  let { day, opens, closes } = openUntil(calendar, last);
   while (left > closes - opens) {
     left -= closes - opens;
     ({ day, opens, closes } = nextWorkingDay(calendar, day, -1));
   }
   return new Date(closes - left);
+}
+
+/** What has passed of the opening that this moment is in, or else the one before: a moment at which one begins is in none. */
+function openUntil(calendar: WorkCalendar, at: Date): { day: number } & Opening {
+  const time = at.getTime();
+  const day = localDay(calendar, at);
+  const today = openingOf(calendar, day);
+  if (today === null || time <= today.opens) return nextWorkingDay(calendar, day, -1);
+  return { day, opens: today.opens, closes: Math.min(today.closes, time) };
 }
 
 /** What is left of the opening that this moment is in, or else the next one. */

@@ -25,6 +25,13 @@ export function slowCalendar(rules: CalendarRules, around: Date, days: { before:
   const endOf = (date: string) => moment((last.get(date) ?? 0) + 1);
 
   return {
+    /** The minute of that day at which the cut-off strikes; null where there is none, or clocks skip it. */
+    cutoffOf(time: Date): Date | null {
+      const today = shown[indexOf(time)]?.date;
+      const strikes = rules.cutoff === null ? null : minutesOf(rules.cutoff);
+      const at = shown.findIndex(({ date, minute }) => date === today && minute === strikes);
+      return at === -1 ? null : moment(at);
+    },
     isOpen: (time: Date) => isOpenAt(indexOf(time)),
     nextOpening(time: Date) {
       let at = indexOf(time);

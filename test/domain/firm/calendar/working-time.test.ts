@@ -90,17 +90,23 @@ const around = { before: 30, after: 45 };
 
 test('the calendar agrees with one that looks at every minute on a clock of the place', () => {
   fc.assert(
-    fc.property(cases, fc.nat(6), fc.nat(30), ([at, rules], days, minutes) => {
+    fc.property(cases, fc.nat(6), fc.nat(3000), ([at, rules], days, minutes) => {
       const calendar = readyCalendar(rules);
       const slow = slowCalendar(rules, at, around);
-      expect(isOpen(calendar, at)).toBe(slow.isOpen(at));
-      expect(nextOpening(calendar, at)).toEqual(slow.nextOpening(at));
-      expect(lastClosing(calendar, at)).toEqual(slow.lastClosing(at));
-      expect(addWorkingDays(calendar, at, days)).toEqual(slow.addWorkingDays(at, days));
-      if (minutes > 0) {
-        expect(rounded(addWorkingHours(calendar, at, minutes / 60))).toEqual(slow.addWorkingMinutes(at, minutes));
-        expect(rounded(subtractWorkingHours(calendar, at, minutes / 60))).toEqual(
-          slow.subtractWorkingMinutes(at, minutes),
+      // Rules turn at the edges: where a day begins and ends, and at its cut-off.
+      const closes = slow.addWorkingDays(at, 0);
+      const edges = [slow.nextOpening(at), closes, slow.lastClosing(at), slow.cutoffOf(at), slow.cutoffOf(closes)];
+      for (const moment of [at, ...edges.filter((edge) => edge !== null)]) {
+        expect(isOpen(calendar, moment)).toBe(slow.isOpen(moment));
+        expect(nextOpening(calendar, moment)).toEqual(slow.nextOpening(moment));
+        expect(lastClosing(calendar, moment)).toEqual(slow.lastClosing(moment));
+        expect(addWorkingDays(calendar, moment, days)).toEqual(slow.addWorkingDays(moment, days));
+        expect(addWorkingDays(calendar, moment, 0)).toEqual(slow.addWorkingDays(moment, 0));
+        if (minutes === 0) continue;
+        const hours = minutes / 60;
+        expect(rounded(addWorkingHours(calendar, moment, hours))).toEqual(slow.addWorkingMinutes(moment, minutes));
+        expect(rounded(subtractWorkingHours(calendar, moment, hours))).toEqual(
+          slow.subtractWorkingMinutes(moment, minutes),
         );
       }
     }),
@@ -175,6 +181,41 @@ describe('by hand:', () => {
     });
     expect(promised(calendar, '2026-12-24T15:00:00Z', 1)).toBe('2027-01-04T22:00:00.000Z');
     expect(promised(calendar, '2027-12-30T15:00:00Z', 1)).toBe('2028-01-04T22:00:00.000Z');
+  });
+
+  test('a closure of every year begins with its first', () => {
+    const calendar = office({ closures: [{ from: '2026-12-24', to: '2026-12-31', name: 'Closed', yearly: true }] });
+    expect(promised(calendar, '2025-12-23T15:00:00Z', 1)).toBe('2025-12-24T22:00:00.000Z');
+    expect(promised(calendar, '2027-12-23T15:00:00Z', 1)).toBe('2028-01-03T22:00:00.000Z');
+  });
+
+  test('an hour that the clocks show twice is worked to its second end', () => {
+    const night = { from: '00:00', to: '01:30' };
+    const calendar = office({
+      week: { sun: night, mon: night, tue: null, wed: null, thu: null, fri: null, sat: null },
+    });
+    expect(promised(calendar, '2026-11-01T04:30:00Z', 0)).toBe('2026-11-01T06:30:00.000Z');
+  });
+
+  test('a half day ends at its own hour, and what comes after it counts for the next', () => {
+    const half = { from: '09:00', to: '13:00' };
+    const { mon, tue, wed, thu } = { mon: NINE_TO_FIVE, tue: NINE_TO_FIVE, wed: NINE_TO_FIVE, thu: NINE_TO_FIVE };
+    const calendar = office({ week: { sun: null, mon, tue, wed, thu, fri: half, sat: null }, cutoff: '12:00' });
+    expect(promised(calendar, '2026-11-19T16:59:00Z', 1)).toBe('2026-11-20T18:00:00.000Z');
+    expect(promised(calendar, '2026-11-20T17:00:00Z', 0)).toBe('2026-11-23T22:00:00.000Z');
+    expect(addWorkingHours(calendar, new Date('2026-11-20T17:00:00Z'), 2).toISOString()).toBe(
+      '2026-11-23T15:00:00.000Z',
+    );
+  });
+
+  test('work that is due when a day begins at midnight was to be done on the day before, in its hours', () => {
+    const whole = { from: '00:00', to: '22:00' };
+    const calendar = office({
+      zone: 'UTC',
+      week: { sun: null, mon: whole, tue: whole, wed: whole, thu: whole, fri: whole, sat: null },
+    });
+    const due = subtractWorkingHours(calendar, new Date('2026-11-17T00:00:00Z'), 1);
+    expect(due.toISOString()).toBe('2026-11-16T21:00:00.000Z');
   });
 
   test('a day that the clocks skip is not worked: Samoa had no December 30, 2011', () => {
