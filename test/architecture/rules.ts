@@ -61,7 +61,14 @@ function mayImport(file: string, target: string): boolean {
 }
 
 /** Of the wire, what browsers carry: tables without schemas. */
-const PLAIN_DATA = ['wire/paths.ts', 'wire/state-words.ts', 'wire/taxed.ts', 'wire/billing-texts.ts'];
+const PLAIN_DATA = [
+  'wire/paths.ts',
+  'wire/state-words.ts',
+  'wire/taxed.ts',
+  'wire/billing-texts.ts',
+  'wire/priced.ts',
+  'wire/kept.ts',
+];
 
 export const takesTypesOnly: Rule = (sources) =>
   each(sources, (file, source) =>

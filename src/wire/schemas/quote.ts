@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { PATTERNS } from '../patterns.ts';
+import { PRICED_SERVICES } from '../priced.ts';
 import { actionFields, nextField, type Unacted } from './actions/action.ts';
 import {
   CREATED_AT,
@@ -14,7 +15,6 @@ import {
   VERSION,
 } from './fields.ts';
 import { File } from './file.ts';
-import { PRICED_SERVICES } from './firm/prices/price-rules.ts';
 import { PricedBy } from './firm/prices/priced-by.ts';
 import { laterTaxFields, taxFields } from './firm/tax.ts';
 import { MetadataIn, MetadataOut } from './quotes/metadata.ts';

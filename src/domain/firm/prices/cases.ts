@@ -1,7 +1,7 @@
+import type { PricedService } from '../../../wire/priced.ts';
 import { countryName } from '../../../wire/reference/countries.ts';
 import { languageName } from '../../../wire/reference/languages.ts';
 import { SHIPPING_SERVICES } from '../../../wire/reference/shipping.ts';
-import type { PricedService } from '../../../wire/schemas/firm/prices/price-rules.ts';
 import type { Services } from '../../../wire/schemas/services.ts';
 
 // What a request asks to be priced, one case for each thing that may have a price of its own.

@@ -1,10 +1,5 @@
-import type {
-  PriceConditions,
-  PricedService,
-  PriceListBody,
-  PriceRule,
-  Unit,
-} from '../../../wire/schemas/firm/prices/price-rules.ts';
+import type { PricedService, Unit } from '../../../wire/priced.ts';
+import type { PriceConditions, PriceListBody, PriceRule } from '../../../wire/schemas/firm/prices/price-rules.ts';
 import type { Facts } from './cases.ts';
 import { isWhole, readScaled, type Scaled, wholeOf } from './decimal.ts';
 import { rankOf } from './rank.ts';

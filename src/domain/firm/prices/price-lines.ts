@@ -1,4 +1,5 @@
-import type { PricedService, PriceListBody } from '../../../wire/schemas/firm/prices/price-rules.ts';
+import type { PricedService } from '../../../wire/priced.ts';
+import type { PriceListBody } from '../../../wire/schemas/firm/prices/price-rules.ts';
 import type { LineItem } from '../../../wire/schemas/quote.ts';
 import type { Services } from '../../../wire/schemas/services.ts';
 import { casesOf } from './cases.ts';

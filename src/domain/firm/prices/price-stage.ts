@@ -1,6 +1,6 @@
 import { MAX_TOTAL } from '../../../core/money.ts';
 import { numberInWords } from '../../../core/words/money.ts';
-import type { PricedService, Unit } from '../../../wire/schemas/firm/prices/price-rules.ts';
+import type { PricedService, Unit } from '../../../wire/priced.ts';
 import type { LineItem } from '../../../wire/schemas/quote.ts';
 import type { Case, Facts, Stage } from './cases.ts';
 import { type CompiledRules, createDecider, type ReadyRule } from './compile-list.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../storage/database.ts';
-import type { RetentionKind } from '../../../wire/schemas/firm/retention.ts';
+import type { RetentionKind } from '../../../wire/kept.ts';
 
 /** What the database knows of. */
 export type StoredKind = Exclude<RetentionKind, 'unfinished_uploads'>;

@@ -1,22 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { RETENTION_KINDS, type RetentionKind } from '../../kept.ts';
 import { When } from '../fields.ts';
 import { named, nullable, oneOf, ref } from '../scalars.ts';
 import { asChange, asSetting } from './version.ts';
 
 // How long things are kept. Books, certificates and their hashes are for ever, and stand in no list.
-
-export const RETENTION_KINDS = [
-  'deliveries',
-  'unfinished_uploads',
-  'letters',
-  'messages',
-  'audit',
-  'unused_files',
-  'cancelled_quote_files',
-  'source_files',
-  'translation_files',
-] as const;
-export type RetentionKind = (typeof RETENTION_KINDS)[number];
 
 const days = (what: string) =>
   nullable(Type.Integer({ minimum: 1, maximum: 36_500, examples: [90] }), {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '../../../../src/core/calendar.ts';
 import { keepRetention } from '../../../../src/domain/firm/retention/keep-retention.ts';
-import { RETENTION_KINDS, type RetentionKind } from '../../../../src/wire/schemas/firm/retention.ts';
+import { RETENTION_KINDS, type RetentionKind } from '../../../../src/wire/kept.ts';
 import { quickReader } from '../../../support/doubles.ts';
 import { openTransaction, waitingForLocks } from '../../../support/transactions.ts';
 import { refusal } from '../../../world/answers.ts';

@@ -1,4 +1,4 @@
-import type { PricedService } from '../../../../wire/schemas/firm/prices/price-rules.ts';
+import type { PricedService } from '../../../../wire/priced.ts';
 import type { Axis, Space } from './classes.ts';
 import type { Box, Mask } from './cover.ts';
 

@@ -1,8 +1,5 @@
-import {
-  PRICED_SERVICES,
-  type PriceListBody,
-  type PriceRule,
-} from '../../../../wire/schemas/firm/prices/price-rules.ts';
+import { PRICED_SERVICES } from '../../../../wire/priced.ts';
+import { type PriceListBody, type PriceRule } from '../../../../wire/schemas/firm/prices/price-rules.ts';
 import { checkHead, checkRule, knownGroups } from './check-fields.ts';
 import { type Fault, gatherFaults } from './faults.ts';
 import { checkTogether } from './gaps-and-ties.ts';

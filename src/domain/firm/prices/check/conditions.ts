@@ -1,10 +1,6 @@
+import { PRICED_KINDS, type PricedService, WITH_PAPER } from '../../../../wire/priced.ts';
 import { SHIPPING_CODES } from '../../../../wire/reference/shipping.ts';
-import {
-  PRICED_KINDS,
-  type PriceConditions,
-  type PricedService,
-  WITH_PAPER,
-} from '../../../../wire/schemas/firm/prices/price-rules.ts';
+import { type PriceConditions } from '../../../../wire/schemas/firm/prices/price-rules.ts';
 import { CERTIFICATIONS, DELIVERIES, THREE_SPEEDS, TWO_SPEEDS } from '../../../../wire/schemas/services.ts';
 
 // What a request can say of each service: what its rules may ask about, and which values there are.

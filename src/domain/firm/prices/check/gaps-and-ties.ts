@@ -1,4 +1,5 @@
-import type { PricedService, PriceListBody, PriceRule } from '../../../../wire/schemas/firm/prices/price-rules.ts';
+import type { PricedService } from '../../../../wire/priced.ts';
+import type { PriceListBody, PriceRule } from '../../../../wire/schemas/firm/prices/price-rules.ts';
 import { rankOf } from '../rank.ts';
 import { caseInWords } from './case-in-words.ts';
 import { sameCase } from './check-fields.ts';

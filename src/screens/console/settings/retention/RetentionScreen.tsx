@@ -1,5 +1,6 @@
 import { NumberInput, Skeleton } from '@mantine/core';
-import type { Retention, RetentionKind } from '../../../../wire/schemas/firm/retention.ts';
+import { RETENTION_KINDS } from '../../../../wire/kept.ts';
+import type { Retention } from '../../../../wire/schemas/firm/retention.ts';
 import type { Compared } from '../../../kit/ask/EditConflict.tsx';
 import { Refusal } from '../../../kit/ask/Refusal.tsx';
 import { useOperation } from '../../../kit/data/use-operation.ts';
@@ -9,18 +10,6 @@ import { TopicForm } from '../topic/TopicForm.tsx';
 import { Side, TopicPart } from '../topic/TopicPart.tsx';
 import type { TopicFields } from '../topic/topic-fields.tsx';
 import { WouldGo } from './WouldGo.tsx';
-
-const RETENTION_KINDS = [
-  'deliveries',
-  'unfinished_uploads',
-  'letters',
-  'messages',
-  'audit',
-  'unused_files',
-  'cancelled_quote_files',
-  'source_files',
-  'translation_files',
-] as const satisfies readonly RetentionKind[];
 
 type Days = Pick<Retention, (typeof RETENTION_KINDS)[number]>;
 

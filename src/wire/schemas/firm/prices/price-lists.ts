@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { PATTERNS } from '../../../patterns.ts';
+import { PRICED_SERVICES } from '../../../priced.ts';
 import { CREATED_AT, CURRENCY, UPDATED_AT, VERSION, When } from '../../fields.ts';
 import { CurrencyIn, Money, named, nullable, oneOf, ref, Text, Token } from '../../scalars.ts';
-import { PRICED_SERVICES, PriceListBody } from './price-rules.ts';
+import { PriceListBody } from './price-rules.ts';
 
 const KEY = 'What the list is called in addresses and agreements';
 

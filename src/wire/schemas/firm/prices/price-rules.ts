@@ -1,34 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { PRICED_KINDS, PRICED_SERVICES, UNITS, WITH_PAPER } from '../../../priced.ts';
 import { SHIPPING_CODES } from '../../../reference/shipping.ts';
 import { named, oneOf, ref, Text } from '../../scalars.ts';
 import { CERTIFICATIONS, DELIVERIES, THREE_SPEEDS } from '../../services.ts';
 
 // What a price list says: the rules, and the groups that they speak of.
-
-/** What has a price of its own. */
-export const PRICED_SERVICES = [
-  'translation',
-  'notarization',
-  'hard_copy',
-  'credential_evaluation',
-  'expert_opinion_letter',
-  'currency_conversion',
-  'apostille',
-  'shipping',
-] as const;
-export type PricedService = (typeof PRICED_SERVICES)[number];
-
-export const UNITS = ['page', 'word', 'document', 'flat'] as const;
-export type Unit = (typeof UNITS)[number];
-
-/** Of evaluations, and of apostilles: with the state that issues it, or without. */
-export const PRICED_KINDS = [
-  'diploma_evaluation',
-  'course_by_course_evaluation',
-  'state_apostille',
-  'other_apostille',
-] as const;
-export const WITH_PAPER = ['translation', 'credential_evaluation', 'expert_opinion_letter'] as const;
 
 export const MOST_RULES = 5000;
 const MOST_DOCUMENTS = 1_000_000;

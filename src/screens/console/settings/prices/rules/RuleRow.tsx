@@ -1,9 +1,10 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { PRICED_SERVICES, UNITS } from '../../../../../wire/priced.ts';
 import { Icon } from '../../../../kit/icons/Icon.tsx';
 import { t } from '../../../../kit/words/words.ts';
 import css from '../Prices.module.css';
 import { minorOf, percentOf, shareOf, typedOf } from './minor-units.ts';
-import { asKind, conditionsInWords, kindOf, type Rule, SERVICES, serviceName, UNITS } from './rule-words.ts';
+import { asKind, conditionsInWords, kindOf, type Rule, serviceName } from './rule-words.ts';
 import { TypedCell, type TypedCellProps } from './TypedCell.tsx';
 
 export interface Fault {
@@ -38,7 +39,7 @@ export function RuleRow(props: RuleRowProps) {
             aria-label={t('prices.of.rule', { what: t('prices.service'), number })}
             disabled={readOnly}
             value={rule.service}
-            data={SERVICES.map((value) => ({ value, label: serviceName(value) }))}
+            data={PRICED_SERVICES.map((value) => ({ value, label: serviceName(value) }))}
             onChange={(event) => onChange({ ...rule, service: event.currentTarget.value as Rule['service'] })}
           />
         </td>

@@ -1,3 +1,4 @@
+import { PRICED_KINDS, WITH_PAPER } from '../../../../../wire/priced.ts';
 import type { Conditions } from './rule-words.ts';
 
 /** Conditions that are one of few words; whether a service has them, the check says. */
@@ -5,8 +6,8 @@ export const CHOICES = {
   certification: ['certified', 'notarized'],
   turnaround: ['standard', 'expedited', 'same_day'],
   delivery: ['digital', 'physical'],
-  kind: ['diploma_evaluation', 'course_by_course_evaluation', 'state_apostille', 'other_apostille'],
-  of_service: ['translation', 'credential_evaluation', 'expert_opinion_letter'],
+  kind: PRICED_KINDS,
+  of_service: WITH_PAPER,
   shipping_service: [
     'delivery_carrier_a_2day',
     'delivery_carrier_a_priority_overnight',

@@ -1,29 +1,11 @@
-import type {
-  PriceConditions,
-  PricedService,
-  PriceListBody,
-  PriceRule,
-  Unit,
-} from '../../../../../wire/schemas/firm/prices/price-rules.ts';
+import type { PricedService } from '../../../../../wire/priced.ts';
+import type { PriceConditions, PriceListBody, PriceRule } from '../../../../../wire/schemas/firm/prices/price-rules.ts';
 import { countryName, languageName } from '../../../../kit/format/language.ts';
 import { isWord, t, type Word } from '../../../../kit/words/words.ts';
 
 export type Body = PriceListBody;
 export type Rule = PriceRule;
 export type Conditions = PriceConditions;
-
-/** In the order in which they are offered. */
-export const SERVICES = [
-  'translation',
-  'notarization',
-  'hard_copy',
-  'credential_evaluation',
-  'expert_opinion_letter',
-  'currency_conversion',
-  'apostille',
-  'shipping',
-] as const satisfies readonly PricedService[];
-export const UNITS = ['page', 'word', 'document', 'flat'] as const satisfies readonly Unit[];
 
 export const serviceName = (service: PricedService): string => t(`prices.service.${service}`);
 

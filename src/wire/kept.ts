@@ -1,0 +1,14 @@
+// Words of retention, shared with browsers. Plain data.
+
+export const RETENTION_KINDS = [
+  'deliveries',
+  'unfinished_uploads',
+  'letters',
+  'messages',
+  'audit',
+  'unused_files',
+  'cancelled_quote_files',
+  'source_files',
+  'translation_files',
+] as const;
+export type RetentionKind = (typeof RETENTION_KINDS)[number];
