@@ -26,6 +26,7 @@ const refuseIssue = async (token: string) => {
     await world.rows('DROP FUNCTION refuse_issue CASCADE');
   };
 };
+
 /** How many days after it was due the customer is reminded by itself. */
 async function daysToNext(token: string): Promise<number | null> {
   const { due_at, next_reminder_at } = (await world.team.call('teamGetInvoice', { params: { token } })).data;
