@@ -107,6 +107,7 @@ CREATE INDEX credit_notes_newest ON credit_notes (account_id, created_at DESC, i
 CREATE INDEX credit_notes_all_newest ON credit_notes (created_at DESC, id DESC);
 CREATE INDEX credit_notes_of_invoice ON credit_notes (invoice_id) WHERE invoice_id IS NOT NULL;
 CREATE INDEX credit_notes_of_order ON credit_notes (order_id);
+CREATE INDEX credit_notes_of_receipt ON credit_notes (receipt_id) WHERE receipt_id IS NOT NULL;
 CREATE INDEX credit_notes_unapplied ON credit_notes (account_id, currency) WHERE applied < amount;
 
 CREATE TABLE invoice_payments (
@@ -128,6 +129,10 @@ CREATE INDEX invoice_payments_of_account ON invoice_payments (account_id, paid_a
 INSERT INTO invoice_payments (id, account_id, invoice_id, method, amount, reference, paid_at, created_at)
   SELECT gen_random_uuid(), account_id, id, 'other', paid, payment_reference, settled_at, settled_at
   FROM invoices WHERE status = 'paid' AND paid > 0;
+
+-- The report of taxes adds up the papers of a period.
+CREATE INDEX invoices_of_period ON invoices (issued_at) WHERE issued_at IS NOT NULL;
+CREATE INDEX invoices_voided ON invoices (voided_at) WHERE voided_at IS NOT NULL;
 
 -- The walls of the tables above.
 DO $$

@@ -55,7 +55,7 @@ const FOLDERS: Record<string, readonly string[]> = {
     'certificate_requests',
   ],
   'domain/lists': ['metadata_entries', 'search_texts', 'search_grams'],
-  'domain/checkout': ['order_links', 'guest_sessions', 'tax_entries'],
+  'domain/checkout': ['order_links', 'guest_sessions'],
   'domain/certificates': ['certificates'],
   'domain/books': ['partner_figures'],
   'domain/rates': ['currency_rates'],

@@ -75,7 +75,6 @@ COMMENT ON TABLE firm_pictures IS 'Pictures of the firm, its logo and signatures
 COMMENT ON TABLE firm_versions IS 'What the firm has set for itself, by topic: every version, from when it holds, who made it.';
 COMMENT ON TABLE price_lists IS 'What the firm charges: one row for each list, with the version that is being written.';
 COMMENT ON TABLE price_list_versions IS 'Every version of a price list, from when it holds, who published it; never changed.';
-COMMENT ON TABLE tax_entries IS 'What was charged and given back of each tax: what the report of taxes adds up. Never changed.';
 COMMENT ON TABLE job_runs IS 'The last run of each job, whichever process ran it.';
 
 COMMENT ON TABLE idempotency_keys IS 'Requests that must have their effect once, and the answers kept for their repeats.';

@@ -21,6 +21,10 @@ export function addUpTaxes(taxes: readonly TaxLine[]): TaxLine[] {
   return [...sums.values()];
 }
 
+/** The other way round: what was taken goes back. */
+export const reversed = (taxes: readonly TaxLine[]): TaxLine[] =>
+  taxes.map((tax) => ({ ...tax, base: -tax.base || 0, amount: -tax.amount || 0 }));
+
 /**
  * The part of the taxes that goes back with an amount, below zero. Each step takes up what the steps before it rounded
  * off, so that together they give back exactly what was taken.

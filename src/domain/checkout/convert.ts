@@ -21,7 +21,6 @@ import { findFileIds, type QuoteRow } from '../quotes/quotes.queries.ts';
 import { endReferralLetters } from '../quotes/referral-letters.ts';
 import { holdBeyondCredit } from './credit/credit.ts';
 import { type LetterDeps, queueOrderLetter } from './guests/queue-order-letter.ts';
-import { enterTaxes } from './taxes/enter-taxes.ts';
 
 /** The quote as it is after it was paid or put on the invoice: it has an order. */
 export type ConvertedQuote = Locked<PricedQuote> & { order_id: Id<'order'> };
@@ -53,7 +52,6 @@ export async function convertQuote(
     await billOrder(tx, deps, billedOf(quote, order));
     await holdBeyondCredit(tx, deps, order);
   }
-  enterTaxes(tx, deps, order, { kind: 'order', id: order.id, taxes: order.taxes });
   const converted = changeQuote(tx, deps, quote, { move, set: { order_id: order.id } });
   endReferralLetters(tx, quote);
   await queueOrderLetter(tx, deps, quote.id, { kind: 'placed', paid });

@@ -1,15 +1,29 @@
 import type { Tx } from '../../../storage/database.ts';
 import type { TaxReport } from '../../../wire/schemas/firm/tax-report.ts';
 
-/** What the books have of each tax in a period, of live accounts. */
+/** What the papers of a period say of each tax, of live accounts; one that was withdrawn counts back when it was. */
 export async function addUpTaxes(tx: Tx, period: { since: Date; until: Date }): Promise<TaxReport['rows']> {
   return tx.query<TaxReport['rows'][number]>({
     name: 'add_up_taxes',
-    text: `SELECT name, rate, country, region, currency, sum(base)::bigint AS base, sum(amount)::bigint AS tax,
-             count(DISTINCT paper_id)::int AS papers
-           FROM tax_entries WHERE livemode AND entered_at >= $1 AND entered_at < $2
-           GROUP BY country, region, name, rate, currency
-           ORDER BY country NULLS LAST, region NULLS FIRST, name, rate::numeric DESC, currency`,
+    text: `WITH papers (id, sign, order_id, currency, taxes) AS (
+             SELECT i.id, 1, l.order_id, i.currency, l.taxes FROM invoices i JOIN invoice_lines l ON l.invoice_id = i.id
+             WHERE i.livemode AND i.issued_at >= $1 AND i.issued_at < $2
+             UNION ALL
+             SELECT i.id, -1, l.order_id, i.currency, l.taxes FROM invoices i JOIN invoice_lines l ON l.invoice_id = i.id
+             WHERE i.livemode AND i.voided_at >= $1 AND i.voided_at < $2
+             UNION ALL
+             SELECT id, 1, order_id, currency, taxes FROM receipts
+             WHERE livemode AND created_at >= $1 AND created_at < $2
+             UNION ALL
+             SELECT id, 1, order_id, currency, taxes FROM credit_notes
+             WHERE livemode AND created_at >= $1 AND created_at < $2)
+           SELECT tax.name, tax.rate, o.tax_place ->> 'country' AS country, o.tax_place ->> 'region' AS region, p.currency,
+             sum(p.sign * tax.base)::bigint AS base, sum(p.sign * tax.amount)::bigint AS tax,
+             count(DISTINCT p.id)::int AS papers
+           FROM papers p LEFT JOIN orders o ON o.id = p.order_id
+             CROSS JOIN LATERAL jsonb_to_recordset(p.taxes) AS tax (name text, rate text, base bigint, amount bigint)
+           GROUP BY 1, 2, 3, 4, 5
+           ORDER BY country NULLS LAST, region NULLS FIRST, tax.name, tax.rate::numeric DESC, p.currency`,
     values: [period.since, period.until],
   });
 }

@@ -10,7 +10,6 @@ import type { RecordDeps } from '../../orders/record-order-event.ts';
 import { endAdjustmentHold } from '../../orders/steps/hold.ts';
 import { needsShipping } from '../../orders/steps/needs.ts';
 import { termsOf } from '../../pricing/terms.ts';
-import { enterTaxes } from '../taxes/enter-taxes.ts';
 import { moveAdjustment } from './move-adjustment.ts';
 
 type Open = Locked<AdjustmentRow>;
@@ -29,7 +28,6 @@ export async function acceptAdjustment(
     line_items: [...order.line_items, ...adjustment.line_items],
     taxes: addTaxes(order.taxes, adjustment.taxes),
   });
-  enterTaxes(tx, deps, order, { kind: 'adjustment', ...adjustment });
   if (adjustment.services !== null) addServices(tx, deps, change, adjustment.services);
   for (const file of change.files) {
     if (!file.proposed || !adjustment.files.includes(file.file_id)) continue;

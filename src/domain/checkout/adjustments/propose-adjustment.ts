@@ -133,12 +133,13 @@ async function returnAtOnce(
   tx: Tx,
   deps: ReturnDeps,
   whole: LockedOrder,
-  { adjustment: { id, total, reason }, actor }: { adjustment: AdjustmentRow; actor: Actor },
+  { adjustment, actor }: { adjustment: AdjustmentRow; actor: Actor },
 ): Promise<RefundRow[]> {
   const paid = await findPaid(tx, whole.order);
+  const { total, reason } = adjustment;
   const amount = -total;
   if (amount > paid.left) failField('line_items', `The lines give back ${amount}; what was paid is ${paid.left}.`);
-  const wanted = { id: newId(), move: 'credit', amount, reason, actor, adjustment: id } as const;
+  const wanted = { id: newId(), move: 'credit', amount, reason, actor, adjustment } as const;
   const refunds = await reserveReturn(tx, deps, whole.order, paid, wanted);
   await endIfSettled(tx, deps, whole, refunds);
   return refunds;

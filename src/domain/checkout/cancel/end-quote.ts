@@ -1,6 +1,5 @@
 import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
-import { newId } from '../../../core/ids.ts';
 import { allows, nextState } from '../../../core/lifecycle.ts';
 import type { Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
@@ -16,7 +15,6 @@ import { QUOTE_LIFECYCLE } from '../../quotes/quote.lifecycle.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 import { endReferralLetters } from '../../quotes/referral-letters.ts';
 import { closeChanges } from '../returns/close-changes.ts';
-import { reverseTaxEntries } from '../taxes/tax-entries.queries.ts';
 import { checkEnd, hasEnded } from './check-end.ts';
 
 export interface EndDeps {
@@ -84,7 +82,6 @@ async function endOrder(
   // A voided order is on its invoice twice, charged and credited: it stays there.
   if (hasEnded(full, move)) return;
   await unbillOrder(tx, full.order.id);
-  reverseTaxEntries(tx, full.order.id, newId(), deps.clock.now());
   await voidOrder(tx, deps, full, note);
 }
 

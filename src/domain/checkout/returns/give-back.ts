@@ -1,5 +1,6 @@
 import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
+import type { TaxLine } from '../../../core/taxes/tax-lines.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { lockAdjustment } from '../../orders/changes/adjustments.queries.ts';
@@ -18,9 +19,9 @@ import {
   saveRefund,
 } from '../../payments/refunds.queries.ts';
 import { moveAdjustment } from '../adjustments/move-adjustment.ts';
-import { enterReturnedTaxes } from '../taxes/enter-taxes.ts';
 import { finishReturn } from './finish-return.ts';
 import type { ReturnDeps } from './return-deps.ts';
+import { taxesOfRefund } from './taxes-of-refund.ts';
 
 /** What came of it: all is back, the gateway said no, or it has not said anything yet. */
 export type GivenBack = { status: 'done' } | { status: 'declined'; message: string } | { status: 'unknown' };
@@ -36,7 +37,6 @@ export async function endIfSettled(
   const change = changeOrder(tx, deps, whole, refunds[0]?.actor ? 'team' : 'service');
   const amount = credited.reduce((all, refund) => all + refund.amount, 0);
   if (amount > 0) change.set({ refunded_total: change.order.refunded_total + amount });
-  for (const refund of credited.slice(0, 1)) await enterReturned(tx, deps, change.order, refund);
   const [first] = refunds;
   if (first !== undefined && credited.length === refunds.length) {
     return finishReturn(tx, deps, change, { ending: first, amount });
@@ -97,13 +97,9 @@ async function settleRefund(deps: ReturnDeps, { id, order_id }: RefundRow, outco
       updated_at: deps.clock.now(),
     });
     if (paid) {
+      const taxes = await adjustedTaxes(tx, refund);
       const payment = (await lockPayment(tx, refund.payment_id)) ?? fail('not_found');
-      await creditReceipt(tx, deps, {
-        payment: payment.id,
-        before: payment.refunded,
-        refund,
-        order_number: whole.order.number,
-      });
+      await creditReceipt(tx, deps, { payment: payment.id, taxes, refund, order_number: whole.order.number });
       addRefund(tx, deps, payment, refund.amount);
     }
     await writeReturned(tx, deps, whole, { refund, amount: paid ? refund.amount : 0 });
@@ -120,10 +116,7 @@ async function writeReturned(
   { refund, amount }: { refund: RefundRow; amount: number },
 ): Promise<void> {
   const change = changeOrder(tx, deps, whole, refund.actor === null ? 'service' : 'team');
-  if (amount > 0) {
-    change.set({ refunded_total: change.order.refunded_total + amount });
-    await enterReturned(tx, deps, change.order, refund);
-  }
+  if (amount > 0) change.set({ refunded_total: change.order.refunded_total + amount });
   const batch = await refundsOfBatch(tx, refund.batch_id);
   const back = batch.filter(({ status }) => status === 'succeeded');
   if (back.length === batch.length) {
@@ -137,9 +130,11 @@ async function writeReturned(
   if (amount > 0) change.save();
 }
 
-/** A change of the price has taxes of its own. */
-async function enterReturned(tx: Tx, deps: ReturnDeps, order: OrderRow, refund: RefundRow): Promise<void> {
-  if (refund.adjustment_id === null) await enterReturnedTaxes(tx, deps, order, refund.id);
+/** A change of the price has taxes of its own; all else that goes back takes its share with it. */
+async function adjustedTaxes(tx: Tx, refund: RefundRow): Promise<TaxLine[] | null> {
+  if (refund.adjustment_id === null) return null;
+  const adjustment = await lockAdjustment(tx, refund.order_id, refund.adjustment_id);
+  return adjustment === undefined ? null : taxesOfRefund(adjustment, await refundsOfBatch(tx, refund.batch_id), refund);
 }
 
 async function giveUpAdjustment(tx: Tx, deps: ReturnDeps, order: OrderRow, id: Id<'adj'>): Promise<void> {

@@ -4,11 +4,13 @@ import type { Locked } from '../../../core/locked.ts';
 import { sum } from '../../../core/money.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { Actor } from '../../events/audit.ts';
+import type { AdjustmentRow } from '../../orders/changes/adjustments.queries.ts';
 import type { OrderRow } from '../../orders/orders.queries.ts';
 import { billedFor, creditOrder } from '../../payments/invoices/bill.ts';
 import { lockPaymentsOf, type PaymentRow } from '../../payments/payments.queries.ts';
 import { insertRefund, isRefunding, type RefundRow } from '../../payments/refunds.queries.ts';
 import type { ReturnDeps } from './return-deps.ts';
+import { taxesOfRefund } from './taxes-of-refund.ts';
 
 /** Why money goes back, and what becomes of the order then. */
 export interface Returning {
@@ -21,7 +23,8 @@ export interface Returning {
   /** Who of the team; null: the customer, or the service by itself. */
   actor: Actor | null;
   cancellation?: Id<'cnl'>;
-  adjustment?: Id<'adj'>;
+  /** The lower price that it comes from, with taxes of its own. */
+  adjustment?: Pick<AdjustmentRow, 'id' | 'total' | 'taxes'>;
 }
 
 /** Where the money of an order is: with which payments, and on the invoice. */
@@ -70,8 +73,9 @@ export async function reserveReturn(
   const refunds = parts.map((part, at) => newRefund(deps, order, wanted, part, at));
   for (const refund of refunds) {
     await insertRefund(tx, refund);
-    if (refund.payment_id === null)
-      await creditOrder(tx, deps, order, { amount: refund.amount, reason: wanted.reason, refund: refund.id });
+    if (refund.payment_id !== null) continue;
+    const taxes = wanted.adjustment === undefined ? null : taxesOfRefund(wanted.adjustment, refunds, refund);
+    await creditOrder(tx, deps, order, { amount: refund.amount, reason: wanted.reason, refund: refund.id, taxes });
   }
   return refunds;
 }
@@ -88,7 +92,7 @@ function newRefund(deps: ReturnDeps, order: OrderRow, wanted: Returning, part: P
     order_id: order.id,
     move: wanted.move,
     cancellation_id: wanted.cancellation ?? null,
-    adjustment_id: wanted.adjustment ?? null,
+    adjustment_id: wanted.adjustment?.id ?? null,
     status: part.payment_id === null ? 'succeeded' : 'pending',
     currency: order.currency,
     reason: wanted.reason,

@@ -82,6 +82,11 @@ export async function creditNotesOfOrder(tx: Tx, order: Id<'order'>): Promise<Cr
   );
 }
 
+/** What credit notes took from what a card had paid. */
+export async function creditNotesOfReceipt(tx: Tx, receipt: Id<'rct'>): Promise<CreditNoteRow[]> {
+  return tx.build(from.selectFrom('credit_notes').selectAll().where('receipt_id', '=', receipt));
+}
+
 /** Credit of a customer that counts against what is issued next, oldest first. */
 export async function lockUnapplied(
   tx: Tx,

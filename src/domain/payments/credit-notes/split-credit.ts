@@ -8,7 +8,7 @@ export interface BilledPart<Paper> {
   isOpen: boolean;
   billed: number;
   credited: number;
-  /** Of what was billed. */
+  /** Of what was billed and not taken back. */
   taxes: TaxLine[];
   tax_note: TaxNote | null;
 }
@@ -49,7 +49,7 @@ interface Line {
 export function billedPart<Paper>(
   { paper, isOpen }: { paper: Paper; isOpen: boolean },
   lines: readonly Line[],
-  noted: readonly { amount: number }[],
+  noted: readonly Pick<Line, 'amount' | 'taxes'>[],
 ): BilledPart<Paper> {
   const charges = lines.filter(({ kind }) => kind !== 'credit');
   const credits = lines.filter(({ kind }) => kind === 'credit');
@@ -58,7 +58,7 @@ export function billedPart<Paper>(
     isOpen,
     billed: sum(charges.map(({ amount }) => amount)),
     credited: sum(noted.map(({ amount }) => amount)) - sum(credits.map(({ amount }) => amount)),
-    taxes: addUpTaxes(charges.flatMap(({ taxes }) => taxes)),
     tax_note: charges.find((line) => line.tax_note !== null)?.tax_note ?? null,
+    taxes: addUpTaxes([...lines, ...noted].flatMap(({ taxes }) => taxes)),
   };
 }

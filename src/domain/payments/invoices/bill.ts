@@ -2,7 +2,7 @@ import type { Clock } from '../../../core/clock.ts';
 import type { Id } from '../../../core/ids.ts';
 import { newId } from '../../../core/ids.ts';
 import { sum } from '../../../core/money.ts';
-import { taxesBack } from '../../../core/taxes/tax-lines.ts';
+import { reversed, type TaxLine, taxesBack } from '../../../core/taxes/tax-lines.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { creditNotesOfOrder } from '../credit-notes/credit-notes.queries.ts';
 import { type CreditDeps, issueCreditNote } from '../credit-notes/issue-credit-note.ts';
@@ -64,6 +64,8 @@ export interface BillCredit {
   amount: number;
   reason: string;
   refund: Id<'rfd'> | null;
+  /** Of the amount, below zero; null: its share of what was billed. */
+  taxes: TaxLine[] | null;
 }
 
 /** Gives back what was billed for an order: as a line while its invoice is open, as a credit note once it is issued. */
@@ -71,13 +73,17 @@ export async function creditOrder(
   tx: Tx,
   deps: CreditDeps,
   { id, livemode, currency }: { id: Id<'order'>; livemode: boolean; currency: string },
-  { amount, reason, refund }: BillCredit,
+  { amount, reason, refund, taxes: own }: BillCredit,
 ): Promise<void> {
   const { lines, parts } = await lockParts(tx, id);
   const [line] = lines;
   if (line === undefined) throw new Error('What was never billed cannot be credited.');
+  let before = 0;
   for (const { part, amount: taken } of splitCredit(parts, amount)) {
-    const taxes = taxesBack(part.taxes, { total: part.billed, before: part.credited, amount: taken });
+    const left = { total: part.billed - part.credited, before: 0, amount: taken };
+    const taxes =
+      own === null ? taxesBack(part.taxes, left) : taxesBack(reversed(own), { total: amount, before, amount: taken });
+    before += taken;
     const { order_id, order_number } = line;
     const { tax_note } = part;
     if (!part.isOpen) {

@@ -1,15 +1,16 @@
 import { type Id, newId } from '../../../core/ids.ts';
-import { taxesBack } from '../../../core/taxes/tax-lines.ts';
+import { sum } from '../../../core/money.ts';
+import { addUpTaxes, type TaxLine, taxesBack } from '../../../core/taxes/tax-lines.ts';
 import type { Tx } from '../../../storage/database.ts';
-import { insertCreditNote } from '../credit-notes/credit-notes.queries.ts';
+import { creditNotesOfReceipt, insertCreditNote } from '../credit-notes/credit-notes.queries.ts';
 import type { CreditDeps } from '../credit-notes/issue-credit-note.ts';
 import { nextNumber } from '../papers/series.queries.ts';
 import { findReceiptOf } from './receipts.queries.ts';
 
 interface Returned {
   payment: Id<'pay'>;
-  /** What had gone back of the payment before. */
-  before: number;
+  /** Of the amount, below zero; null: its share of what was paid. */
+  taxes: TaxLine[] | null;
   refund: { id: Id<'rfd'>; order_id: Id<'order'>; amount: number; reason: string };
   order_number: string;
 }
@@ -18,11 +19,13 @@ interface Returned {
 export async function creditReceipt(
   tx: Tx,
   deps: CreditDeps,
-  { payment, before, refund, order_number }: Returned,
+  { payment, taxes, refund, order_number }: Returned,
 ): Promise<void> {
   const receipt = await findReceiptOf(tx, payment);
   // What was paid before there were receipts has none.
   if (receipt === undefined) return;
+  const notes = await creditNotesOfReceipt(tx, receipt.id);
+  const left = addUpTaxes([receipt, ...notes].flatMap((paper) => paper.taxes));
   const now = deps.clock.now();
   const { account_id: account, livemode, seller, buyer, currency, play_money, amount: total } = receipt;
   const { amount, reason, order_id, id: refund_id } = refund;
@@ -38,7 +41,7 @@ export async function creditReceipt(
     order_number,
     reason,
     tax_note: receipt.tax_note,
-    taxes: taxesBack(receipt.taxes, { total, before, amount }),
+    taxes: taxes ?? taxesBack(left, { total: total - sum(notes.map((note) => note.amount)), before: 0, amount }),
     amount,
     // The card has it back already.
     applied: amount,

@@ -6,7 +6,7 @@ const figures = {
   currency: CURRENCY,
   base: Money('What was taxed, less what was given back'),
   tax: Money('The tax, less what was given back'),
-  papers: Type.Integer({ description: 'Orders, adjustments and refunds that it adds up' }),
+  papers: Type.Integer({ description: 'Invoices, receipts and credit notes that it adds up' }),
 };
 
 const TaxReportRow = named(
@@ -34,7 +34,7 @@ export const TaxReport = named(
       description: 'All taxes, for each currency',
     }),
   }),
-  'Taxes of live accounts: an order counts on the day it is paid or put on an invoice, an adjustment when it is accepted, money back when it is back',
+  'Taxes of live accounts, as the papers of the period have them: invoices on the day they are issued, receipts and credit notes on theirs, and an invoice that is withdrawn counts back on the day of that',
 );
 export type TaxReport = Static<typeof TaxReport>;
 
