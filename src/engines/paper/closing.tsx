@@ -5,25 +5,11 @@ import { Picture } from './blocks/picture.tsx';
 import { Scan } from './blocks/scan.tsx';
 import { Sums } from './blocks/sums.tsx';
 import type { Typeface } from './fonts.ts';
-import { ACCENT, INK, SOFT, TEXT_WIDTH } from './look.ts';
+import { INK, SOFT, TEXT_WIDTH } from './look.ts';
 import type { ClosingBlock, SigningPlace } from './paper.ts';
 import { Label, SetWords } from './words.tsx';
 
 const styles = StyleSheet.create({
-  total: {
-    flexDirection: 'row',
-    alignSelf: 'flex-end',
-    justifyContent: 'space-between',
-    width: 250,
-    marginTop: 10,
-    paddingVertical: 7,
-    borderTopWidth: 0.75,
-    borderBottomWidth: 0.75,
-    borderColor: ACCENT,
-    fontSize: 11,
-    fontWeight: 600,
-    color: ACCENT,
-  },
   spread: { flexDirection: 'row', justifyContent: 'space-between' },
   blank: { fontSize: 9, lineHeight: 2 },
   rule: { borderTopWidth: 0.75, borderTopColor: INK, paddingTop: 4 },
@@ -43,13 +29,6 @@ function Content({ type, block }: { type: Typeface; block: ClosingBlock }): Reac
   switch (block.kind) {
     case 'paragraph':
       return <SetWords type={type} width={block.width ?? TEXT_WIDTH} {...block.words} />;
-    case 'total':
-      return (
-        <View style={styles.total}>
-          <Text>{block.label}</Text>
-          <Text>{block.amount}</Text>
-        </View>
-      );
     case 'signing':
       return (
         <View style={styles.spread}>

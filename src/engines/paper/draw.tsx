@@ -1,8 +1,10 @@
 import { type DocumentProps, Font, renderToBuffer } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
+import { Accent } from './blocks/accent.ts';
 import { Pictures } from './blocks/picture.tsx';
 import { cleanData, textsOf } from './clean.ts';
 import { type Fonts, loadTypeface } from './fonts.ts';
+import { ACCENT } from './look.ts';
 import { pagesOf } from './pages.tsx';
 import type { Paper } from './paper.ts';
 import { Sheet } from './sheet.tsx';
@@ -16,9 +18,11 @@ export async function drawPaper(fonts: Fonts, paper: Paper): Promise<Buffer> {
   const clean = cleanData(texts);
   const type = await loadTypeface(fonts, textsOf(clean));
   const sheet = (
-    <Pictures.Provider value={pictures}>
-      <Sheet type={type} paper={clean} pages={pagesOf(type, clean)} />
-    </Pictures.Provider>
+    <Accent.Provider value={paper.accent ?? ACCENT}>
+      <Pictures.Provider value={pictures}>
+        <Sheet type={type} paper={clean} pages={pagesOf(type, clean)} />
+      </Pictures.Provider>
+    </Accent.Provider>
   );
   // What the library asks for is any element that comes to a document in the end.
   return renderToBuffer(sheet as ReactElement<DocumentProps>);

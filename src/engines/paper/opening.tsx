@@ -1,8 +1,9 @@
 import { StyleSheet, View } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
+import { useAccent } from './blocks/accent.ts';
 import { Columns, columnsHeight } from './blocks/columns.tsx';
 import type { Typeface } from './fonts.ts';
-import { ACCENT, TEXT_WIDTH } from './look.ts';
+import { TEXT_WIDTH } from './look.ts';
 import type { Fact, OpeningBlock, Words } from './paper.ts';
 import { LABEL_HEIGHT, Label, SetWords, wordsHeight } from './words.tsx';
 
@@ -59,9 +60,10 @@ export function Opening({ type, block }: { type: Typeface; block: OpeningBlock }
 }
 
 function Content({ type, block }: { type: Typeface; block: OpeningBlock }): ReactElement {
+  const accent = useAccent();
   switch (block.kind) {
     case 'title':
-      return <SetWords type={type} width={TEXT_WIDTH} color={ACCENT} {...titleWords(block.text)} />;
+      return <SetWords type={type} width={TEXT_WIDTH} color={accent} {...titleWords(block.text)} />;
     case 'facts':
       return (
         <View style={styles.facts}>

@@ -14,6 +14,8 @@ export interface Paper {
   stamp: string | null;
   /** In one line above the head of every page. */
   notice: string | null;
+  /** `#1f3a5f`: the colour of titles, rules and sums; without one, ours. */
+  accent?: string | null;
   /** Pictures by where they stand: the logo at the head of every page, others where a block asks for them. */
   pictures?: Partial<Record<PictureName, PaperPicture>>;
   opening: OpeningBlock[];
@@ -80,7 +82,6 @@ export interface SumLine {
 
 /** Never parted by the end of a page. */
 export type ClosingBlock =
-  | ({ kind: 'total'; label: string; amount: string } & Spaced)
   | ({ kind: 'signing'; places: SigningPlace[] } & Spaced)
   /** Texts with room for handwriting, spread over the width. */
   | ({ kind: 'blanks'; texts: string[] } & Spaced)

@@ -1,8 +1,9 @@
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { type ReactElement, useContext } from 'react';
+import { useAccent } from './blocks/accent.ts';
 import { Picture, Pictures } from './blocks/picture.tsx';
 import type { Typeface } from './fonts.ts';
-import { ACCENT, INK, PAGE_HEIGHT, PAGE_WIDTH, RULE, SIDE, SOFT, TEXT_BOTTOM, TEXT_TOP } from './look.ts';
+import { INK, PAGE_HEIGHT, PAGE_WIDTH, RULE, SIDE, SOFT, TEXT_BOTTOM, TEXT_TOP } from './look.ts';
 import type { Paper } from './paper.ts';
 import { SetWords } from './words.tsx';
 
@@ -29,7 +30,6 @@ const styles = StyleSheet.create({
     alignItems: 'flex-end',
     paddingBottom: 8,
     borderBottomWidth: 1,
-    borderBottomColor: ACCENT,
   },
   issuer: { flexDirection: 'row', alignItems: 'flex-end', gap: 12 },
   foot: {
@@ -60,6 +60,7 @@ interface SheetProps {
 
 /** Head, foot, page number, notice and stamp on every page. */
 export function Sheet({ type, paper, pages }: SheetProps): ReactElement {
+  const accent = useAccent();
   const { title, subject, issuer, contact = [], name, stamp, notice } = paper;
   return (
     <Document title={title} author={issuer} subject={subject} creator={PROGRAM} producer={PROGRAM} language="en-US">
@@ -70,7 +71,7 @@ export function Sheet({ type, paper, pages }: SheetProps): ReactElement {
               {notice}
             </Text>
           )}
-          <View fixed style={styles.head}>
+          <View fixed style={[styles.head, { borderBottomColor: accent }]}>
             <Issuer type={type} issuer={issuer} contact={contact} />
             <SetWords type={type} width={160} text={name} size={8.5} soft align="right" lines={2} />
           </View>
@@ -95,6 +96,7 @@ const NAME_WIDTH = 330;
 
 /** Who issues it, beside their logo where they have one. */
 function Issuer({ type, issuer, contact }: { type: Typeface; issuer: string; contact: string[] }): ReactElement {
+  const accent = useAccent();
   const hasLogo = useContext(Pictures).logo !== undefined;
   const width = hasLogo ? NAME_WIDTH - LOGO_WIDTH - 12 : NAME_WIDTH;
   return (
@@ -104,7 +106,7 @@ function Issuer({ type, issuer, contact }: { type: Typeface; issuer: string; con
         <SetWords
           type={type}
           width={width}
-          color={ACCENT}
+          color={accent}
           text={issuer}
           size={11}
           bold

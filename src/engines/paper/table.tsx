@@ -1,7 +1,8 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
+import { useAccent } from './blocks/accent.ts';
 import type { Typeface } from './fonts.ts';
-import { ACCENT, RULE, SOFT, TEXT_WIDTH } from './look.ts';
+import { RULE, SOFT, TEXT_WIDTH } from './look.ts';
 import type { Cell, CellWords, Column, Table, TableLine, TableRow } from './paper.ts';
 import { SetWords, wordsHeight } from './words.tsx';
 
@@ -18,10 +19,8 @@ const styles = StyleSheet.create({
     height: HEAD_HEIGHT,
     borderTopWidth: 0.75,
     borderBottomWidth: 0.75,
-    borderColor: ACCENT,
     fontSize: 7.5,
     fontWeight: 600,
-    color: ACCENT,
   },
   row: { paddingVertical: ROW_PADDING, borderBottomWidth: ROW_RULE, borderBottomColor: RULE },
   cells: { flexDirection: 'row', columnGap: COLUMN_GAP },
@@ -64,9 +63,10 @@ export function TablePart({
   rows: readonly TableRow[];
 }): ReactElement {
   const widths = widthsOf(table.columns);
+  const accent = useAccent();
   return (
     <View style={{ marginTop: table.above ?? 0, marginBottom: table.below ?? 0 }}>
-      <View style={styles.head}>
+      <View style={[styles.head, { borderColor: accent, color: accent }]}>
         {table.columns.map(({ name, align = 'left' }, at) => (
           <Text key={name} style={{ width: widths[at] ?? 0, textAlign: align }}>
             {name}

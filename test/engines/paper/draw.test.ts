@@ -49,7 +49,7 @@ describe('a paper', () => {
         framed: true,
         above: 20,
         blocks: [
-          { kind: 'total', label: 'Sum', amount: '12 keys' },
+          { kind: 'sums', lines: [{ label: 'Sum', amount: '12 keys', strong: true }] },
           { kind: 'blanks', texts: ['Handed over on ________', 'by ________'] },
           { kind: 'paragraph', words: { text: 'Keep this paper.', size: 8, soft: true } },
         ],

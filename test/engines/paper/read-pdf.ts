@@ -87,3 +87,16 @@ function streams(bytes: Buffer): string[] {
   }
   return found;
 }
+
+/** Whether there is a picture in it. */
+export const hasPicture = (bytes: Buffer): boolean => bytes.includes('/Subtype /Image');
+
+/** Whether something is drawn in this colour, `#1f3a5f`. */
+export function usesColour(bytes: Buffer, colour: string): boolean {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
+  return streams(bytes).some((stream) =>
+    [...stream.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) (?:rg|RG|scn|SCN)\b/g)].some(([, ...found]) =>
+      parts.every((part, at) => Math.abs(part - Number(found[at])) < 0.002),
+    ),
+  );
+}

@@ -132,7 +132,7 @@ test('a quote of two thousand lines makes one formatter of its currency, not one
     expiresOn: null,
     promisedAt: null,
     zone: 'UTC',
-    company: 'Dragoman',
+    issuer: { name: 'Dragoman', address: '', phone: '', email: '', accent: null },
     customer: 'Acme',
     partner: null,
     reference: null,

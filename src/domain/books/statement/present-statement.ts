@@ -7,8 +7,8 @@ import { dayInWords, longDate } from '../../../core/words/time.ts';
 import type { Paper, TableRow } from '../../../engines/paper/paper.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { Statement, StatementKind } from '../../../wire/schemas/invoices/statement.ts';
-import { partiesBlock } from '../../payments/papers/paper-blocks.ts';
-import type { Seller } from '../../payments/papers/party.ts';
+import { partiesBlock, transferBlock } from '../../payments/papers/paper-blocks.ts';
+import { headOf, type Seller } from '../../payments/papers/party.ts';
 import type { AccountStatement } from './read-statement.ts';
 
 export const presentStatement = (statement: AccountStatement): Statement => ({
@@ -73,7 +73,7 @@ export function statementPaper(statement: AccountStatement, seller: Seller, play
   return {
     title: 'Statement of account',
     subject: `Statement of account, ${period}`,
-    issuer: seller.name,
+    ...headOf(seller),
     name: 'Statement of account',
     ...paperMarks(playMoney),
     opening: [
@@ -94,7 +94,11 @@ export function statementPaper(statement: AccountStatement, seller: Seller, play
         rows: entries.map((entry) => rowOf(entry, money)),
       },
     ],
-    closing: [{ kind: 'sums', lines: sums }],
+    closing: [
+      { kind: 'sums', lines: sums },
+      // Whoever owes something learns where it goes.
+      ...(closing > 0 ? transferBlock(seller, buyer.name) : []),
+    ],
   };
 }
 

@@ -22,6 +22,7 @@ export function certificatePaper(said: CertificateStatement, form: PaperForm): P
     title: `${TITLE} ${groupCode(code)}`,
     subject: `Certified translation, order ${said.number}`,
     issuer: issuer.name,
+    accent: issuer.accent ?? null,
     contact: contactOf(issuer),
     name,
     ...paperMarks(specimen),

@@ -1,16 +1,18 @@
 import { dayOf } from '../../../core/calendar.ts';
 import { servicesInWords } from '../../../core/words/services-in-words.ts';
 import type { Renderer } from '../../../engines/paper/renderer.ts';
+import type { Database } from '../../../storage/database.ts';
 import { CUSTOMER_QUOTE_WORDS } from '../../../wire/state-words.ts';
+import type { Issuer } from '../../firm/company/issuer.ts';
+import { readPaperPictures } from '../../firm/company/pictures/read-pictures.ts';
 import type { Firm } from '../../firm/versions/firm.ts';
-import type { WhoWrites } from '../../mail/letter.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 import { quotePaper } from './quote-paper.ts';
 import type { PayPageData } from './read.ts';
 
 /** The quote on paper, as it stands at that moment. */
 export async function drawQuote(
-  { renderer, company, firm }: { renderer: Renderer; company: WhoWrites; firm: Pick<Firm, 'calendar'> },
+  deps: { db: Database; renderer: Renderer; issuer: () => Issuer; firm: Pick<Firm, 'calendar'> },
   {
     quote,
     files,
@@ -19,38 +21,38 @@ export async function drawQuote(
     playMoney,
   }: Pick<PayPageData, 'quote' | 'files' | 'account' | 'partner' | 'playMoney'>,
 ): Promise<Buffer> {
-  return renderer.render(
-    quotePaper({
-      number: quote.number,
-      issuedOn: dayOf(quote.priced_at),
-      expiresOn: quote.status === 'ready' ? dayOf(quote.expires_at) : null,
-      promisedAt: quote.promised_at,
-      zone: firm.calendar().zone.name,
-      company: company().name,
-      customer: account.name,
-      partner,
-      reference: quote.reference,
-      standing: standingOf(quote),
-      services: servicesInWords(quote.services),
-      documents: files.map((file) => ({
-        name: file.filename,
-        pages: file.page_count,
-        words: file.source_word_count,
-      })),
-      currency: quote.currency,
-      total: quote.total,
-      taxes: quote.taxes,
-      taxNote: quote.tax_note?.text ?? null,
-      playMoney,
-      lines: quote.line_items.map(({ description, quantity, unit_price, amount }) => ({
-        description,
-        quantity,
-        unitPrice: unit_price,
-        amount,
-      })),
-    }),
-    quote.account_id,
-  );
+  const issuer = deps.issuer();
+  const pictures = await readPaperPictures(deps, { logo: issuer.logo });
+  const paper = quotePaper({
+    number: quote.number,
+    issuedOn: dayOf(quote.priced_at),
+    expiresOn: quote.status === 'ready' ? dayOf(quote.expires_at) : null,
+    promisedAt: quote.promised_at,
+    zone: deps.firm.calendar().zone.name,
+    issuer,
+    customer: account.name,
+    partner,
+    reference: quote.reference,
+    standing: standingOf(quote),
+    services: servicesInWords(quote.services),
+    documents: files.map((file) => ({
+      name: file.filename,
+      pages: file.page_count,
+      words: file.source_word_count,
+    })),
+    currency: quote.currency,
+    total: quote.total,
+    taxes: quote.taxes,
+    taxNote: quote.tax_note?.text ?? null,
+    playMoney,
+    lines: quote.line_items.map(({ description, quantity, unit_price, amount }) => ({
+      description,
+      quantity,
+      unitPrice: unit_price,
+      amount,
+    })),
+  });
+  return deps.renderer.render({ ...paper, pictures }, quote.account_id);
 }
 
 const standingOf = ({ status, cancelled_reason }: QuoteRow): string =>

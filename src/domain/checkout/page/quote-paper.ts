@@ -1,10 +1,11 @@
 import { moneyInWords, numberInWords } from '../../../core/words/money.ts';
 import { paperMarks } from '../../../core/words/play-money.ts';
-import { taxInWords } from '../../../core/words/taxes.ts';
 import { longDate, promiseInWords } from '../../../core/words/time.ts';
 import { type ClosingBlock, type Fact, type Paper, type Table } from '../../../engines/paper/paper.ts';
 import type { Tax } from '../../../wire/schemas/firm/tax.ts';
-import { besideTotal } from '../../firm/taxes/stand-beside.ts';
+import type { Issuer } from '../../firm/company/issuer.ts';
+import { contactOf } from '../../orders/papers/signatory.ts';
+import { sumLines } from '../../payments/papers/paper-blocks.ts';
 
 export interface QuoteData {
   number: string;
@@ -15,7 +16,7 @@ export interface QuoteData {
   promisedAt: Date | null;
   /** Time zone of the firm. */
   zone: string;
-  company: string;
+  issuer: Pick<Issuer, 'name' | 'address' | 'phone' | 'email' | 'accent'>;
   customer: string;
   partner: string | null;
   reference: string | null;
@@ -36,16 +37,18 @@ export interface QuoteData {
 
 const SPACE = 18;
 const COUNT_WIDTH = 70;
-const ROOM_FOR_TOTAL = 90;
+const ROOM_FOR_TOTAL = 120;
 
 /** A quote on paper, for the file of whoever decides about it. */
 export function quotePaper(data: QuoteData): Paper {
-  const { number, company, playMoney, services } = data;
+  const { number, issuer, playMoney, services } = data;
   const items = services.map((text) => ({ text, size: 10 }));
   return {
     title: `Quote ${number}`,
     subject: `Quote ${number} of ${longDate(data.issuedOn)}`,
-    issuer: company,
+    issuer: issuer.name,
+    contact: contactOf(issuer),
+    accent: issuer.accent,
     name: `Quote ${number}`,
     ...paperMarks(playMoney),
     opening: [
@@ -96,7 +99,7 @@ function documentsOf({ documents }: QuoteData): Table {
   };
 }
 
-function linesOf({ currency, lines, total, taxes }: QuoteData): Table {
+function linesOf({ currency, lines }: QuoteData): Table {
   const number = { size: 9, align: 'right' } as const;
   return {
     below: SPACE,
@@ -107,37 +110,22 @@ function linesOf({ currency, lines, total, taxes }: QuoteData): Table {
       { name: 'Price', width: 84, align: 'right' },
       { name: `Amount (${currency})`, width: 90, align: 'right' },
     ],
-    rows: [
-      ...lines.map(({ description, quantity, unitPrice, amount }) => [
-        {
-          cells: [
-            [{ text: description, size: 9, lines: 5 }],
-            [{ ...number, text: String(quantity) }],
-            [{ ...number, text: moneyInWords(unitPrice, currency) }],
-            [{ ...number, text: moneyInWords(amount, currency) }],
-          ],
-        },
-      ]),
-      ...sumsOf({ total, taxes }).map(({ name, amount }) => [
-        { cells: [[{ text: name, size: 9 }], [], [], [{ ...number, text: moneyInWords(amount, currency) }]] },
-      ]),
-    ],
+    rows: lines.map(({ description, quantity, unitPrice, amount }) => [
+      {
+        cells: [
+          [{ text: description, size: 9, lines: 5 }],
+          [{ ...number, text: numberInWords(quantity) }],
+          [{ ...number, text: moneyInWords(unitPrice, currency) }],
+          [{ ...number, text: moneyInWords(amount, currency) }],
+        ],
+      },
+    ]),
   };
 }
 
-/** What the total is made of, where it has taxes. */
-function sumsOf({ total, taxes }: Pick<QuoteData, 'total' | 'taxes'>): { name: string; amount: number }[] {
-  if (taxes.length === 0) return [];
-  const { subtotal } = besideTotal({ total, taxes });
-  return [
-    { name: 'Subtotal', amount: subtotal },
-    ...taxes.map((tax) => ({ name: taxInWords(tax), amount: tax.amount })),
-  ];
-}
-
-function totalOf({ currency, total, taxNote, expiresOn }: QuoteData): ClosingBlock[] {
-  const amount = moneyInWords(total, currency);
-  const blocks: ClosingBlock[] = [{ kind: 'total', label: `Total (${currency})`, amount }];
+function totalOf({ currency, total, taxes, taxNote, expiresOn }: QuoteData): ClosingBlock[] {
+  const lines = sumLines(currency, { total, taxes, asPriced: true });
+  const blocks: ClosingBlock[] = [{ kind: 'sums', lines }];
   if (taxNote !== null) blocks.push({ kind: 'paragraph', words: { text: taxNote, size: 8 }, above: 14 });
   if (expiresOn !== null) {
     const text = `This price holds until ${longDate(expiresOn)}. Work begins when the quote is paid or approved onto an invoice.`;

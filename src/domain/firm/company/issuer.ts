@@ -22,6 +22,8 @@ export interface Issuer {
   tax_number: string;
   /** Token of the picture; null where the name stands alone. */
   logo: string | null;
+  /** The firm's colour; null: ours. */
+  accent: string | null;
   /** `American Translators Association 269131`. */
   accreditations: string[];
   /** Null until it was set. */
@@ -53,6 +55,7 @@ export function issuerOf(company: CompanyValue): Issuer {
     website,
     tax_number,
     logo: company.logo,
+    accent: company.accent,
     accreditations: accreditations.map(({ body, number }) => `${body} ${number}`),
     bank,
   };

@@ -44,6 +44,7 @@ export function conversionPaper(data: ConversionData): Paper {
     title: `${TITLE} ${number}`,
     subject: `Currency conversion, order ${number}`,
     issuer: issuer.name,
+    accent: issuer.accent ?? null,
     contact: contactOf(issuer),
     name: `Currency conversion ${number}`,
     ...paperMarks(specimen),

@@ -26,7 +26,7 @@ export interface PaperDeps {
 /** What every paper of an order says of it. */
 export async function letterhead(deps: PaperDeps, order: OrderRow) {
   const { clock } = deps;
-  const { name, address, phone, email, accreditations, logo } = deps.issuer();
+  const { name, address, phone, email, accreditations, logo, accent } = deps.issuer();
   const signatory = deps.signatory();
   const [owner, payments] = await deps.db.transaction('system', (tx) =>
     Promise.all([findAccount(tx, order.account_id), deps.readPayments(tx, order)]),
@@ -34,7 +34,7 @@ export async function letterhead(deps: PaperDeps, order: OrderRow) {
   return {
     number: order.number,
     issuedOn: dayOf(clock.now()),
-    issuer: { name, address, phone, email, accreditations, logo },
+    issuer: { name, address, phone, email, accreditations, logo, accent },
     signatory: { name: signatory.name, title: signatory.title, signature: signatory.signature ?? null },
     customer: owner?.account.name ?? '',
     // What play money paid stays a specimen, also when it is drawn after the service has taken to real money.

@@ -5,7 +5,7 @@ import { paperMarks } from '../../../core/words/play-money.ts';
 import { longDate } from '../../../core/words/time.ts';
 import type { Paper } from '../../../engines/paper/paper.ts';
 import { partiesBlock, smallPrint, sumLines, taxNotes } from '../papers/paper-blocks.ts';
-import type { Buyer, Seller } from '../papers/party.ts';
+import { type Buyer, headOf, type Seller } from '../papers/party.ts';
 
 export interface CreditNoteData {
   number: string;
@@ -36,7 +36,7 @@ export function creditNotePaper(data: CreditNoteData): Paper {
   return {
     title: `Credit note ${number}`,
     subject: `Credit note ${number} of ${longDate(data.issuedOn)}`,
-    issuer: seller.name,
+    ...headOf(seller),
     name: `Credit note ${number}`,
     ...paperMarks(playMoney),
     opening: [

@@ -12,6 +12,7 @@ export async function linkCreditNotePdf(deps: KeepPdfDeps, account: Id<'acct'> |
     account: note.account_id,
     file: note.file_id,
     filename: `credit-note-${note.number}.pdf`,
+    logo: note.seller.logo ?? null,
     draw: () =>
       creditNotePaper({
         number: note.number,

@@ -2,6 +2,7 @@ import { toToken } from '../../../core/ids.ts';
 import { sum } from '../../../core/money.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { CreditNote } from '../../../wire/schemas/invoices/credit-note.ts';
+import { presentSeller } from '../papers/party.ts';
 import type { CreditNoteRow } from './credit-notes.queries.ts';
 
 export function presentCreditNote(note: CreditNoteRow): CreditNote {
@@ -25,7 +26,7 @@ export function presentCreditNote(note: CreditNoteRow): CreditNote {
     total: note.amount,
     left: note.amount - note.applied,
     currency: note.currency,
-    seller: note.seller,
+    seller: presentSeller(note.seller),
     buyer: note.buyer,
     livemode: note.livemode,
     created_at: formatTimestamp(note.created_at),

@@ -6,8 +6,8 @@ import type { CellWords, ClosingBlock, Fact, Paper, SumLine, TableRow } from '..
 import type { InvoiceStatus } from '../../../wire/schemas/invoice.ts';
 import type { InvoicePaymentMethod } from '../../../wire/schemas/invoices/invoice-parts.ts';
 import { INVOICE_WORDS } from '../../../wire/state-words.ts';
-import { partiesBlock, smallPrint, sumLines, taxNotes } from '../papers/paper-blocks.ts';
-import type { Buyer, Seller } from '../papers/party.ts';
+import { partiesBlock, smallPrint, sumLines, taxNotes, transferBlock } from '../papers/paper-blocks.ts';
+import { type Buyer, headOf, type Seller } from '../papers/party.ts';
 import { type InvoiceSums, taxNotesOf } from './invoice-sums.ts';
 
 export interface InvoiceDataLine {
@@ -58,7 +58,7 @@ export function invoicePaper(data: InvoiceData): Paper {
   return {
     title: `Invoice ${number}`,
     subject: `Invoice ${number} of ${longDate(data.issuedOn)}`,
-    issuer: seller.name,
+    ...headOf(seller),
     name: `Invoice ${number}`,
     ...paperMarks(playMoney),
     opening: [
@@ -120,29 +120,18 @@ const METHODS: Readonly<Record<InvoicePaymentMethod, string>> = {
 function howToPay({ payUrl, seller, number, sums, currency }: InvoiceData): ClosingBlock[] {
   if (payUrl === null || sums.due <= 0) return [];
   const amount = moneyInWords(sums.due, currency);
-  const bank = seller.bank?.split('\n').filter((line) => line.trim() !== '') ?? [];
-  const transfer: ClosingBlock[] =
-    bank.length === 0
-      ? []
-      : [
-          {
-            kind: 'columns',
-            above: 10,
-            columns: [
-              {
-                label: 'By bank transfer',
-                width: 400,
-                lines: [...bank, `Reference: ${number}`].map((text) => ({ text, size: 9, spacing: 1.35 })),
-              },
-            ],
-          },
-        ];
   const words = [
     { text: `Pay ${amount} by card`, size: 10, bold: true },
     { text: 'Scan the code, or open this page:', size: 8, soft: true },
     { text: payUrl, size: 7.5, spacing: 1.3 },
   ];
-  return [{ kind: 'group', above: 18, blocks: [{ kind: 'scan', text: payUrl, words, size: CODE_SIZE }, ...transfer] }];
+  return [
+    {
+      kind: 'group',
+      above: 18,
+      blocks: [{ kind: 'scan', text: payUrl, words, size: CODE_SIZE }, ...transferBlock(seller, number)],
+    },
+  ];
 }
 
 function notesOf({ terms, lines, dueOn, status }: InvoiceData): ClosingBlock[] {

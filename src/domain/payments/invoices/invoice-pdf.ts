@@ -29,6 +29,7 @@ export async function linkInvoicePdf(
     account: full.invoice.account_id,
     file: full.invoice.file_id,
     filename: `invoice-${full.invoice.number}.pdf`,
+    logo: full.invoice.seller?.logo ?? null,
     draw: () => invoicePaper(invoiceDataOf(deps, full)),
     keep: (tx, file) => setInvoiceFile(tx, invoice, file, full.invoice.updated_at),
   });

@@ -6,6 +6,7 @@ import type { Unacted } from '../../../wire/schemas/actions/action.ts';
 import type { Invoice, InvoiceLine, TeamInvoice } from '../../../wire/schemas/invoice.ts';
 import type { InvoicePayment } from '../../../wire/schemas/invoices/invoice-parts.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
+import { presentSeller } from '../papers/party.ts';
 import { invoiceUrl } from './invoice-link.ts';
 import type { ReceiptedPayment } from './invoice-payments.queries.ts';
 import { netOf, sumsOf } from './invoice-sums.ts';
@@ -38,7 +39,7 @@ export function presentInvoice(deps: Presenting, full: FullInvoice): Unacted<Inv
       reason: note.reason,
       created_at: formatTimestamp(note.created_at),
     })),
-    seller: invoice.seller,
+    seller: invoice.seller && presentSeller(invoice.seller),
     buyer: invoice.buyer,
     terms: invoice.terms,
     payment_url: isOut ? invoiceUrl(deps, invoice.id) : null,

@@ -8,6 +8,7 @@ import type { FileLinks } from '../../files/file-links.ts';
 import { deleteMadeFile, insertFile } from '../../files/files.queries.ts';
 import { readLinkedFile } from '../../files/read-files.ts';
 import { storePdf } from '../../files/store-pdf.ts';
+import { readPaperPictures } from '../../firm/company/pictures/read-pictures.ts';
 
 export interface KeepPdfDeps {
   db: Database;
@@ -24,6 +25,8 @@ export interface KeptPaper {
   file: Id<'file'> | null;
   filename: string;
   draw(): Paper;
+  /** Token of the picture at its head. */
+  logo: string | null;
   /** Gives the paper its PDF, unless it has one already; the file that it has then. */
   keep(tx: Tx, file: Id<'file'>): Promise<Id<'file'>>;
 }
@@ -36,8 +39,9 @@ export async function linkPdf(deps: KeepPdfDeps, paper: KeptPaper): Promise<stri
   return deps.links.to(file);
 }
 
-async function makePdf(deps: KeepPdfDeps, { account, filename, draw, keep }: KeptPaper): Promise<Id<'file'>> {
-  const bytes = await deps.renderer.render(draw(), account);
+async function makePdf(deps: KeepPdfDeps, { account, filename, logo, draw, keep }: KeptPaper): Promise<Id<'file'>> {
+  const pictures = await readPaperPictures(deps, { logo });
+  const bytes = await deps.renderer.render({ ...draw(), pictures }, account);
   const file = await storePdf(deps, { id: newId(), account, filename, bytes, pages: null });
   return deps.db.transaction('system', async (tx) => {
     await insertFile(tx, file);

@@ -65,6 +65,14 @@ export const taxNotes = (texts: readonly string[]): ClosingBlock[] =>
         },
       ];
 
+/** Where a transfer goes, and what it is to say; nothing where the firm has named no bank. */
+export function transferBlock({ bank }: Seller, reference: string): ClosingBlock[] {
+  const lines = bank?.split('\n').filter((line) => line.trim() !== '') ?? [];
+  if (lines.length === 0) return [];
+  const words = [...lines, `Reference: ${reference}`].map((text) => ({ text, size: 9, spacing: 1.35 }));
+  return [{ kind: 'columns', above: 10, columns: [{ label: 'By bank transfer', width: 400, lines: words }] }];
+}
+
 /** A text in small, grey letters, paragraph by paragraph. */
 export const smallPrint = (text: string): ClosingBlock[] =>
   text

@@ -13,6 +13,11 @@ export interface Seller {
   email: string | null;
   tax_number: string | null;
   bank: string | null;
+  /** What papers of old did not keep. */
+  trading_name?: string | null;
+  website?: string | null;
+  logo?: string | null;
+  accent?: string | null;
 }
 
 export interface Buyer {
@@ -32,6 +37,10 @@ export const sellerOf = (issuer: Issuer): Seller => ({
   email: said(issuer.email),
   tax_number: said(issuer.tax_number),
   bank: issuer.bank && bankLines(issuer.bank).join('\n'),
+  trading_name: issuer.name === issuer.legal_name ? null : issuer.name,
+  website: said(issuer.website),
+  logo: issuer.logo,
+  accent: issuer.accent,
 });
 
 export const buyerOf = ({ name, email, billing }: Pick<AccountRow, 'name' | 'email' | 'billing'>): Buyer => ({
@@ -66,11 +75,20 @@ export function addressLines({ line1, line2, city, region, postal_code, country 
   );
 }
 
+/** How the head of a paper looks: the name that customers know, in the firm's colour. */
+export const headOf = ({ name, trading_name, accent = null }: Seller) => ({ issuer: trading_name ?? name, accent });
+
+/** What others read of it: how the paper looks is the firm's own. */
+export function presentSeller({ name, address, phone, email, tax_number, bank, ...rest }: Seller) {
+  const { trading_name = null, website = null } = rest;
+  return { name, trading_name, address, phone, email, website, tax_number, bank };
+}
+
 /** What the seller's block says. */
-export const sellerLines = ({ name, address, phone, email, tax_number }: Seller): string[] => [
+export const sellerLines = ({ name, address, phone, email, tax_number, website = null }: Seller): string[] => [
   name,
   ...(address?.split('\n') ?? []),
-  ...[phone, email].filter((part) => part !== null),
+  ...[phone, email, website].filter((part) => part !== null),
   ...(tax_number === null ? [] : [`Tax number ${tax_number}`]),
 ];
 

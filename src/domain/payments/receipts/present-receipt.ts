@@ -2,6 +2,7 @@ import { toToken } from '../../../core/ids.ts';
 import { sum } from '../../../core/money.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { Receipt } from '../../../wire/schemas/invoices/receipt.ts';
+import { presentSeller } from '../papers/party.ts';
 import type { ReceiptRow } from './receipts.queries.ts';
 
 export function presentReceipt(receipt: ReceiptRow): Receipt {
@@ -22,7 +23,7 @@ export function presentReceipt(receipt: ReceiptRow): Receipt {
     total,
     currency: receipt.currency,
     method: receipt.method,
-    seller: receipt.seller,
+    seller: presentSeller(receipt.seller),
     buyer: receipt.buyer,
     livemode: receipt.livemode,
     created_at: formatTimestamp(receipt.created_at),

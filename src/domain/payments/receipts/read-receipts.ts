@@ -48,6 +48,7 @@ async function linkReceipt(deps: KeepPdfDeps, receipt: ReceiptRow): Promise<stri
     account: receipt.account_id,
     file: receipt.file_id,
     filename: `${receipt.kind}-${receipt.number}.pdf`,
+    logo: receipt.seller.logo ?? null,
     draw: () => receiptPaper(receipt, { paidOn: dayOf(receipt.created_at), playMoney }),
     keep: (tx, file) => setReceiptFile(tx, receipt.id, file),
   });

@@ -3,6 +3,7 @@ import { paperMarks } from '../../../core/words/play-money.ts';
 import { longDate } from '../../../core/words/time.ts';
 import type { Paper, TableRow } from '../../../engines/paper/paper.ts';
 import { partiesBlock, smallPrint, sumLines, taxNotes } from '../papers/paper-blocks.ts';
+import { headOf } from '../papers/party.ts';
 import type { ReceiptLine, ReceiptRow } from './receipts.queries.ts';
 
 const ROOM_FOR_SUMS = 140;
@@ -19,7 +20,7 @@ export function receiptPaper(
   return {
     title: `${title} ${number}`,
     subject: `${title} ${number} of ${longDate(paidOn)}`,
-    issuer: seller.name,
+    ...headOf(seller),
     name: `${title} ${number}`,
     ...paperMarks(playMoney),
     opening: [

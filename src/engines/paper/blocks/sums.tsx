@@ -1,9 +1,10 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
 import type { Typeface } from '../fonts.ts';
-import { ACCENT, SOFT } from '../look.ts';
+import { SOFT } from '../look.ts';
 import type { SumLine } from '../paper.ts';
 import { SetWords } from '../words.tsx';
+import { useAccent } from './accent.ts';
 
 const WIDTH = 270;
 const LABEL_WIDTH = 160;
@@ -16,29 +17,29 @@ const styles = StyleSheet.create({
     marginVertical: 2,
     borderTopWidth: 0.75,
     borderBottomWidth: 0.75,
-    borderColor: ACCENT,
   },
 });
 
 /** What comes under a table: each sum with its name, the ones that count ruled off. */
 export function Sums({ type, lines }: { type: Typeface; lines: readonly SumLine[] }): ReactElement {
+  const accent = useAccent();
   return (
     <View style={styles.sums}>
       {lines.map(({ label, amount, strong = false }, at) => (
-        <View key={at} style={strong ? [styles.line, styles.strong] : styles.line}>
+        <View key={at} style={strong ? [styles.line, styles.strong, { borderColor: accent }] : styles.line}>
           <SetWords
             type={type}
             width={LABEL_WIDTH}
             text={label}
             size={strong ? 11 : 9}
             bold={strong}
-            color={strong ? ACCENT : SOFT}
+            color={strong ? accent : SOFT}
             spacing={1.3}
           />
           <Text
             style={
               strong
-                ? { fontSize: 11, fontWeight: 600, color: ACCENT, lineHeight: 1.3 }
+                ? { fontSize: 11, fontWeight: 600, color: accent, lineHeight: 1.3 }
                 : { fontSize: 9, lineHeight: 1.3 }
             }
           >

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { statementLines, statementPaper } from '../../../domain/books/statement/present-statement.ts';
 import type { AccountStatement } from '../../../domain/books/statement/read-statement.ts';
 import type { Issuer } from '../../../domain/firm/company/issuer.ts';
+import { readPaperPictures } from '../../../domain/firm/company/pictures/read-pictures.ts';
 import type { KeepPdfDeps } from '../../../domain/payments/papers/keep-pdf.ts';
 import { sellerOf } from '../../../domain/payments/papers/party.ts';
 
@@ -18,8 +19,10 @@ export const statementTable = (statement: AccountStatement) => ({
 });
 
 /** A statement on paper, as it stands at that moment. */
-export async function drawStatement({ renderer, issuer, playMoney }: StatementDeps, statement: AccountStatement) {
-  const paper = statementPaper(statement, sellerOf(issuer()), playMoney || !statement.livemode);
-  const bytes = await renderer.render(paper, statement.account);
+export async function drawStatement(deps: StatementDeps, statement: AccountStatement) {
+  const issuer = deps.issuer();
+  const paper = statementPaper(statement, sellerOf(issuer), deps.playMoney || !statement.livemode);
+  const pictures = await readPaperPictures(deps, { logo: issuer.logo });
+  const bytes = await deps.renderer.render({ ...paper, pictures }, statement.account);
   return { document: Readable.from([bytes]), filename: nameOf(statement, 'pdf') };
 }

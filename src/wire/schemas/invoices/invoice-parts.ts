@@ -14,9 +14,11 @@ export const PaperSeller = named(
   'PaperSeller',
   Type.Object({
     name: Type.String({ description: 'Legal name of the firm' }),
+    trading_name: nullable(Type.String(), { description: 'The name that customers know; null where it is the same' }),
     address: nullable(Type.String(), { description: 'Where it is' }),
     phone: nullable(Type.String(), { description: 'Its telephone' }),
     email: nullable(Type.String(), { description: 'Its mail' }),
+    website: nullable(Type.String(), { description: 'Address of its pages on the web' }),
     tax_number: nullable(Type.String(), { description: 'Number of the firm for VAT, GST or the like' }),
     bank: nullable(Type.String(), { description: 'Where a transfer goes' }),
   }),

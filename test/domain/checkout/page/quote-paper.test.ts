@@ -10,7 +10,7 @@ const draw = (changes: Partial<QuoteData> = {}) =>
       expiresOn: '2026-12-14',
       promisedAt: new Date('2026-11-20T22:00:00Z'),
       zone: 'America/New_York',
-      company: 'Dragoman Translations',
+      issuer: { name: 'Dragoman Translations', address: '', phone: '', email: '', accent: null },
       customer: 'Mohammed Müller',
       partner: null,
       reference: null,
@@ -72,10 +72,22 @@ test('a quote of many documents begins its lines on a page of their own', async 
   expect(pages.at(-1)).toContain('$109.00');
 });
 
+test('a quote of prices that contain their taxes names them below its total', async () => {
+  const taxes = [{ name: 'VAT', rate: '19', base: 9160, amount: 1740, included: true }];
+  const text = flat(await draw({ total: 10_900, taxes }));
+  expect(text).toContain('Total (USD) $109.00 Contains VAT 19% of $91.60 $17.40');
+  expect(text).not.toContain('Subtotal');
+});
+
 test('a quote on paper shows subtotal, taxes and why none is charged', async () => {
   const taxes = [{ name: 'VAT', rate: '19', base: 10_900, amount: 2071, included: false }];
   const text = flat(await draw({ total: 12_971, taxes, taxNote: 'Exempt from tax: a school.' }));
-  for (const part of ['Subtotal $109.00', 'VAT 19 % $20.71', '$129.71', 'Exempt from tax: a school.']) {
+  for (const part of [
+    'Subtotal $109.00',
+    'VAT 19% of $109.00 $20.71',
+    'Total (USD) $129.71',
+    'Exempt from tax: a school.',
+  ]) {
     expect(text).toContain(part);
   }
 });
