@@ -3,9 +3,11 @@ import type { Locked } from '../../core/locked.ts';
 import { newNumber } from '../../core/numbers.ts';
 import { taxesOn } from '../../core/taxes/tax-lines.ts';
 import { listOf } from '../../core/words/phrases.ts';
+import { promiseInWords } from '../../core/words/time.ts';
 import type { Tx } from '../../storage/database.ts';
 import { languageName } from '../../wire/reference/languages.ts';
 import { SERVICE_FLAGS, SERVICE_NAMES, type ServiceFlag } from '../../wire/schemas/services.ts';
+import type { FirmView } from '../firm/versions/firm.ts';
 import type { Amount } from '../mail/order-news.ts';
 import { findAttached } from '../messages/messages.queries.ts';
 import { changeOrder } from '../orders/change-order.ts';
@@ -41,7 +43,7 @@ export interface Converting {
 /** The quote is paid, or approved onto the invoice: its order is opened, or goes on where it waited for that. */
 export async function convertQuote(
   tx: Tx,
-  deps: LetterDeps,
+  deps: LetterDeps & { firm: Pick<FirmView, 'calendar'> },
   { quote, move, order: waiting, id = newId(), orderedBy: ordered_by, paid }: Converting,
 ): Promise<ConvertedQuote> {
   const order =
@@ -54,7 +56,9 @@ export async function convertQuote(
   }
   const converted = changeQuote(tx, deps, quote, { move, set: { order_id: order.id } });
   endReferralLetters(tx, quote);
-  await queueOrderLetter(tx, deps, quote.id, { kind: 'placed', paid });
+  const { promised_at } = order;
+  const promisedFor = promised_at && promiseInWords(promised_at, deps.firm.calendar().zone.name);
+  await queueOrderLetter(tx, deps, quote.id, { kind: 'placed', paid, promisedFor });
   return converted;
 }
 

@@ -88,7 +88,7 @@ function wordsOf(about: AboutOrder, news: OrderNews): Words {
   const { thing } = about;
   switch (news.kind) {
     case 'placed':
-      return { subject: 'thank you', body: placedWords(about, news.paid), step: 'Follow the work here' };
+      return { subject: 'thank you', body: placedWords(about, news), step: 'Follow the work here' };
     case 'held':
       return {
         subject: 'we have a question',
@@ -144,11 +144,14 @@ function wordsOf(about: AboutOrder, news: OrderNews): Words {
   }
 }
 
-function placedWords({ thing, follower }: AboutOrder, paid: (Amount & { method: string }) | null): string[] {
+type PlacedNews = Extract<OrderNews, { kind: 'placed' }>;
+
+function placedWords({ thing, follower }: AboutOrder, { paid, promisedFor }: PlacedNews): string[] {
   const received = paid === null ? '' : ` We received ${withTaxes(paid)} with ${paid.method}.`;
   const shown = follower === null ? null : plainName(follower);
   return [
     `Thank you. ${thing} is placed, and our team has your documents.${received}`,
+    ...(promisedFor === null ? [] : [`It is promised for ${promisedFor}.`]),
     ...(shown === null ? [] : [`${shown}, who made it for you, can follow how it gets on and read its documents.`]),
     'We write to you when we need something from you, and when the work is ready for your review.',
   ];

@@ -18,8 +18,11 @@ export interface ParcelNews {
 
 /** What happened to a quote or its order that its customer gets a letter about. */
 export type OrderNews =
-  /** `paid`: null where it goes on the invoice, or nothing was due. `method`: such as `Visa ending 4242`. */
-  | { kind: 'placed'; paid: (Amount & { method: string }) | null }
+  /**
+   * `paid`: null where it goes on the invoice, or nothing was due. `method`: such as `Visa ending 4242`. `promisedFor`: day,
+   * hour and place in words; null where nobody could say.
+   */
+  | { kind: 'placed'; paid: (Amount & { method: string }) | null; promisedFor: string | null }
   /** `question`: why it waits, in the team's words. */
   | { kind: 'held'; question: string }
   | { kind: 'review' }

@@ -19,12 +19,13 @@ export function QuoteFacts({ quote }: { readonly quote: TeamQuote }) {
   const now = useNow();
   const when = (moment: string | null) =>
     moment === null ? null : <time title={exactTime(moment)}>{dayAndHour(moment, now)}</time>;
+  const promised = quote.promised_at ?? quote.estimate.promised_at;
   const rows = [
     [t('quotes.customer'), <CustomerLink key="customer" account={quote.account} name={quote.customer_name ?? ''} />],
     [t('quote.assign'), <AssignQuote key="assign" quote={quote} />],
     [t('quotes.asked'), when(quote.created_at)],
     [t('quotes.deadline'), when(quote.deadline)],
-    [t('quote.promised'), when(quote.promised_at ?? quote.estimate.promised_at)],
+    [t('quote.promised'), promised === null ? null : <time key="promised">{exactTime(promised)}</time>],
     [t('quote.expires'), when(quote.expires_at)],
     [t('quote.partner'), quote.partner_name],
     [t('quote.reference'), quote.reference],

@@ -41,6 +41,13 @@ test('work that is given out without a day is due so many working hours before w
   expect((await assignmentsOf(order)).find(({ person_name }) => person_name === 'Cleo')?.due).toBe(`${said}+00:00`);
 });
 
+test('whoever has paid reads in their letter when it is promised for, with the hour and the place', async () => {
+  await change({ zone: 'Asia/Kathmandu', week: WEEK });
+  const { token } = await placeOrder(customer);
+  const [letter] = await world.rows<{ body: string }>('SELECT body FROM mails WHERE about = $1', [token]);
+  expect(letter?.body).toMatch(/It is promised for \w{3} \d+ \w{3} \d{4}, 17:30 Kathmandu\./);
+});
+
 test('what was promised stays when the calendar changes', async () => {
   const order = await placeOrder(customer);
   const { promised_at } = await teamRead(order);

@@ -36,8 +36,8 @@ export function OrderSide({ order }: { readonly order: TeamOrder }) {
     [
       t('order.due'),
       order.due_at !== null && (
-        <time key="due" title={exactTime(order.due_at)} className={order.late ? css.late : undefined}>
-          {dayAndHour(order.due_at, now)} ({fromNow(order.due_at, now)})
+        <time key="due" className={order.late ? css.late : undefined}>
+          {exactTime(order.due_at)} ({fromNow(order.due_at, now)})
         </time>
       ),
     ],
