@@ -27,9 +27,7 @@ export function slowCalendar(rules: CalendarRules, around: Date, days: { before:
   return {
     /** The minute of that day at which the cut-off strikes; null where there is none, or clocks skip it. */
     cutoffOf(time: Date): Date | null {
-      const today = shown[indexOf(time)]?.date;
-      const strikes = rules.cutoff === null ? null : minutesOf(rules.cutoff);
-      const at = shown.findIndex(({ date, minute }) => date === today && minute === strikes);
+      const at = findCutoff(rules, shown, shown[indexOf(time)]?.date);
       return at === -1 ? null : moment(at);
     },
     isOpen: (time: Date) => isOpenAt(indexOf(time)),
@@ -73,6 +71,9 @@ export function slowCalendar(rules: CalendarRules, around: Date, days: { before:
     },
   };
 }
+
+const findCutoff = ({ cutoff }: CalendarRules, shown: readonly Shown[], day: string | undefined): number =>
+  cutoff === null ? -1 : shown.findIndex(({ date, minute }) => date === day && minute === minutesOf(cutoff));
 
 /** What clocks there show, minute by minute. */
 function showMinutes(timeZone: string, from: number, count: number): Shown[] {

@@ -196,7 +196,9 @@ describe('by hand:', () => {
     });
     expect(promised(calendar, '2026-11-01T04:30:00Z', 0)).toBe('2026-11-01T06:30:00.000Z');
   });
+});
 
+describe('by hand, hour by hour:', () => {
   test('a half day ends at its own hour, and what comes after it counts for the next', () => {
     const half = { from: '09:00', to: '13:00' };
     const { mon, tue, wed, thu } = { mon: NINE_TO_FIVE, tue: NINE_TO_FIVE, wed: NINE_TO_FIVE, thu: NINE_TO_FIVE };
