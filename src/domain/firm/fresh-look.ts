@@ -11,16 +11,18 @@ export interface FreshLook {
 export function createFreshLook(look: () => Promise<void>): FreshLook {
   let looked = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | null = null;
+  const lookNow = async () => {
+    try {
+      await look();
+      looked = performance.now();
+    } finally {
+      looking = null;
+    }
+  };
   const refresh = async () => {
     // A look that had begun before may have missed what is looked for.
     await looking?.catch(() => undefined);
-    looking ??= look()
-      .then(() => {
-        looked = performance.now();
-      })
-      .finally(() => {
-        looking = null;
-      });
+    looking ??= lookNow();
     await looking;
   };
   return {
