@@ -158,6 +158,28 @@ test('a customer is reminded by hand after it is said when that was and will be 
   await world.team.call('teamChangeInvoicing', { body: { reminder_days: [] } });
 });
 
+test('an invoice says why no tax is charged, and what was credited beyond what was due', async () => {
+  await setTaxes(world, rule());
+  const { live, token: account } = await world.newAccount({ name: 'Harbor School', invoicing: true });
+  await billTo(live, 'DE');
+  const params = { token: account };
+  await world.team.call('teamChangeAccount', {
+    params,
+    body: { tax_exempt: { reason: 'public school', certificate: null } },
+  });
+  const order = await pay(live, (await readyQuote(world, live, { total: 5000 })).token);
+  const [open] = (await world.team.call('teamListInvoices', { filters: { account } })).data;
+  const token = open?.token ?? '';
+  await issue(token);
+  await settle(token, { amount: 5000, payment_reference: 'Check 17' });
+  const body = { amount: 1500, reason: 'A page too many' };
+  await world.team.call('teamCreditOrder', { params: { token: order }, body });
+  const { page, reads } = await newDesk(at, 'finance', `/console/invoices/${token}`);
+  await reads(/public school/);
+  await reads('$15.00 of that is more than was due, and counts against the customer’s next invoice.');
+  await visitor.checkPage(page);
+});
+
 test('a credit note stands on its invoice with its paper, and the invoice is voided only where nothing refers to it', async () => {
   await setTaxes(world);
   const { token, orders, path } = await openInvoice({ email: 'credit@mueller.example', totals: [5000] });

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { listOf } from '../../../kit/format/list-of.ts';
 import { money } from '../../../kit/format/money.ts';
 import { SmallTable } from '../../../kit/list/SmallTable.tsx';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
@@ -61,8 +62,23 @@ export function InvoiceLines({ invoice }: InvoiceProps) {
         ]}
       />
       {lines.length > 0 && <Sums invoice={invoice} />}
+      <TaxNotes invoice={invoice} />
     </Part>
   );
+}
+
+/** Why no tax is charged; with the orders that it is about, where it is not all of them. */
+function TaxNotes({ invoice: { lines } }: InvoiceProps) {
+  const texts = new Set(lines.flatMap(({ tax_note }) => tax_note?.text ?? []));
+  return [...texts].map((text) => {
+    const about = lines.filter(({ tax_note }) => tax_note?.text === text);
+    const orders = listOf([...new Set(about.map(({ order_number }) => order_number))]);
+    return (
+      <p key={text} className={css.note}>
+        {about.length === lines.length ? text : t('invoice.tax_note', { orders, text })}
+      </p>
+    );
+  });
 }
 
 /** From what was billed to what is still due, in the order of the paper. */

@@ -8,6 +8,7 @@ import { SmallTable } from '../../../kit/list/SmallTable.tsx';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamInvoice } from '../team-invoice.ts';
+import css from './Papers.module.css';
 
 interface InvoiceProps {
   readonly invoice: TeamInvoice;
@@ -57,8 +58,9 @@ export function InvoicePayments({ invoice }: InvoiceProps) {
 }
 
 /** What was taken back after it was issued, each a paper of its own. */
-export function InvoiceCreditNotes({ invoice: { credit_notes, currency } }: InvoiceProps) {
+export function InvoiceCreditNotes({ invoice: { credit_notes, credited, currency } }: InvoiceProps) {
   if (credit_notes.length === 0) return null;
+  const over = credit_notes.reduce((sum, { amount }) => sum + amount, 0) - credited;
   return (
     <Part title={t('invoice.credit_notes')}>
       <SmallTable
@@ -82,6 +84,7 @@ export function InvoiceCreditNotes({ invoice: { credit_notes, currency } }: Invo
           },
         ]}
       />
+      {over > 0 && <p className={css.note}>{t('invoice.credit_notes.over', { amount: money(over, currency) })}</p>}
     </Part>
   );
 }
