@@ -42,6 +42,14 @@ const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole
 const lettersOf = async (number: string | null, email: string) =>
   (await mailsTo(world, email)).filter(({ subject }) => subject.includes(number ?? ''));
 
+/** Opens a paper by its link, and waits until it comes. */
+async function openPaper(page: Page, name: RegExp): Promise<void> {
+  const isPaper = (headers: Record<string, string>) => headers['content-type'] === 'application/pdf';
+  const coming = page.context().waitForEvent('response', (answer) => isPaper(answer.headers()));
+  await page.getByRole('link', { name }).click();
+  expect((await coming).status()).toBe(200);
+}
+
 async function payByCard(url: string, sum: string): Promise<void> {
   const page = await visitor.newPage();
   await page.goto(url);
@@ -104,10 +112,7 @@ test('a part is recorded by hand with day and reference, the customer pays the r
   // The console hears of it by itself.
   await page.locator('article > header').getByText('Paid').waitFor();
   await payments.getByRole('row', { name: /Card Visa ending 4242/ }).waitFor();
-  const receipt = payments.getByRole('link', { name: /^Receipt .*\d as PDF$/ });
-  const opening = page.waitForEvent('popup');
-  await receipt.click();
-  await opening;
+  await openPaper(page, /^Receipt .*\d as PDF$/);
   await visitor.checkPage(page);
   expect(await invoiceOf(token)).toMatchObject({ status: 'paid', paid: 11_900, due: 0 });
   expect(await page.getByRole('button', { name: 'Record a payment' }).count()).toBe(0);
@@ -138,6 +143,19 @@ test('more than is due and a day to come are refused at their fields; a form tha
   await button.click();
   await reads('$30.00 is recorded. The invoice is paid.');
   expect(await invoiceOf(token)).toMatchObject({ status: 'paid', paid: 5000 });
+});
+
+test('the list of invoices says what is still due of each, and what is overdue of a customer is what was not paid', async () => {
+  await setTaxes(world);
+  const { token, account } = await openInvoice({ email: 'list@mueller.example', totals: [12_345] });
+  const { number } = await issue(token, { due_days: 0 });
+  await settle(token, { amount: 2345 });
+  const { page, reads } = await newDesk(at, 'finance', `/console/invoices?q=${number}`);
+  await reads('$123.45');
+  await reads('$100.00');
+  await visitor.checkPage(page);
+  await page.goto(`/console/accounts/${account}`);
+  await reads('$100.00 is overdue.');
 });
 
 test('a customer is reminded by hand after it is said when that was and will be done', async () => {
@@ -192,7 +210,7 @@ test('a credit note stands on its invoice with its paper, and the invoice is voi
   });
   const notes = page.getByRole('table', { name: 'Credit notes' });
   await notes.getByText('A page too many').waitFor();
-  await notes.getByRole('link', { name: /^Credit note .*C0001 as PDF$/ }).waitFor();
+  await openPaper(page, /^Credit note .*C0001 as PDF$/);
   await page.getByRole('button', { name: 'Void the invoice' }).waitFor({ state: 'detached' });
   await reads('$35.00');
   await visitor.checkPage(page);

@@ -32,6 +32,8 @@ test('finance has invoices issued every month with two reminders, and restores w
   const set = { schedule: 'monthly', issue_day: 5, due_days: 14, reminder_days: [7, 14], prefix: 'HT/', start: 2401 };
   expect(await invoicing()).toMatchObject({ ...set, series: 'firm', version: 1 });
 
+  await page.reload();
+  expect(await page.getByLabel('Days to pay').inputValue()).toBe('14');
   await press('History');
   const history = page.getByRole('dialog', { name: 'History: Invoicing' });
   await history.getByText(/14 days after it was due/).waitFor();
