@@ -11,6 +11,11 @@ export class FieldErrors {
     else if (!known.includes(message)) known.push(message);
   }
 
+  /** Takes over the errors of another, each said anew. */
+  take(other: FieldErrors, say: (message: string) => string): void {
+    for (const [field, messages] of other.#byField) for (const message of messages) this.add(field, say(message));
+  }
+
   /** Whether this field itself has an error. */
   has(field: string): boolean {
     return this.#byField.has(field);

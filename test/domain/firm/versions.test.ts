@@ -39,11 +39,40 @@ test('a change for later holds from its moment on, and not before', async () => 
   expect(await read()).toMatchObject({ phone: '+1 1', in_force: version, upcoming: [] });
 });
 
-test('what is changed at once while another change waits leaves that one as it is', async () => {
+test('what is changed at once while other changes wait holds on when they begin, and each of them changes its own', async () => {
   const { version } = await change({ phone: '+1 2', holds_from: inHours(2) });
-  await change({ address: '1 Main Street' });
+  await change({ website: 'https://later.example', holds_from: inHours(4) });
+  await change({ address: '1 Main Street', phone: '+1 1' });
+  expect((await versions()).map(({ value: { phone, address } }) => [phone, address]).slice(0, 3)).toEqual([
+    ['+1 1', '1 Main Street'],
+    ['+1 2', '1 Main Street'],
+    ['+1 2', '1 Main Street'],
+  ]);
   world.clock.advance(2 * HOUR_MS);
-  expect(await read()).toMatchObject({ phone: '+1 2', in_force: version });
+  expect(await read()).toMatchObject({ phone: '+1 2', address: '1 Main Street', in_force: version });
+  world.clock.advance(2 * HOUR_MS);
+  expect(await read()).toMatchObject({ phone: '+1 2', address: '1 Main Street', website: 'https://later.example' });
+});
+
+test('a withdrawn version leaves nothing behind in those that begin after it', async () => {
+  const { legal_name } = await read();
+  const { version } = await change({ legal_name: 'Never LLC', holds_from: inHours(1) });
+  await change({ phone: '+1 9', holds_from: inHours(2) });
+  await world.team.call('teamWithdrawFirmVersion', { params: { ...COMPANY, version: String(version) } });
+  world.clock.advance(2 * HOUR_MS);
+  expect(await read()).toMatchObject({ phone: '+1 9', legal_name });
+});
+
+test('a change that a waiting one could not stand beside is refused at its field, and says which', async () => {
+  const seat = { kind: 'registered', line1: '1 Harbor Street', city: 'New York', region: 'NY', postal_code: '10004' };
+  await change({ addresses: [{ ...seat, country: 'US' }] });
+  const { version } = await change({ tax_number: '12-3456789', holds_from: inHours(1) });
+  const moved = refusal(change({ addresses: [{ ...seat, region: '', country: 'DE' }] }));
+  expect((await moved).errors).toEqual({
+    tax_number: [expect.stringContaining(`So it would be in version ${version}, which holds from`)],
+  });
+  world.clock.advance(HOUR_MS);
+  expect(await read()).toMatchObject({ tax_number: '12-3456789', addresses: [{ country: 'US' }] });
 });
 
 test('an earlier version holds again as a new one, and the same again changes nothing', async () => {

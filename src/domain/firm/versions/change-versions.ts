@@ -4,11 +4,19 @@ import { fail } from '../../../core/fail.ts';
 import { FieldErrors } from '../../../core/field-errors.ts';
 import { checkVersion } from '../../../core/locked.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
-import { readTimestamp } from '../../../wire/reference/dates.ts';
+import { formatTimestamp, readTimestamp } from '../../../wire/reference/dates.ts';
 import { type Actor, type AuditedAction, audit } from '../../events/audit.ts';
+import { followOn } from './follow-on.ts';
 import { versionAt } from './timeline.ts';
 import type { Topic } from './topic.ts';
-import { insertVersion, lockVersions, type Subject, type VersionRow, withdrawVersion } from './versions.queries.ts';
+import {
+  insertVersion,
+  lockVersions,
+  type Subject,
+  saveValue,
+  type VersionRow,
+  withdrawVersion,
+} from './versions.queries.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -82,6 +90,10 @@ export async function withdrawOne(deps: Deps, actor: Actor, versioned: Versioned
     const now = deps.clock.now();
     if (row.holds_from <= now)
       fail('invalid_state', { message: 'It holds already. Restore an earlier version instead.' });
+    const errors = new FieldErrors();
+    const rest = rows.map((one) => (one === row ? { ...row, withdrawn_at: now } : one));
+    carryOn(tx, versioned, { rows: rest, after: row.holds_from, errors });
+    errors.throwIfAny();
     withdrawVersion(tx, versioned, version, now);
     const { withdrawn, target } = versioned.audited;
     audit(tx, deps, actor, { ...withdrawn, target, detail: { version } });
@@ -105,12 +117,30 @@ async function saveVersion(tx: Tx, { clock }: Deps, actor: Actor, saving: Saving
   const changed = Object.keys(value).filter((field) => !isDeepStrictEqual(value[field], before[field]));
   definition.check?.(value, errors);
   await versioned.checkStored?.(tx, value, errors);
+  const version = rows.length + 1;
+  const said = { version, value, changed, holds_from: start, withdrawn_at: null };
+  if (changed.length > 0) carryOn(tx, versioned, { rows: [...rows, said], after: start, errors });
   errors.throwIfAny();
   if (changed.length === 0) return;
-  const version = rows.length + 1;
-  const made = { version, value, changed, holds_from: start, note, changed_by: actor.name, created_at: clock.now() };
-  insertVersion(tx, { topic, account_id: account, ...made, withdrawn_at: null });
+  const made = { note, changed_by: actor.name, created_at: clock.now() };
+  insertVersion(tx, { topic, account_id: account, ...said, ...made });
   audit(tx, { clock }, actor, { ...audited.changed, target: audited.target, detail: { version, changed } });
+}
+
+/** What is to hold later has the change too, where it does not change the same fields itself. */
+function carryOn(
+  tx: Tx,
+  versioned: Versioned,
+  { rows, after, errors }: { rows: Parameters<typeof followOn>[0]; after: Date; errors: FieldErrors },
+): void {
+  const { fallback, check } = versioned.definition;
+  for (const { version, holds_from, value } of followOn(rows, after, fallback)) {
+    const later = new FieldErrors();
+    check?.(value, later);
+    const where = `So it would be in version ${version}, which holds from ${formatTimestamp(holds_from)}.`;
+    errors.take(later, (message) => `${message} ${where}`);
+    saveValue(tx, versioned, version, value);
+  }
 }
 
 /** From when it holds: at once, or in the future and at no moment at which another begins. */

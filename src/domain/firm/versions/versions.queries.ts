@@ -77,6 +77,14 @@ export function insertVersion(tx: Tx, row: VersionRow): void {
   });
 }
 
+/** What a version says that does not hold yet. */
+export function saveValue(tx: Tx, { topic, account }: Subject, version: number, value: VersionRow['value']): void {
+  tx.send({
+    text: 'UPDATE firm_versions SET value = $4 WHERE topic = $1 AND account_id IS NOT DISTINCT FROM $2 AND version = $3',
+    values: [topic, account, version, JSON.stringify(value)],
+  });
+}
+
 export function withdrawVersion(tx: Tx, { topic, account }: Subject, version: number, now: Date): void {
   tx.send({
     text: 'UPDATE firm_versions SET withdrawn_at = $4 WHERE topic = $1 AND account_id IS NOT DISTINCT FROM $2 AND version = $3',

@@ -1,0 +1,23 @@
+import { isDeepStrictEqual } from 'node:util';
+import { inOrder } from './timeline.ts';
+import type { VersionRow } from './versions.queries.ts';
+
+type Row = Pick<VersionRow, 'version' | 'holds_from' | 'withdrawn_at' | 'value' | 'changed'>;
+
+/**
+ * What later versions say once something has changed before them: each changes its own fields, and has the others as
+ * they are when it begins. Gives those that say something new.
+ */
+export function followOn(
+  rows: readonly Row[],
+  after: Date,
+  fallback: Record<string, unknown>,
+): Pick<VersionRow, 'version' | 'holds_from' | 'value'>[] {
+  const order = inOrder(rows);
+  let before = { ...fallback, ...order.findLast((row) => row.holds_from <= after)?.value };
+  return order.flatMap(({ version, holds_from, value, changed }) => {
+    if (holds_from <= after) return [];
+    before = { ...before, ...Object.fromEntries(changed.map((field) => [field, value[field]])) };
+    return isDeepStrictEqual(before, { ...fallback, ...value }) ? [] : [{ version, holds_from, value: before }];
+  });
+}
