@@ -145,6 +145,26 @@ test('more than is due and a day to come are refused at their fields; a form tha
   expect(await invoiceOf(token)).toMatchObject({ status: 'paid', paid: 5000 });
 });
 
+test('a payment that got no answer is sent again under its key, and recorded once', async () => {
+  await setTaxes(world);
+  const { token, path } = await openInvoice({ email: 'twice@mueller.example', totals: [5000] });
+  await issue(token);
+  const { page, press, fill, reads } = await newDesk(at, 'finance', path);
+  await press('Record a payment');
+  await fill('Amount', '20');
+  const keys: string[] = [];
+  await page.route('**/settle', async (route) => {
+    keys.push((await route.request().headerValue('idempotency-key')) ?? '');
+    await (keys.length === 1 ? route.abort() : route.continue());
+  });
+  await confirm(page, 'Record a payment');
+  await page.getByRole('alert').waitFor();
+  await confirm(page, 'Record a payment');
+  await reads('$20.00 is recorded. $30.00 is still due.');
+  expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), keys[0]]);
+  expect((await invoiceOf(token)).payments.map(({ amount }) => amount)).toEqual([2000]);
+});
+
 test('the list of invoices says what is still due of each, and what is overdue of a customer is what was not paid', async () => {
   await setTaxes(world);
   const { token, account } = await openInvoice({ email: 'list@mueller.example', totals: [12_345] });

@@ -37,21 +37,21 @@ export const invoiceColumns = (now: Date, { linked = false } = {}): readonly Col
   {
     name: 'lines',
     title: t('invoice.lines'),
-    width: '96px',
+    width: '64px',
     cell: ({ lines }) => <span className="figure">{t('invoice.lines.count', { count: lines.length })}</span>,
     secondary: true,
   },
   {
     name: 'issued',
     title: t('invoice.issued'),
-    width: '104px',
+    width: '96px',
     cell: ({ issued_at }) => <When at={issued_at} now={now} />,
     secondary: true,
   },
   {
     name: 'due',
     title: t('order.due'),
-    width: '104px',
+    width: '96px',
     cell: (invoice) =>
       invoice.status === 'issued' && <Due at={invoice.due_at} late={isOverdue(invoice, now)} now={now} />,
     secondary: true,
@@ -59,14 +59,14 @@ export const invoiceColumns = (now: Date, { linked = false } = {}): readonly Col
   {
     name: 'total',
     title: t('quotes.total'),
-    width: '112px',
+    width: '104px',
     cell: ({ total, currency }) => <span className="figure">{money(total, currency)}</span>,
     end: true,
   },
   {
     name: 'still_due',
     title: t('invoices.due'),
-    width: '112px',
+    width: '104px',
     cell: ({ status, due, currency }) => status === 'issued' && <span className="figure">{money(due, currency)}</span>,
     end: true,
     secondary: true,

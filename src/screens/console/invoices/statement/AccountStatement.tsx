@@ -23,6 +23,7 @@ export function AccountStatement({ token }: { readonly token: string }) {
   const { data, error } = useOperation('teamGetStatement', { params: { token }, query: period }, { keeps: true });
   const isBackwards = period.to < period.from;
   const told = error === null ? {} : tell(error).fields;
+  const choose = (chosen: Period) => void go({ search: (was) => ({ ...was, ...chosen }), replace: true });
   const day = (name: 'from' | 'to') => (
     <TextInput
       size="xs"
@@ -30,9 +31,7 @@ export function AccountStatement({ token }: { readonly token: string }) {
       label={t(`statement.${name}`)}
       value={period[name]}
       error={isBackwards && name === 'to' ? t('statement.backwards') : told[name]?.[0]}
-      onChange={({ currentTarget: { value } }) =>
-        value !== '' && void go({ search: (was) => ({ ...was, [name]: value }), replace: true })
-      }
+      onChange={({ currentTarget: { value } }) => value !== '' && choose({ ...period, [name]: value })}
     />
   );
   return (
@@ -48,6 +47,13 @@ export function AccountStatement({ token }: { readonly token: string }) {
       <div className={css.asked}>
         {day('from')}
         {day('to')}
+        <div className={css.usual}>
+          {usualPeriods(now).map(([word, usual]) => (
+            <Button key={word} variant="subtle" size="compact-sm" onClick={() => choose(usual)}>
+              {t(word)}
+            </Button>
+          ))}
+        </div>
       </div>
       {Object.keys(told).length === 0 && <Refusal error={error} />}
       {error === null && <Movements statement={data?.data} />}
@@ -55,10 +61,25 @@ export function AccountStatement({ token }: { readonly token: string }) {
   );
 }
 
+interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What is asked for most. */
+function usualPeriods(now: Date) {
+  const to = dayOf(now);
+  return [
+    ['statement.month', { from: monthOf(now, 0).from, to }],
+    ['statement.last_month', monthOf(now, 1)],
+    ['statement.year', { from: `${to.slice(0, 4)}-01-01`, to }],
+  ] as const;
+}
+
 interface DownloadProps {
   readonly to: 'teamDownloadStatement' | 'teamDownloadStatementPdf';
   readonly token: string;
-  readonly period: { from: string; to: string };
+  readonly period: Period;
 }
 
 function Download({ to, token, period }: DownloadProps) {
@@ -66,7 +87,7 @@ function Download({ to, token, period }: DownloadProps) {
   return (
     <Button
       component="a"
-      href={`${PATHS[to][1].replace(':token', token)}?${new URLSearchParams(period)}`}
+      href={`${PATHS[to][1].replace(':token', token)}?${new URLSearchParams({ ...period })}`}
       download
       variant="default"
       size="xs"
