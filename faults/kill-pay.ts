@@ -1,5 +1,5 @@
 // Ends the server with signal 9 at each named point of the payment path while several requests pass it, and starts it
-// again: what a payment, one on the quote's page, an autobuy or its capture, an accepted adjustment or a cancellation had begun
+// again: what a payment, one on the page of a quote or of an invoice, an autobuy or its capture, an accepted adjustment or a cancellation had begun
 // must come to its end by itself, once.
 // node --import tsx faults/kill-pay.ts [--times 20] [--at-once 3] [--only pay:after_charge]
 
@@ -37,6 +37,7 @@ const half = Math.ceil(all / 2);
 const SCENES: Scene[] = [
   ...PAY_POINTS.map((point) => ({ work: 'pay' as const, point, times: all })),
   ...PAY_POINTS.map((point) => ({ work: 'page' as const, point, times: half })),
+  ...PAY_POINTS.map((point) => ({ work: 'invoice' as const, point, times: half })),
   ...(['inside_charge', 'after_charge'] as const).map((point) => ({ work: 'hold' as const, point, times: half })),
   ...(['after_charge', 'before_commit', 'after_settle'] as const).map((point) => ({
     work: 'capture' as const,
@@ -131,7 +132,14 @@ async function play(scene: Scene) {
     requests: requests.length,
     acknowledged,
     cut,
-    books: { charges: books.charges, orders: books.orders, paid: books.paid, held: books.held, back: books.back },
+    books: {
+      charges: books.charges,
+      orders: books.orders,
+      paid: books.paid,
+      settled: books.settled,
+      held: books.held,
+      back: books.back,
+    },
     settled_seconds: { median: round(median(known) / 1000), most: round(Math.max(...known) / 1000), late },
     strange: strange.slice(0, 10),
   };
@@ -140,6 +148,7 @@ async function play(scene: Scene) {
 const EFFECTS = {
   pay: 'paid',
   page: 'paid',
+  invoice: 'settled',
   hold: 'held',
   capture: 'paid',
   adjust: 'adjusted',

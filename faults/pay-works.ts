@@ -1,6 +1,6 @@
 // What is cut off by the crash tests of payments: how it is prepared, sent, and sent again with the same key.
 
-import { type Customer, openOrders, quoteBody, readyQuotes, type Service } from '../harness/service.ts';
+import { type Customer, openCustomer, openOrders, quoteBody, readyQuotes, type Service } from '../harness/service.ts';
 
 /** How many requests of one kind are under way together. */
 export const TOGETHER = 6;
@@ -50,30 +50,67 @@ const autobuyBody = (customer: Customer) => ({ ...quoteBody(customer), autobuy: 
 const forms = new Map<string, { action: string; payment: string }>();
 const CARD = { number: '4242424242424242', expiry: '12 / 40', cvc: '123', name: 'Ana', email: 'ana@home.example' };
 
-/** Pays on the quote's page, as somebody with the link. */
-async function sendForm(service: Service, { key }: Customer, { quote }: Request): Promise<Answer> {
-  const params = { token: quote ?? '' };
-  try {
-    const form = forms.get(params.token) ?? (await openForm(service, key, params.token));
-    forms.set(params.token, form);
-    const { status } = await fetch(service.url + form.action, {
-      method: 'POST',
-      headers: { Origin: service.url },
-      body: new URLSearchParams({ payment: form.payment, ...CARD }),
-      redirect: 'manual',
-    });
-    const { data } = await service.as(key).call('getQuote', { params });
-    return { status: status === 303 ? 200 : status, token: data.order, message: 'on the page' };
-  } catch {
-    return { status: 0, token: null, message: '' };
-  }
+interface Page {
+  /** Where whoever has the link pays. */
+  url(service: Service, customer: Customer, token: string): Promise<string | null>;
+  /** What came of it. */
+  outcome(service: Service, customer: Customer, token: string): Promise<string | null>;
 }
 
-async function openForm(service: Service, key: string, token: string) {
-  const { data } = await service.as(key).call('getQuote', { params: { token } });
-  const path = new URL(data.payment_url ?? '').pathname;
+/** Pays on a page, as somebody with the link. */
+const formOf =
+  (page: Page) =>
+  async (service: Service, customer: Customer, { quote }: Request): Promise<Answer> => {
+    const token = quote ?? '';
+    try {
+      const form = forms.get(token) ?? (await openForm(service, await page.url(service, customer, token)));
+      forms.set(token, form);
+      const { status } = await fetch(service.url + form.action, {
+        method: 'POST',
+        headers: { Origin: service.url },
+        body: new URLSearchParams({ payment: form.payment, ...CARD }),
+        redirect: 'manual',
+      });
+      const paid = await page.outcome(service, customer, token);
+      return { status: status === 303 ? 200 : status, token: paid, message: 'on the page' };
+    } catch {
+      return { status: 0, token: null, message: '' };
+    }
+  };
+
+async function openForm(service: Service, url: string | null) {
+  const path = new URL(url ?? '').pathname;
   const page = await (await fetch(service.url + path)).text();
   return { action: `${path}/pay`, payment: /name="payment" value="([^"]+)"/.exec(page)?.[1] ?? '' };
+}
+
+const quoteOf = async (service: Service, { key }: Customer, token: string) =>
+  (await service.as(key).call('getQuote', { params: { token } })).data;
+const invoiceOf = async (service: Service, token: string) =>
+  (await service.team.call('teamGetInvoice', { params: { token } })).data;
+
+const QUOTE_PAGE: Page = {
+  url: async (service, customer, token) => (await quoteOf(service, customer, token)).payment_url,
+  outcome: async (service, customer, token) => (await quoteOf(service, customer, token)).order,
+};
+const INVOICE_PAGE: Page = {
+  url: async (service, _customer, token) => (await invoiceOf(service, token)).payment_url,
+  outcome: async (service, _customer, token) => ((await invoiceOf(service, token)).status === 'paid' ? token : null),
+};
+
+/** Issued invoices, of every other of which a part was paid by hand. */
+async function issuedInvoices(service: Service): Promise<string[]> {
+  const customer = await openCustomer(service, { invoicing: true });
+  const tokens: string[] = [];
+  while (tokens.length < TOGETHER) {
+    await openOrders(service, customer, 1);
+    const { data } = await service.as(customer.key).call('listInvoices', { filters: { status: 'open' } });
+    const params = { token: data[0]?.token ?? '' };
+    await service.team.call('teamIssueInvoice', { params, body: {} });
+    if (tokens.length % 2 === 0) await service.team.call('teamSettleInvoice', { params, body: { amount: 100 } });
+    tokens.push(params.token);
+  }
+  return tokens;
 }
 
 export const WORKS = {
@@ -93,7 +130,12 @@ export const WORKS = {
   page: {
     repeats: true,
     prepare: (service, customer) => readyQuotes(service, customer, TOGETHER),
-    send: sendForm,
+    send: formOf(QUOTE_PAGE),
+  },
+  invoice: {
+    repeats: true,
+    prepare: (service) => issuedInvoices(service),
+    send: formOf(INVOICE_PAGE),
   },
   hold: {
     repeats: true,

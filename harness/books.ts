@@ -13,8 +13,9 @@ interface Charge {
 }
 interface Payment {
   id: Id<'pay'>;
-  quote_id: string;
+  quote_id: string | null;
   adjustment_id: string | null;
+  invoice_id: string | null;
   status: string;
 }
 interface Quote {
@@ -22,6 +23,8 @@ interface Quote {
   status: string;
   autobuy: boolean;
   order_id: string | null;
+  /** It stands on an invoice, and is judged with that. */
+  billed: boolean;
   paid_events: number;
 }
 interface Adjustment {
@@ -43,6 +46,8 @@ export interface Books {
   charges: number;
   orders: number;
   paid: number;
+  /** Invoices of which nothing is due any more. */
+  settled: number;
   held: number;
   adjusted: number;
   cancelled: number;
@@ -59,9 +64,12 @@ export async function checkBooks(dataDir: string): Promise<Books> {
     const charges = await database.rows<Charge>(
       'SELECT idempotency_key, status, captured::int, refunded::int FROM test_gateway_charges',
     );
-    const payments = await database.rows<Payment>('SELECT id, quote_id, adjustment_id, status FROM payments');
+    const payments = await database.rows<Payment>(
+      'SELECT id, quote_id, adjustment_id, invoice_id, status FROM payments',
+    );
     const quotes = await database.rows<Quote>(
-      `SELECT id, status, autobuy, order_id, (SELECT count(*) FROM events e WHERE e.quote_id = q.id AND e.type = 'quote'
+      `SELECT id, status, autobuy, order_id, EXISTS (SELECT FROM invoice_lines l WHERE l.quote_id = q.id) AS billed,
+         (SELECT count(*) FROM events e WHERE e.quote_id = q.id AND e.type = 'quote'
          AND e.data ->> 'status' = 'paid')::int AS paid_events FROM quotes q`,
     );
     const orders = await database.rows<Order>(
@@ -75,26 +83,33 @@ export async function checkBooks(dataDir: string): Promise<Books> {
       `SELECT id, status, (SELECT count(*) FROM events e WHERE e.type = 'adjustment' AND e.data ->> 'status' = 'accepted'
          AND e.quote_id = (SELECT quote_id FROM orders o WHERE o.id = a.order_id))::int AS accepted_events FROM adjustments a`,
     );
+    const invoices = await database.rows<Invoice>(INVOICES);
     const books = judge(charges, payments, quotes, orders);
     return {
       ...books,
-      discrepancies: [...books.discrepancies, ...judgeChanges(charges, payments, adjustments, orders)],
+      settled: invoices.filter(({ status }) => status === 'paid').length,
+      discrepancies: [
+        ...books.discrepancies,
+        ...judgeChanges(charges, payments, adjustments, orders),
+        ...invoices.flatMap(judgeInvoice),
+      ],
     };
   } finally {
     await database.close();
   }
 }
 
-function judge(charges: Charge[], payments: Payment[], quotes: Quote[], orders: Order[]): Books {
+function judge(charges: Charge[], payments: Payment[], all: Quote[], orders: Order[]): Omit<Books, 'settled'> {
+  const quotes = all.filter(({ billed }) => !billed);
   const paymentOf = new Map(payments.map((payment) => [paymentKey(payment), payment]));
-  const quoteOf = new Map(quotes.map((quote) => [quote.id, quote]));
+  const quoteOf = new Map(all.map((quote) => [quote.id, quote]));
   const charged = new Map<string, number>();
   const discrepancies: string[] = [];
   for (const { idempotency_key, status } of charges) {
     const payment = paymentOf.get(idempotency_key);
     if (payment === undefined) discrepancies.push(`a charge ${idempotency_key} that no payment knows`);
-    // What an adjustment took is judged with it.
-    else if (payment.adjustment_id !== null) continue;
+    // What an adjustment or an invoice took is judged with it.
+    else if (payment.adjustment_id !== null || payment.quote_id === null) continue;
     else if (status === 'succeeded') charged.set(payment.quote_id, (charged.get(payment.quote_id) ?? 0) + 1);
     else if (status === 'held' && !(payment.status === 'authorized' && quoteOf.has(payment.quote_id))) {
       discrepancies.push(`money held by ${idempotency_key}, which is ${payment.status}, for no quote`);
@@ -114,7 +129,7 @@ function judge(charges: Charge[], payments: Payment[], quotes: Quote[], orders: 
     if (created_events !== 1) discrepancies.push(`order ${id} was told ${created_events} times`);
   }
   const paid = quotes.filter((quote) => quote.status === 'paid');
-  const withOrder = orders.filter((order) => quoteOf.get(order.quote_id)?.status === 'paid').length;
+  const withOrder = orders.filter(({ quote_id }) => paid.some((quote) => quote.id === quote_id)).length;
   if (charged.size !== paid.length || withOrder !== paid.length) {
     discrepancies.push(`${charged.size} quotes charged, ${withOrder} ordered, ${paid.length} paid`);
   }
@@ -152,6 +167,51 @@ function judgeChanges(charges: Charge[], payments: Payment[], adjustments: Adjus
     if (cancelled_events !== (status === 'voided' ? 1 : 0))
       wrong.push(`order ${id} is ${status}, told as cancelled ${cancelled_events} times`);
   }
+  return wrong;
+}
+
+interface Invoice {
+  id: string;
+  status: string;
+  total: number;
+  paid: number;
+  credited: number;
+  /** What the gateway has taken for it, and what is written down of that. */
+  taken: number;
+  by_card: number;
+  recorded: number;
+  receipts: number;
+  cards: number;
+}
+
+const INVOICES = `SELECT id, status, total::int, paid::int, credited::int,
+    (SELECT coalesce(sum(c.captured), 0) FROM payments p JOIN test_gateway_charges c ON c.reference = p.gateway_reference
+       WHERE p.invoice_id = i.id AND c.status = 'succeeded')::int AS taken,
+    (SELECT coalesce(sum(amount), 0) FROM invoice_payments p WHERE p.invoice_id = i.id AND method = 'card')::int AS by_card,
+    (SELECT coalesce(sum(amount), 0) FROM invoice_payments p WHERE p.invoice_id = i.id)::int AS recorded,
+    (SELECT count(*) FROM receipts r WHERE r.invoice_id = i.id)::int AS receipts,
+    (SELECT count(*) FROM invoice_payments p WHERE p.invoice_id = i.id AND method = 'card')::int AS cards
+  FROM invoices i WHERE status IN ('issued', 'paid')`;
+
+/** What cards paid of an invoice is written down once, each with its receipt, and never more than it came to. */
+function judgeInvoice({
+  id,
+  status,
+  total,
+  paid,
+  credited,
+  taken,
+  by_card,
+  recorded,
+  receipts,
+  cards,
+}: Invoice): string[] {
+  const wrong: string[] = [];
+  if (taken !== by_card) wrong.push(`invoice ${id} was charged ${taken}, and ${by_card} is written down`);
+  if (recorded !== paid) wrong.push(`invoice ${id} says ${paid} paid, its payments ${recorded}`);
+  if (receipts !== cards) wrong.push(`invoice ${id} has ${receipts} receipts for ${cards} cards`);
+  if ((status === 'paid') !== (paid + credited === total))
+    wrong.push(`invoice ${id} is ${status} with ${paid} of ${total}`);
   return wrong;
 }
 

@@ -30,9 +30,9 @@ export interface Customer {
   file: string;
 }
 
-/** An account that pays by card, with a document to translate. */
-export async function openCustomer(service: Service): Promise<Customer> {
-  const body = { name: 'Acme Legal', email: 'office@acme.example' };
+/** An account that pays by card, or on the invoice, with a document to translate. */
+export async function openCustomer(service: Service, { invoicing = false } = {}): Promise<Customer> {
+  const body = { name: 'Acme Legal', email: 'office@acme.example', invoicing };
   const { data } = await service.team.call('teamCreateAccount', { body });
   const card = { number: '4242424242424242', exp_month: 12, exp_year: 2080, cvc: '123' };
   await service.team.call('teamCreateSource', { params: { token: data.token }, body: { card, default: true } });

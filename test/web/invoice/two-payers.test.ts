@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { fromToken, type Id } from '../../../src/core/ids.ts';
+import { paymentKey } from '../../../src/domain/payments/gateways/ask-gateway.ts';
+import { quickReader, silentLog } from '../../support/doubles.ts';
+import { openTransaction, waitingForLocks } from '../../support/transactions.ts';
+import { given, givenEach } from '../../world/given.ts';
+import { CARDS, endLeases, pay, readyQuote } from '../../world/money.ts';
+import { newBrowser } from '../../world/visitors.ts';
+import { useWorld } from '../../world/world.ts';
+import { paymentIn, typed } from '../pay/pay-page.ts';
+
+// The same invoice is paid by a card and written down by hand at once: it is paid once, and nobody is charged for nothing.
+
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
+const guest = given(() => newBrowser(world));
+const account = givenEach(() => world.newAccount({ invoicing: true }));
+
+/** An issued invoice over 10.00 with a form that was opened for it. */
+async function issued() {
+  await pay(account.live, (await readyQuote(world, account.live, { total: 1000 })).token);
+  const [open] = (await account.live.call('listInvoices')).data;
+  const token = open?.token ?? '';
+  const { data } = await world.team.call('teamIssueInvoice', { params: { token }, body: {} });
+  const path = new URL(data.payment_url ?? '').pathname;
+  return { token, path, form: paymentIn(await guest.get(path)) };
+}
+type Issued = Awaited<ReturnType<typeof issued>>;
+
+const byCard = async ({ path, form }: Issued) => guest.post(`${path}/pay`, { payment: form, ...typed(CARDS.pays) });
+const byHand = async ({ token }: Issued, amount?: number) => {
+  const body = amount === undefined ? {} : { amount };
+  return (await world.team.send('teamSettleInvoice', { params: { token }, body })).status;
+};
+const sweep = async () => {
+  await endLeases(world);
+  await world.app.worker.runNow('settle_payments');
+};
+
+/** Until it is lifted, nothing is written down that a card has paid, as if the process ended after the charge. */
+const refuseCards = async () => {
+  await world.rows(`CREATE FUNCTION refuse_cards() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'not now'; END $$`);
+  await world.rows(`CREATE TRIGGER refuse_cards BEFORE INSERT ON invoice_payments FOR EACH ROW
+    WHEN (NEW.method = 'card') EXECUTE FUNCTION refuse_cards()`);
+  return () => world.rows('DROP FUNCTION refuse_cards CASCADE');
+};
+
+/** What the gateway has taken by the keys of its payments, whether we know it yet or not. */
+async function taken({ token }: Issued): Promise<number> {
+  const payments = await world.rows<{ id: Id<'pay'> }>('SELECT id FROM payments WHERE invoice_id = $1', [
+    fromToken('inv', token),
+  ]);
+  const [row] = await world.rows<{ sum: number }>(
+    'SELECT coalesce(sum(captured), 0)::int AS sum FROM test_gateway_charges WHERE idempotency_key = ANY ($1)',
+    [payments.map(paymentKey)],
+  );
+  return row?.sum ?? 0;
+}
+
+/** What the gateway has, and what is written down. */
+async function books(invoice: Issued) {
+  const { token } = invoice;
+  const { data } = await account.live.call('getInvoice', { params: { token } });
+  const charged = await taken(invoice);
+  const { status, paid, due, payments } = data;
+  return { status, paid, due, payments: payments.map(({ method, amount }) => `${method} ${amount}`), charged };
+}
+
+/** Both wait for the invoice, in this order. */
+async function both<A, B>({ token }: Issued, first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
+  const other = await openTransaction(world);
+  await other.query('SELECT FROM invoices WHERE id = $1 FOR UPDATE', [fromToken('inv', token)]);
+  const one = first();
+  await waitingForLocks(world, 1);
+  const two = second();
+  await waitingForLocks(world, 2);
+  await other.commit();
+  return Promise.all([one, two]);
+}
+
+describe('an invoice that two people pay at once', () => {
+  test('the card is first: what is recorded by hand is refused, and the card pays', async () => {
+    const invoice = await issued();
+    const [page, hand] = await both(
+      invoice,
+      () => byCard(invoice),
+      () => byHand(invoice),
+    );
+    expect([409, 422]).toContain(hand);
+    expect(page.to).toContain('notice=paid');
+    expect(await books(invoice)).toEqual({
+      status: 'paid',
+      paid: 1000,
+      due: 0,
+      payments: ['card 1000'],
+      charged: 1000,
+    });
+  });
+
+  test('the hand is first: nothing is due any more, and the card is not charged', async () => {
+    const invoice = await issued();
+    const [hand, page] = await both(
+      invoice,
+      () => byHand(invoice),
+      () => byCard(invoice),
+    );
+    expect(hand).toBe(200);
+    expect(page.status).toBeLessThan(500);
+    expect(await books(invoice)).toEqual({
+      status: 'paid',
+      paid: 1000,
+      due: 0,
+      payments: ['transfer 1000'],
+      charged: 0,
+    });
+  });
+
+  test('the hand is first with a part: the card pays the rest and no more', async () => {
+    const invoice = await issued();
+    await both(
+      invoice,
+      () => byHand(invoice, 400),
+      () => byCard(invoice),
+    );
+    expect(await books(invoice)).toEqual({
+      status: 'paid',
+      paid: 1000,
+      due: 0,
+      payments: ['transfer 400', 'card 600'],
+      charged: 600,
+    });
+  });
+});
+
+describe('a part of an invoice whose payment by card was cut off', () => {
+  test('it is settled once, however often it is looked for and whoever sends the form again', async () => {
+    const invoice = await issued();
+    expect(await byHand(invoice, 400)).toBe(200);
+    const lift = await refuseCards();
+    expect((await byCard(invoice)).status).toBe(500);
+    await lift();
+    expect(await books(invoice)).toMatchObject({ status: 'issued', paid: 400, payments: ['transfer 400'] });
+    expect(await taken(invoice)).toBe(600);
+    // Until it is known what became of it nobody else pays.
+    expect(await byHand(invoice)).toBe(409);
+    await sweep();
+    const settled = { status: 'paid', paid: 1000, due: 0, payments: ['transfer 400', 'card 600'], charged: 600 };
+    expect(await books(invoice)).toEqual(settled);
+    await sweep();
+    expect((await byCard(invoice)).to).toMatch(/notice=(paid|already)/);
+    expect([409, 422]).toContain(await byHand(invoice));
+    expect(await books(invoice)).toEqual(settled);
+    const [row] = await world.rows<{ receipts: number }>(
+      'SELECT count(*)::int AS receipts FROM receipts WHERE invoice_id = $1',
+      [fromToken('inv', invoice.token)],
+    );
+    expect(row).toEqual({ receipts: 1 });
+  });
+});
