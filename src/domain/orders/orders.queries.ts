@@ -20,6 +20,7 @@ import { type AdjustmentRow, adjustmentsOfOrder } from './changes/adjustments.qu
 import { type CancellationRow, findLastCancellation } from './changes/cancellations.queries.ts';
 import { quoteStatusOf } from './changes/quote-status.queries.ts';
 import { type FullOriginal, originalsOfOrder } from './originals/originals.queries.ts';
+import { type OrderReceiptRow, receiptsOfOrder } from './papers/receipts.queries.ts';
 import { isAsked, type RevisionRow, revisionsOfOrder } from './translations/revisions.queries.ts';
 
 const from = createQueryBuilder<{ conversions: ConversionRow }>();
@@ -162,6 +163,8 @@ export interface OrderContents {
   cancellation: CancellationRow | null;
   /** Oldest first. */
   adjustments: AdjustmentRow[];
+  /** Of what cards paid, oldest first. */
+  receipts: OrderReceiptRow[];
 }
 
 export interface FullOrder extends OrderContents {
@@ -220,14 +223,15 @@ async function withContents<Row extends OrderRow>(tx: Tx, id: Id<'order'>, found
       revisionsOfOrder(tx, id),
       apostilleOfOrder(tx, id),
       originalsOfOrder(tx, id),
+      receiptsOfOrder(tx, id),
     ]);
   const [order] = orders;
-  const [apostille, originals] = papers;
+  const [apostille, originals, receipts] = papers;
   const marksOf = (file: OrderFileRow) =>
     revisions.find((revision) => isAsked(revision) && revision.file_id === file.file_id)?.marks ?? [];
   const files = placed.map((file): OrderFile => ({ ...file, marks: marksOf(file) }));
-  const contents = { conversions, cancellation, adjustments, revisions, apostille, originals, quote_status };
-  return order && { order, files, ...contents };
+  const contents = { conversions, cancellation, adjustments, revisions, apostille, originals, receipts };
+  return order && { order, files, ...contents, quote_status };
 }
 
 async function withAssignments(tx: Tx, id: Id<'order'>, found: Promise<Locked<OrderRow>[]>) {

@@ -103,15 +103,23 @@ export async function presentOrder(
   return {
     ...presentReference(presenting, order, reader),
     ...orderDetails(delivered ? full : { ...full, conversions: [] }),
-    ...presentPapers(full, { team: false }),
+    ...presentPapers(presenting, full, { team: false }),
     files: await Promise.all(shown.map((file) => presentOrderFile(presenting, file, shown))),
   };
 }
 
 /** The papers of the order that are under way: by whom, only for the team. */
-export const presentPapers = (full: Omit<FullOrder, 'files'>, view: { team: boolean }) => ({
+export const presentPapers = (
+  { baseUrl }: { baseUrl: string },
+  full: Omit<FullOrder, 'files'>,
+  view: { team: boolean },
+) => ({
   apostille: presentApostille(full, view),
   originals: full.originals.map((original) => presentOriginal(original, view)),
+  receipts: full.receipts.map(({ id, number, kind }) => {
+    const token = toToken('rct', id);
+    return { token, number, kind, url: `${baseUrl}${view.team ? '/team' : ''}/v1/receipts/${token}/download` };
+  }),
 });
 
 function presentConversion(row: ConversionRow): Conversion {

@@ -25,7 +25,7 @@ export async function presentTeamOrder(
   return {
     ...presentReference(presenting, order, 'team'),
     ...orderDetails(full),
-    ...presentPapers(full, { team: true }),
+    ...presentPapers(presenting, full, { team: true }),
     ...teamFields(order),
     files: await Promise.all(
       files.map(async (file) => ({

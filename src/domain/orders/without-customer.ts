@@ -34,8 +34,9 @@ export const withoutCustomer = (full: OrderWithPayments): OrderWithPayments => (
   ...full,
   order: rowWithoutCustomer(full.order),
   files: full.files.filter((file) => !namesCustomer(file)),
-  adjustments: full.adjustments.map((adjustment) => ({ ...adjustment, services: null })),
+  adjustments: full.adjustments.map((adjustment) => ({ ...adjustment, services: null, tax_note: null })),
   cancellation: full.cancellation && { ...full.cancellation, note: null },
+  receipts: [],
   originals: full.originals.map(({ original, custody }) => ({
     original,
     custody: custody.map((step) => ({ ...step, place: null, reference: null })),
@@ -58,5 +59,6 @@ export const withoutMoney = (full: OrderWithPayments): OrderWithPayments => ({
   order: rowWithoutMoney(full.order),
   payments: [],
   adjustments: [],
+  receipts: [],
   cancellation: full.cancellation && { ...full.cancellation, fee: 0, amount: null },
 });

@@ -7,6 +7,7 @@ import { PAGE_LINK_SECONDS } from '../../domain/files/file-links.ts';
 import type { FileRow } from '../../domain/files/files.queries.ts';
 import { checkKept } from '../../domain/files/read-files.ts';
 import { zipFinals } from '../../domain/orders/results/zip-finals.ts';
+import { linkReceiptPdf } from '../../domain/payments/receipts/read-receipts.ts';
 import { attachment } from '../../net/content-disposition.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { idOf } from '../read-request.ts';
@@ -37,6 +38,14 @@ export function addOrderFiles(addPage: AddPage, deps: OrderPageDeps): void {
     'GET',
     `${PATH}/files/:file/view`,
     forGuest(deps, (visit, request) => viewFile(deps, fileOf(visit, request))),
+  );
+  addPage(
+    'GET',
+    `${PATH}/receipts/:receipt`,
+    forOrder(deps, async (_visit, { order, receipts }, request) => {
+      const { id } = receipts.find((one) => one.id === idOf(request, 'receipt', 'rct')) ?? fail('not_found');
+      return { goTo: await linkReceiptPdf(deps, order.account_id, id) };
+    }),
   );
   addPage(
     'GET',

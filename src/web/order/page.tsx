@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { toToken } from '../../core/ids.ts';
 import { methodName } from '../../core/words/card.ts';
 import { moneyInWords } from '../../core/words/money.ts';
 import { countOf } from '../../core/words/phrases.ts';
@@ -206,6 +207,13 @@ function Price({ view: { visit } }: { view: StepView }): ReactElement {
       {total !== null && (
         <Lines caption="Price" lines={items} total={total} currency={quote.currency} taxes={taxes} note={tax_note} />
       )}
+      {order?.receipts.map(({ id, kind, number }) => (
+        <p key={id} className="aside">
+          <a href={`${visit.here}/receipts/${toToken('rct', id)}`}>
+            Download the {kind} {number} as PDF
+          </a>
+        </p>
+      ))}
     </>
   );
 }

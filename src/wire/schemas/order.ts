@@ -23,6 +23,7 @@ import { Apostille } from './orders/apostille.ts';
 import { Cancellation } from './orders/cancellation.ts';
 import { Original } from './orders/original.ts';
 import { OrderPayment } from './orders/payment.ts';
+import { OrderReceipt } from './orders/receipt.ts';
 import { Mark, Revision } from './orders/revision.ts';
 import { Shipment } from './orders/shipment.ts';
 import { LineItem } from './quote.ts';
@@ -205,6 +206,7 @@ const orderFields = {
   adjustments: Type.Array(ref(Adjustment), {
     description: 'What it costs more or less since it was paid, oldest first',
   }),
+  receipts: Type.Array(ref(OrderReceipt), { description: 'Papers of what was paid by card, oldest first' }),
   cancellation: nullable(ref(Cancellation), { description: 'The last time that the customer wanted it cancelled' }),
   deadline: nullable(Timestamp, { description: 'When you need it; null when you did not say' }),
   promised_at: nullable(Timestamp, { description: 'When it is promised for; null where nobody could say' }),

@@ -4,7 +4,8 @@ import { quickReader, silentLog } from '../../../support/doubles.ts';
 import { payByCard } from '../../../web/pay/pay-page.ts';
 import { expectShape } from '../../../world/answers.ts';
 import { givenEach } from '../../../world/given.ts';
-import { pay, payable, readyQuote, saveCard } from '../../../world/money.ts';
+import { newGuest, referredOrder } from '../../../world/guests/referrals.ts';
+import { lines, pay, payable, readyQuote, saveCard } from '../../../world/money.ts';
 import { newBrowser } from '../../../world/visitors.ts';
 import { useWorld } from '../../../world/world.ts';
 
@@ -63,6 +64,27 @@ describe('receipts', () => {
     ]);
   });
 
+  test('the order leads to the receipts of what was paid for it, for its account and for the team', async () => {
+    const { order } = await buy(5000);
+    const body = { reason: 'Pages', line_items: lines(700) };
+    const { data } = await world.team.call('teamProposeAdjustment', { params: { token: order }, body });
+    const params = { token: order, adjustment: data.adjustments[0]?.token ?? '' };
+    await account.live.call('payAdjustment', { params, body: {} });
+    const { receipts: mine } = (await account.live.call('getOrder', { params: { token: order } })).data;
+    const all = (await receipts()).toReversed();
+    expect(mine.map(({ token, number, kind }) => ({ token, number, kind }))).toEqual(
+      all.map(({ token, number, kind }) => ({ token, number, kind })),
+    );
+    expect(mine).toHaveLength(2);
+    const answer = await fetch(mine[1]?.url ?? '', {
+      headers: { Authorization: `Bearer ${account.keys.live}` },
+      redirect: 'follow',
+    });
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    const { receipts: theirs } = (await world.team.call('teamGetOrder', { params: { token: order } })).data;
+    expect(theirs[0]?.url).toBe(`${world.app.baseUrl}/team/v1/receipts/${mine[0]?.token}/download`);
+  });
+
   test('the receipt is linked from the page of the paid quote, and the letter of thanks leads to it', async () => {
     const quote = await payable(world, account.live);
     const guest = newBrowser(world);
@@ -74,6 +96,16 @@ describe('receipts', () => {
     expect((await fetch(to)).headers.get('content-type')).toBe('application/pdf');
     const [mail] = await world.rows<{ body: string }>(`SELECT body FROM mails WHERE recipient = 'ana@home.example'`);
     expect(mail?.body).toContain(`${quote.path}/receipt.pdf`);
+  });
+
+  test('a customer without a key finds the receipt on the page of their order', async () => {
+    const email = `guest-${world.clock.now().getTime()}@home.example`;
+    await referredOrder(world, account, { email });
+    const guest = await newGuest(world, email);
+    const [, link = ''] = /href="([^"]*\/receipts\/rct_[^"]*)"/.exec((await guest.get(guest.path)).text) ?? [];
+    expect(link).toContain(guest.path);
+    expect((await fetch((await guest.get(link)).to)).headers.get('content-type')).toBe('application/pdf');
+    expect((await newBrowser(world).get(link)).to).not.toContain('pdf');
   });
 
   test('nobody sees the receipts of another account', async () => {

@@ -51,6 +51,7 @@ export function OrderMoney({ order }: { readonly order: TeamOrder }) {
         {payments.map((payment, at) => (
           <PaymentRow key={at} payment={payment} />
         ))}
+        <Receipts receipts={order.receipts} />
       </ul>
       <Adjustments order={order} />
       {offered.length > 0 && (
@@ -62,6 +63,19 @@ export function OrderMoney({ order }: { readonly order: TeamOrder }) {
       )}
     </Part>
   );
+}
+
+/** The papers of what was paid by card, for whoever may read invoices. */
+function Receipts({ receipts }: { readonly receipts: TeamOrder['receipts'] }) {
+  const { data: self } = useOperation('teamGetSelf');
+  if (self?.data.screens.includes('invoices') !== true) return null;
+  return receipts.map(({ token, number, url }) => (
+    <li key={token}>
+      <Anchor href={url} target="_blank" rel="noreferrer" className={css.method}>
+        {t('order.receipt', { number })}
+      </Anchor>
+    </li>
+  ));
 }
 
 function PaymentRow({ payment }: { readonly payment: TeamOrder['payments'][number] }) {
