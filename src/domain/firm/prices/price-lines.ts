@@ -5,7 +5,6 @@ import type { Services } from '../../../wire/schemas/services.ts';
 import { casesOf } from './cases.ts';
 import type { CompiledRules } from './compile-list.ts';
 import { countsOf } from './counts.ts';
-import { readScaled } from './decimal.ts';
 import type { Measured } from './measure.ts';
 import { priceStage } from './price-stage.ts';
 
@@ -39,19 +38,5 @@ export function priceLines(tariff: Tariff, services: Services, files: readonly M
   const stages = casesOf(services, files.length).map((stage) => priceStage(tariff, stage, counts));
   const lines = stages.flatMap((stage) => stage.lines);
   const by_hand = [...new Set(stages.flatMap((stage) => stage.by_hand))];
-  return { lines: lessDiscount(tariff, lines), by_hand, by_words: counts.byWords() };
-}
-
-const EVERYTHING = 1_000_000n;
-
-/** Line by line, so that each stays what it says and is taxed as what it is. */
-function lessDiscount({ discount }: Tariff, lines: LineItem[]): LineItem[] {
-  if (discount === null) return lines;
-  const left = EVERYTHING - (readScaled(discount) ?? 0n);
-  const lower = (amount: number) => Number((BigInt(amount) * left * 2n + EVERYTHING) / (EVERYTHING * 2n));
-  return lines.map((line) => {
-    const unit_price = lower(line.unit_price);
-    const description = `${line.description}, less ${discount} %`;
-    return { ...line, description, unit_price, amount: unit_price * line.quantity };
-  });
+  return { lines, by_hand, by_words: counts.byWords() };
 }

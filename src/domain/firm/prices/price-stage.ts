@@ -5,7 +5,7 @@ import type { LineItem } from '../../../wire/schemas/quote.ts';
 import type { Case, Facts, Stage } from './cases.ts';
 import { type CompiledRules, createDecider, type ReadyRule } from './compile-list.ts';
 import type { Counts } from './counts.ts';
-import { amountOf, type Rounding, shareOf } from './decimal.ts';
+import { amountOf, type Rounding, readScaled, shareOf } from './decimal.ts';
 
 /** What of a tariff decides a stage. */
 interface Ruling {
@@ -13,6 +13,8 @@ interface Ruling {
   /** Rules that win over those of the list. */
   readonly own: CompiledRules | null;
   readonly rounding: Rounding;
+  /** Share that every line is lowered by, as a decimal of percent. */
+  readonly discount: string | null;
 }
 
 interface Part {
@@ -101,16 +103,21 @@ interface Cost {
 }
 
 function costsOf(tariff: Ruling, rules: Deciding, one: Case, counts: Counts): Costs {
-  const base = countedCost(tariff, rules.base, counts.of(rules.base, one.papers));
+  const full = countedCost(tariff, rules.base, counts.of(rules.base, one.papers));
   const added = rules.added.map((rule): LineItem => {
     const cost =
       rule.factor === null
         ? countedCost(tariff, rule, counts.of(rule, one.papers))
-        : shareCost(tariff, rule.factor, rules.base, base);
+        : shareCost(tariff, rule.factor, rules.base, full);
     const { code = '', description = '' } = rule.adds ?? {};
-    return named(`${one.code}_${code}`, `${description}: ${one.code.replaceAll('_', ' ')}`, cost);
+    return named(
+      `${one.code}_${code}`,
+      `${description}: ${one.code.replaceAll('_', ' ')}`,
+      lowered(tariff, rule, cost),
+    );
   });
-  return { rules, base, added, most: Math.max(base.amount, ...added.map(({ amount }) => amount)) };
+  const most = Math.max(full.amount, ...added.map(({ amount }) => amount));
+  return { rules, base: lowered(tariff, rules.base, full), added, most };
 }
 
 /** Whole prices are shown times their number; what words make, or a minimum, is one sum. */
@@ -123,11 +130,28 @@ function countedCost({ rounding }: Ruling, { price, whole, minimum }: ReadyRule,
 
 const single = (says: string, amount: number): Cost => ({ says, quantity: 1, unit_price: amount, amount });
 
-/** On the price of one, so that the line is what it says; on the whole sum where there is a minimum or no whole price. */
-function shareCost({ rounding }: Ruling, factor: bigint, { minimum, whole }: ReadyRule, base: Cost): Cost {
-  if (minimum > 0 || whole === null) return single('', shareOf(base.amount, factor, rounding));
+/**
+ * On the price of one, so that the line is what it says; on the whole sum where there is a minimum or no whole price, and
+ * of words: half a cent is much of what one costs.
+ */
+function shareCost({ rounding }: Ruling, factor: bigint, { minimum, whole, unit }: ReadyRule, base: Cost): Cost {
+  if (minimum > 0 || whole === null || unit === 'word') return single('', shareOf(base.amount, factor, rounding));
   const unit_price = shareOf(base.unit_price, factor, rounding);
   return { says: '', quantity: base.quantity, unit_price, amount: unit_price * base.quantity };
+}
+
+const EVERYTHING = 1_000_000n;
+
+/** Line by line, so that each stays what it says and is taxed as what it is; the price of a word is not rounded. */
+function lowered({ discount }: Ruling, { unit }: ReadyRule, cost: Cost): Cost {
+  if (discount === null) return cost;
+  const left = EVERYTHING - (readScaled(discount) ?? 0n);
+  const lower = (amount: number) => Number((BigInt(amount) * left * 2n + EVERYTHING) / (EVERYTHING * 2n));
+  const less = `, less ${discount} %`;
+  if (unit === 'word' && cost.quantity > 1)
+    return single(`${cost.says} (${numberInWords(cost.quantity)})${less}`, lower(cost.amount));
+  const unit_price = lower(cost.unit_price);
+  return { says: cost.says + less, quantity: cost.quantity, unit_price, amount: unit_price * cost.quantity };
 }
 
 const BY_UNIT: Readonly<Partial<Record<Unit, string>>> = { page: ', by the page', word: ', by the word' };

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sum } from '../../../../src/core/money.ts';
 import { priceLines } from '../../../../src/domain/firm/prices/price-lines.ts';
 import { tariffOf } from '../../../../src/domain/firm/prices/tariff.ts';
 import { SHIPPING_CODES } from '../../../../src/wire/reference/shipping.ts';
@@ -44,6 +46,31 @@ test.each(Object.entries(CORPUS))('the first list gives %s the lines that the co
   const { lines, by_hand } = priceLines(first, services as Services, FILES);
   expect(lines).toEqual(linesBefore(services as Services, FILES));
   expect(by_hand).toEqual([]);
+});
+
+interface Frozen {
+  services: Services;
+  files: [pages: number | null, words: number | null][];
+  lines: [code: string, description: string, quantity: number, unit_price: number, amount: number][];
+  total: number;
+}
+
+/** Written once by the code as it was before there were lists, and never again: what the suite asked for, and more. */
+const FROZEN = readFileSync(new URL('frozen-lines.jsonl', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line): Frozen => JSON.parse(line));
+
+test('the first list gives what was priced before there were lists the same lines, to the cent and letter', () => {
+  expect(FROZEN.length).toBeGreaterThan(100);
+  for (const { services, files, lines, total } of FROZEN) {
+    const measured = files.map(([page_count, source_word_count]) => ({ page_count, source_word_count }));
+    const priced = priceLines(first, services, measured);
+    const rows = priced.lines.map((line) => [line.code, line.description, line.quantity, line.unit_price, line.amount]);
+    expect(rows).toEqual(lines);
+    expect(sum(priced.lines.map(({ amount }) => amount))).toBe(total);
+    expect(priced.by_hand).toEqual([]);
+  }
 });
 
 test('the first list ships for the prices that the code had before, in the US and abroad', () => {

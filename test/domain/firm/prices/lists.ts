@@ -45,39 +45,44 @@ export const someConditions = fc
     ...(documents && { documents_from: documents[0], documents_to: documents[1] }),
   }));
 
+/** Often those of a rule that holds for everything, and before the first list’s. */
+const when = fc.oneof(fc.constant({ documents_from: 1 }), someConditions);
+
 const base = fc
-  .tuple(someConditions, price, some(fc.integer({ min: 0, max: 20_000 })), some(fc.integer({ min: 1, max: 500 })))
-  .map(([when, priced, minimum, words]) => ({
+  .tuple(when, price, some(fc.integer({ min: 0, max: 20_000 })), some(fc.integer({ min: 1, max: 500 })))
+  .map(([conditions, priced, minimum, words]) => ({
     service: 'translation' as const,
-    when,
+    when: conditions,
     ...priced,
     ...(minimum !== undefined && { minimum }),
     ...(words !== undefined && priced.unit === 'page' && { words_per_page: words }),
   }));
 const surcharge = fc
-  .tuple(someConditions, fc.constantFrom('rush', 'rare'), fc.integer({ min: 1, max: 100_000 }))
-  .map(([when, code, factor]) => ({
+  .tuple(when, fc.constantFrom('rush', 'rare'), fc.integer({ min: 1, max: 100_000 }))
+  .map(([conditions, code, factor]) => ({
     service: 'translation' as const,
-    when,
+    when: conditions,
     adds: { code, description: 'Rush' },
     factor: String(factor / 10_000),
   }));
-const fixed = fc.tuple(someConditions, price).map(([when, priced]) => ({
+const fixed = fc.tuple(when, price).map(([conditions, priced]) => ({
   service: 'translation' as const,
-  when,
+  when: conditions,
   adds: { code: 'fee', description: 'Fee' },
   ...priced,
 }));
 
+export const someRules = fc.array(fc.oneof(base, surcharge, fixed), { maxLength: 12 }) as fc.Arbitrary<PriceRule[]>;
+
 /** Lists with rules of every form beside those of the first. */
 export const someLists: fc.Arbitrary<PriceListBody> = fc
   .record({
-    rules: fc.array(fc.oneof(base, surcharge, fixed), { maxLength: 12 }),
+    rules: someRules,
     rounding: fc.record({ to: fc.constantFrom(1, 5, 100), mode: fc.constantFrom('nearest', 'up', 'down') }),
     words_per_page: fc.integer({ min: 1, max: 1000 }),
   })
   .map(({ rules, ...head }) => ({
-    ...withRules(...(rules as PriceRule[])),
+    ...withRules(...rules),
     ...(head as Pick<PriceListBody, 'rounding' | 'words_per_page'>),
     language_groups: LANGUAGE_GROUPS,
   }));
