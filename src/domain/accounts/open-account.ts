@@ -3,6 +3,7 @@ import { type Id, newId } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
 import { normaliseUrl } from '../../net/outgoing-url.ts';
 import type { Tx } from '../../storage/database.ts';
+import type { Billing } from '../../wire/schemas/firm/billing.ts';
 import { findFirmCurrency, insertAccount } from './accounts.queries.ts';
 import { NO_BILLING } from './billing/check-billing.ts';
 import { type FirstKeys, makeFirstKeys } from './keys/make-key.ts';
@@ -16,6 +17,8 @@ export interface AccountDetails {
   phone?: string | null;
   invoicing?: boolean;
   webhook_url?: string | null;
+  /** Whom papers are made out to. */
+  billing?: Billing;
 }
 
 interface Deps {
@@ -70,7 +73,7 @@ async function openSide(
     old_webhook_secret_until: null,
     sandbox_pace: null,
     letters: 'all',
-    billing: NO_BILLING,
+    billing: side.billing ?? NO_BILLING,
     currency: await findFirmCurrency(tx),
     tax_exempt: null,
     created_at: now,

@@ -5,6 +5,7 @@ import { openTransaction, waitingForLocks } from '../../support/transactions.ts'
 import { refusal } from '../../world/answers.ts';
 import { newTeamMember } from '../../world/people.ts';
 import { ask } from '../../world/requests.ts';
+import { rule, setTaxes } from '../../world/team/taxes.ts';
 import { useWorld } from '../../world/world.ts';
 
 const sent: { to: string; subject: string; body: string }[] = [];
@@ -59,11 +60,14 @@ test('of two who begin the test order at once one makes it, and both see it; so 
     await blocked.commit();
     return asked;
   };
+  // Taxes go by where the bill goes, which nobody is asked here.
+  await setTaxes(world, rule());
   const [first, second] = await both('LOCK TABLE firm_guide IN EXCLUSIVE MODE');
   expect(first).not.toBeNull();
   expect(second?.quote).toBe(first?.quote);
   expect(await world.rows(`SELECT 1 FROM accounts WHERE name = 'Test order of the first day'`)).toHaveLength(1);
   await expect.poll(async () => (await work(), (await guide()).test_order?.status), PATIENT).toBe('in_review');
+  expect(await stateOf('test_order')).toBe('open');
   const approved = await both(`SELECT 1 FROM orders WHERE status = 'in_review' FOR UPDATE`);
   expect(approved.map((seen) => seen?.quote)).toEqual([first?.quote, first?.quote]);
   await expect.poll(async () => (await work(), (await guide()).test_order?.certificate_url), PATIENT).not.toBeNull();

@@ -33,7 +33,7 @@ export interface Firm {
 /** What those need who only go by them. */
 export type FirmView = Pick<Firm, 'value' | 'calendar' | 'fresh'>;
 
-/** Versions never change, so a look reads their marks, and whole ones only where there is a new mark. */
+/** A new or withdrawn version changes at most what later ones say: a look reads their marks, and all where there is a new mark. */
 export function createFirm({ db, clock }: { db: Database; clock: Clock }, fixed: FixedFields): Firm {
   let known: readonly VersionRow[] = [];
   let marks = '';

@@ -4,6 +4,8 @@ import type { Clock } from '../../../core/clock.ts';
 import { FieldErrors } from '../../../core/field-errors.ts';
 import { type Id, newId, toToken } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
+import type { Billing } from '../../../wire/schemas/firm/billing.ts';
+import { NO_BILLING } from '../../accounts/billing/check-billing.ts';
 import type { AccountCaller } from '../../accounts/caller.ts';
 import { openAccount } from '../../accounts/open-account.ts';
 import { createQuote, type QuoteDeps } from '../../checkout/create.ts';
@@ -11,7 +13,9 @@ import { type Actor, audit } from '../../events/audit.ts';
 import { insertFile } from '../../files/files.queries.ts';
 import { type IntakeDeps, readReceived } from '../../files/read-received.ts';
 import { receiveFile } from '../../files/receive-file.ts';
+import { seatOf } from '../../firm/company/seat.ts';
 import { claimTestOrder, findGuide, releaseTestOrder } from '../../firm/guide/guide.queries.ts';
+import type { Firm } from '../../firm/versions/firm.ts';
 import type { RecordDeps } from '../../orders/record-order-event.ts';
 import { approveOrder } from '../../orders/translations/approve.ts';
 import { findTestOrder, type TestOrderRow } from './test-order.queries.ts';
@@ -67,6 +71,15 @@ export async function goOnWithTestOrder(deps: TestOrderDeps, actor: Actor): Prom
   }
 }
 
+/** In the firm's own country, so that its taxes are known; before that is set, where a tax is charged. */
+function billingOf(firm: Pick<Firm, 'value'>): Billing {
+  const seat = seatOf(firm.value('company')) ?? firm.value('taxes').rules[0];
+  if (seat === undefined) return NO_BILLING;
+  const { country, region } = seat;
+  const address = { line1: '1 Test Street', line2: null, city: 'Testville', region: region || null, postal_code: null };
+  return { ...NO_BILLING, address: { ...address, country } };
+}
+
 /** Of several who begin at once, one makes it, and all see it. */
 async function begin(deps: TestOrderDeps, actor: Actor): Promise<void> {
   const { db, clock } = deps;
@@ -75,7 +88,7 @@ async function begin(deps: TestOrderDeps, actor: Actor): Promise<void> {
   const isMine = await db.transaction('system', async (tx) => {
     const claim = { about: quote, marked_by: actor.name, marked_at: clock.now(), lapsed: lapsed(clock) };
     if (!(await claimTestOrder(tx, claim))) return false;
-    await openAccount(tx, deps, account, { ...CUSTOMER, livemode: false });
+    await openAccount(tx, deps, account, { ...CUSTOMER, billing: billingOf(deps.firm), livemode: false });
     audit(tx, deps, actor, { action: 'firm.test_order', target: toToken('quote', quote) });
     return true;
   });

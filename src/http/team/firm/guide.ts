@@ -49,7 +49,8 @@ async function present(deps: Deps): Promise<Guide> {
   const [rows, test] = await Promise.all([readGuide(deps), readTestOrder(deps)]);
   const marked = (step: GuideRow['step']) => rows.find((row) => row.step === step);
   const steps = GUIDE_STEPS.map((name) => {
-    const row = marked(name);
+    // What was begun is done with its certificate.
+    const row = name === 'test_order' && test !== null && test.code === null ? undefined : marked(name);
     return { name, state: row?.state ?? ('open' as const), marked_at: row ? formatTimestamp(row.marked_at) : null };
   });
   const away = marked('guide');
