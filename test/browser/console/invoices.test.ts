@@ -42,6 +42,14 @@ const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole
 const lettersOf = async (number: string | null, email: string) =>
   (await mailsTo(world, email)).filter(({ subject }) => subject.includes(number ?? ''));
 
+/** On a phone nothing stands beside the screen. */
+async function fitsPhone(page: Page): Promise<void> {
+  const wide = page.viewportSize() ?? { width: 1280, height: 900 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  await page.setViewportSize(wide);
+}
+
 /** Opens a paper by its link, and waits until it comes. */
 async function openPaper(page: Page, name: RegExp): Promise<void> {
   const isPaper = (headers: Record<string, string>) => headers['content-type'] === 'application/pdf';
@@ -114,6 +122,7 @@ test('a part is recorded by hand with day and reference, the customer pays the r
   await payments.getByRole('row', { name: /Card Visa ending 4242/ }).waitFor();
   await openPaper(page, /^Receipt .*\d as PDF$/);
   await visitor.checkPage(page);
+  await fitsPhone(page);
   expect(await invoiceOf(token)).toMatchObject({ status: 'paid', paid: 11_900, due: 0 });
   expect(await page.getByRole('button', { name: 'Record a payment' }).count()).toBe(0);
 }, 60_000);
@@ -231,6 +240,7 @@ test('a credit note stands on its invoice with its paper, and the invoice is voi
   const notes = page.getByRole('table', { name: 'Credit notes' });
   await notes.getByText('A page too many').waitFor();
   await openPaper(page, /^Credit note .*C0001 as PDF$/);
+  await fitsPhone(page);
   await page.getByRole('button', { name: 'Void the invoice' }).waitFor({ state: 'detached' });
   await reads('$35.00');
   await visitor.checkPage(page);

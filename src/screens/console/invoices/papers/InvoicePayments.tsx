@@ -25,18 +25,21 @@ export function InvoicePayments({ invoice }: InvoiceProps) {
   if (payments.length === 0 && status !== 'issued') return null;
   const columns: Omit<Column<Payment>, 'width'>[] = [
     { name: 'day', title: t('invoice.day'), cell: ({ paid_at }) => <Day at={paid_at} /> },
-    { name: 'method', title: t('invoice.method'), cell: ({ method }) => t(`invoice.method.${method}`) },
-    { name: 'reference', title: t('invoice.reference'), cell: ({ reference }) => <bdi>{reference}</bdi> },
-    ...(hasReceipts
-      ? [
-          {
-            name: 'receipt',
-            title: t('invoice.receipt'),
-            cell: ({ receipt }: Payment) =>
-              receipt !== null && <PaperLink to="teamDownloadReceipt" token={receipt} number={numberOf(receipt)} />,
-          },
-        ]
-      : []),
+    {
+      name: 'method',
+      title: t('invoice.method'),
+      cell: ({ method, reference, receipt }) => (
+        <>
+          {t(`invoice.method.${method}`)}
+          {reference !== null && <bdi className={css.references}>{reference}</bdi>}
+          {receipt !== null && (
+            <span className={css.references}>
+              {t('invoice.receipt')} <PaperLink to="teamDownloadReceipt" token={receipt} number={numberOf(receipt)} />
+            </span>
+          )}
+        </>
+      ),
+    },
     {
       name: 'amount',
       title: t('invoice.amount'),
@@ -73,9 +76,13 @@ export function InvoiceCreditNotes({ invoice: { credit_notes, credited, currency
           {
             name: 'number',
             title: t('invoice.credit_note'),
-            cell: ({ token, number }) => <PaperLink to="teamDownloadCreditNote" token={token} number={number} />,
+            cell: ({ token, number, reason }) => (
+              <>
+                <PaperLink to="teamDownloadCreditNote" token={token} number={number} />
+                <bdi className={css.references}>{reason}</bdi>
+              </>
+            ),
           },
-          { name: 'reason', title: t('invoice.void.why'), cell: ({ reason }) => <bdi>{reason}</bdi> },
           {
             name: 'amount',
             title: t('invoice.amount'),
@@ -112,7 +119,7 @@ function PaperLink({ to, token, number }: PaperLinkProps) {
       className="figure"
       aria-label={t(word, { number })}
     >
-      {number || t('invoice.receipt')}
+      {number || t('invoice.paper')}
     </Anchor>
   );
 }
