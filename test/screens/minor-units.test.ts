@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { minorOf, typedOf } from '../../src/screens/console/settings/prices/rules/minor-units.ts';
+import { minorOf, percentOf, shareOf, typedOf } from '../../src/screens/console/settings/prices/rules/minor-units.ts';
 
 test.each([
   ['24.95', 'USD', '2495'],
@@ -21,6 +21,28 @@ test('a price that is kept is typed and read back digit for digit', () => {
   fc.assert(
     fc.property(price, fc.constantFrom('USD', 'JPY', 'KWD'), (kept, currency) => {
       expect(minorOf(typedOf(kept, currency), currency)).toBe(kept);
+    }),
+  );
+});
+
+test.each([
+  ['50', '0.5'],
+  ['12.5', '0.125'],
+  ['150', '1.5'],
+  ['100', '1'],
+  ['.5', '0.005'],
+  ['0', '0'],
+  ['abc', 'abc'],
+  ['', ''],
+])('%s per cent is kept as a share of %s', (percent, share) => {
+  expect(shareOf(percent)).toBe(share);
+});
+
+test('a share that is kept is typed in per cent and read back digit for digit', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000 }), (units) => {
+      const share = String(units / 10_000);
+      expect(shareOf(percentOf(share))).toBe(share);
     }),
   );
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
+import { LEAD_MS } from '../../world/firm/prices.ts';
 import { newCustomer } from '../../world/orders.ts';
 import { newQuote } from '../../world/quotes.ts';
 import { useWorld } from '../../world/world.ts';
@@ -91,6 +92,50 @@ test('an old version is copied to the draft from the list of versions', async ()
   await reads('The draft says what version 1 says');
   await visitor.checkPage(page);
   expect((await readList()).has_draft).toBe(true);
+});
+
+test('a list in another currency is begun, gets a group, is published and becomes the main list', async () => {
+  const { page, press, reads, fill } = await newDesk(at, 'finance', PAGE);
+  await press('New list');
+  await fill('Name', 'Europe');
+  await fill('Key', 'europe');
+  await fill('Currency', 'EUR');
+  await press('Begin list');
+  await reads('Europe begun');
+  await page.getByText('Settings of the list').click();
+  await press('Add language group');
+  await reads(/keeps? the draft from being published/);
+  await page.getByLabel('Name for rules').fill('romance');
+  await page.getByRole('combobox', { name: 'Languages' }).fill('fren');
+  await page.getByRole('option', { name: 'French', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await reads('No gaps, no ties, nothing missing');
+  await visitor.checkPage(page);
+  await press('Preview and publish');
+  await page.getByText('From a day on').click();
+  await page.getByLabel('Holds from').last().fill('2020-01-01T00:00');
+  await press('Publish');
+  await page
+    .getByRole('dialog')
+    .getByText(/at least 5 seconds ahead/)
+    .first()
+    .waitFor();
+  await page.getByText('In 5 seconds').click();
+  await press('Publish');
+  await reads('Europe is published');
+  world.clock.advance(LEAD_MS);
+  await page.reload();
+  await press('Make it the main list');
+  await visitor.checkPage(page);
+  await press('Make main list');
+  await reads('Europe is the main list');
+  const { data } = await world.team.call('teamGetPriceList', { params: { list: 'europe' } });
+  expect(data).toMatchObject({ currency: 'EUR', main: true, default: true, in_force: 1 });
+  expect((await readList()).main).toBe(false);
+  const number = { list: 'europe', version: '1' };
+  const version = await world.team.call('teamGetPriceVersion', { params: number });
+  expect(version.data.body.language_groups).toEqual([{ code: 'romance', members: ['fr'] }]);
+  await world.team.call('teamChangePriceList', { ...STANDARD, body: { main: true } });
 });
 
 test('who prices reads the prices and changes nothing', async () => {

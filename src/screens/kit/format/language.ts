@@ -43,6 +43,12 @@ const allNamed = (nameOf: (code: string) => string): readonly Named[] =>
 
 export const allLanguages = (): readonly Named[] => allNamed(languageName);
 
+/** Languages without a code of two letters are found by theirs, of three. */
+export function rareLanguage(sought: string): string | undefined {
+  const code = sought.trim().toLowerCase();
+  return /^[a-z]{3}$/.test(code) && languageName(code) !== code ? code : undefined;
+}
+
 /** Regions that have a code and are no countries. */
 const NO_COUNTRIES = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
 

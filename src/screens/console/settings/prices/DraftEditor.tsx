@@ -148,7 +148,10 @@ function Findings({
   );
 }
 
+type FaultyPart = 'rules' | 'language_groups' | 'country_groups';
+
+/** Which rule or group it is, and what is wrong with it. */
 function faultInWords({ path, message }: Fault): string {
-  const at = /^rules\.(\d+)/.exec(path)?.[1];
-  return at === undefined ? message : t('prices.faults.at', { number: Number(at) + 1, message });
+  const [, of, at] = /^(rules|language_groups|country_groups)\.(\d+)/.exec(path) ?? [];
+  return at === undefined ? message : t(`prices.faults.${of as FaultyPart}`, { number: Number(at) + 1, message });
 }

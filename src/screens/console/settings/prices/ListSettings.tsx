@@ -1,8 +1,7 @@
-import { Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack } from '@mantine/core';
 import { decimalsOf } from '../../../kit/format/money.ts';
 import { t } from '../../../kit/words/words.ts';
-import { groupsAsText, groupsOfText } from './groups-text.ts';
+import { GroupFields } from './GroupFields.tsx';
 import css from './Prices.module.css';
 import type { Fault } from './rules/RuleRow.tsx';
 import type { Body } from './rules/rule-words.ts';
@@ -32,18 +31,18 @@ export function ListSettings(given: ListSettingsProps) {
           checked={body.inclusive}
           onChange={(event) => onChange({ inclusive: event.currentTarget.checked })}
         />
-        <Groups
-          label={t('prices.groups.languages')}
+        <GroupFields
+          of="languages"
           groups={body.language_groups}
           readOnly={readOnly}
-          error={errorOf('language_groups')}
+          faults={faults}
           onChange={(language_groups) => onChange({ language_groups })}
         />
-        <Groups
-          label={t('prices.groups.countries')}
+        <GroupFields
+          of="countries"
           groups={body.country_groups}
           readOnly={readOnly}
-          error={errorOf('country_groups')}
+          faults={faults}
           onChange={(country_groups) => onChange({ country_groups })}
         />
       </Stack>
@@ -95,33 +94,5 @@ function Numbers({ body, currency, readOnly, errorOf, onChange }: NumbersProps) 
         }
       />
     </SimpleGrid>
-  );
-}
-
-interface GroupsProps {
-  readonly label: string;
-  readonly groups: Body['language_groups'];
-  readonly readOnly: boolean;
-  readonly error: string | undefined;
-  onChange(groups: Body['language_groups']): void;
-}
-
-function Groups({ label, groups, readOnly, error, onChange }: GroupsProps) {
-  const [typed, setTyped] = useState(groupsAsText(groups));
-  return (
-    <Textarea
-      label={label}
-      description={t('prices.groups.hint')}
-      readOnly={readOnly}
-      autosize
-      minRows={2}
-      maxRows={10}
-      value={typed}
-      error={error}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        onChange(groupsOfText(event.currentTarget.value));
-      }}
-    />
   );
 }

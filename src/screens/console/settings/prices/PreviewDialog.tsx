@@ -1,5 +1,5 @@
 import { SegmentedControl, Skeleton, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PriceList, PricePreview } from '../../../../wire/schemas/firm/prices/price-lists.ts';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
@@ -19,6 +19,7 @@ interface PreviewDialogProps {
 
 /** What the draft would have changed of the last quotes; only who has seen it publishes it. */
 export function PreviewDialog({ opened, list, onClose }: PreviewDialogProps) {
+  const queries = useQueryClient();
   const params = { list: list.key };
   const preview = useQuery({
     queryKey: ['teamGetPricePreview', list.key, list.version],
@@ -29,6 +30,11 @@ export function PreviewDialog({ opened, list, onClose }: PreviewDialogProps) {
   const publish = usePriceCall('teamPublishPriceList', ({ name }) => t('prices.published', { name }));
   const [from, setFrom] = useState<string | null>(null);
   const [note, setNote] = useState('');
+  // Where things have moved, what is shown next is what they are now: it is looked at before it is published.
+  const again = () => {
+    void queries.invalidateQueries({ queryKey: ['teamGetPriceList'] });
+    void preview.refetch();
+  };
   const found = preview.data?.data;
   const start = from === null ? null : instantOf(from);
   const body = {
@@ -46,7 +52,7 @@ export function PreviewDialog({ opened, list, onClose }: PreviewDialogProps) {
       pending={publish.isPending}
       error={preview.error ?? publish.error}
       ready={found !== undefined}
-      onDo={() => void publish.run({ params, body, headers: decidedBy(list) }).then(onClose, () => undefined)}
+      onDo={() => void publish.run({ params, body, headers: decidedBy(list) }).then(onClose, again)}
       onClose={onClose}
     >
       {found === undefined ? preview.error === null && <Skeleton height={240} /> : <Compared preview={found} />}

@@ -14,6 +14,7 @@ import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
 import { SettingsFrame } from '../SettingsFrame.tsx';
 import { DraftEditor } from './DraftEditor.tsx';
+import { ListRoles } from './ListRoles.tsx';
 import { ListSettings } from './ListSettings.tsx';
 import css from './Prices.module.css';
 import { groupsIn } from './rules/groups.ts';
@@ -109,7 +110,11 @@ function Standing({ list }: { readonly list: PriceList }) {
       ? []
       : [t('prices.draft.by', { who: draft.changed_by_name, when: dayAndHour(draft.changed_at, now) })]),
   ];
-  return <p className={css.standing}>{facts.join(' · ')}</p>;
+  return (
+    <p className={css.standing}>
+      {facts.join(' · ')} <ListRoles list={list} />
+    </p>
+  );
 }
 
 /** Until somebody begins to change them, the prices that hold. */

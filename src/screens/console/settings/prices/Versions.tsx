@@ -117,7 +117,16 @@ const facts = (now: Date) => [
     name: 'by',
     title: t('prices.by'),
     secondary: true,
-    cell: ({ published_by_name }: PriceVersionMark) => published_by_name,
+    cell: ({ published_by_name, published_at }: PriceVersionMark) =>
+      new Date(published_at).getTime() === EPOCH
+        ? published_by_name
+        : t('prices.by.when', { who: published_by_name, when: dayAndHour(published_at, now) }),
+  },
+  {
+    name: 'note',
+    title: t('prices.note'),
+    secondary: true,
+    cell: ({ note }: PriceVersionMark) => note,
   },
 ];
 

@@ -5,6 +5,7 @@ import { keyOf } from '../../../kit/data/keys.ts';
 import { useCall } from '../../../kit/data/use-call.ts';
 
 type Changes =
+  | 'teamChangePriceList'
   | 'teamChangePriceDraft'
   | 'teamCopyPriceVersion'
   | 'teamDeletePriceDraft'

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { allCountries, allLanguages, languageName } from '../../../../kit/format/language.ts';
+import { allCountries, allLanguages, languageName, rareLanguage } from '../../../../kit/format/language.ts';
 import { t } from '../../../../kit/words/words.ts';
 
 interface CodeSelectProps {
@@ -41,10 +41,4 @@ export function CodeSelect({ label, of, groups, value, error, readOnly, onChange
       onChange={(code) => onChange(code ?? undefined)}
     />
   );
-}
-
-/** Languages without a code of two letters are found by theirs, of three. */
-function rareLanguage(sought: string): string | undefined {
-  const code = sought.trim().toLowerCase();
-  return /^[a-z]{3}$/.test(code) && languageName(code) !== code ? code : undefined;
 }

@@ -34,14 +34,17 @@ export function RuleRow(props: RuleRowProps) {
       <tr data-faulty={faults.length > 0} aria-label={t('prices.of.rule', { what: serviceName(rule.service), number })}>
         <td className={css.number}>{number}</td>
         <td>
-          <NativeSelect
-            size="xs"
-            aria-label={t('prices.of.rule', { what: t('prices.service'), number })}
-            disabled={readOnly}
-            value={rule.service}
-            data={PRICED_SERVICES.map((value) => ({ value, label: serviceName(value) }))}
-            onChange={(event) => onChange({ ...rule, service: event.currentTarget.value as Rule['service'] })}
-          />
+          {readOnly ? (
+            serviceName(rule.service)
+          ) : (
+            <NativeSelect
+              size="xs"
+              aria-label={t('prices.of.rule', { what: t('prices.service'), number })}
+              value={rule.service}
+              data={PRICED_SERVICES.map((value) => ({ value, label: serviceName(value) }))}
+              onChange={(event) => onChange({ ...rule, service: event.currentTarget.value as Rule['service'] })}
+            />
+          )}
         </td>
         <td>
           <Button
@@ -120,17 +123,20 @@ function Amounts({ rule, at, currency, readOnly, faults, onChange }: RuleRowProp
   return (
     <>
       <td>
-        <NativeSelect
-          size="xs"
-          aria-label={t('prices.of.rule', { what: t('prices.unit'), number })}
-          disabled={readOnly}
-          error={isFaulty('unit')}
-          value={rule.unit ?? ''}
-          data={UNITS.map((value) => ({ value, label: t(`prices.unit.${value}`) }))}
-          onChange={(event) =>
-            onChange(asKind({ ...rule, unit: event.currentTarget.value as Rule['unit'] & string }, kind))
-          }
-        />
+        {readOnly ? (
+          t(`prices.unit.${rule.unit ?? 'flat'}`)
+        ) : (
+          <NativeSelect
+            size="xs"
+            aria-label={t('prices.of.rule', { what: t('prices.unit'), number })}
+            error={isFaulty('unit')}
+            value={rule.unit ?? ''}
+            data={UNITS.map((value) => ({ value, label: t(`prices.unit.${value}`) }))}
+            onChange={(event) =>
+              onChange(asKind({ ...rule, unit: event.currentTarget.value as Rule['unit'] & string }, kind))
+            }
+          />
+        )}
       </td>
       <td>
         <TypedCell

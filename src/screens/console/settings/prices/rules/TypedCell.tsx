@@ -25,6 +25,7 @@ export function TypedCell({ label, value, readOnly, faulty, align, read, write, 
       error={faulty}
       withErrorStyles={faulty}
       readOnly={readOnly}
+      variant={readOnly ? 'unstyled' : 'default'}
       value={shown}
       {...(align === 'end' && { styles: { input: { textAlign: 'end' } } })}
       onChange={(event) => {
