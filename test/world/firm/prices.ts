@@ -31,3 +31,10 @@ export async function setPrices(world: Pick<World, 'team' | 'clock'>, change: Pa
   world.clock.advance(LEAD_MS);
   return list;
 }
+
+/** A list of another currency, the default of it, whose first version holds from now on. */
+export async function openList(world: Pick<World, 'team' | 'clock'>, key: string, currency: string) {
+  await world.team.call('teamCreatePriceList', { body: { key, name: key, currency } });
+  await publishPrices(world, {}, { list: key });
+  world.clock.advance(LEAD_MS);
+}

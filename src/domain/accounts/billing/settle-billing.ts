@@ -4,7 +4,7 @@ import type { Tx } from '../../../storage/database.ts';
 import type { BillingChange } from '../../../wire/schemas/firm/billing.ts';
 import type { AccountRow } from '../accounts.queries.ts';
 import { changeBilling } from './check-billing.ts';
-import { type AgreedMoney, countUnpaid, findAgreedMoney, type Unpaid } from './unpaid.queries.ts';
+import { type AgreedMoney, countUnpaid, findAgreedMoney, findPricedCurrencies, type Unpaid } from './unpaid.queries.ts';
 
 /** What a change of billing data and currency comes to, or every fault of it. */
 export async function settleBilling(
@@ -19,20 +19,30 @@ export async function settleBilling(
     ...(currency !== undefined && { currency }),
   };
   if (currency !== undefined && currency !== account.currency)
-    await checkCurrency(tx, account, clock.now(), (fault) =>
-      errors.add('currency', `It stays ${account.currency} while ${fault}.`),
-    );
+    await checkCurrency(tx, account, { currency, now: clock.now() }, (fault) => errors.add('currency', fault));
   errors.throwIfAny();
   return settled;
 }
 
-/** Nothing is converted: neither what is unpaid, nor what was agreed in an amount. */
-async function checkCurrency(tx: Tx, { id }: AccountRow, now: Date, refuse: (fault: string) => void): Promise<void> {
-  const [unpaid, agreed] = await Promise.all([countUnpaid(tx, id), findAgreedMoney(tx, id, now)]);
+/** Nothing is converted: neither what is unpaid, nor what was agreed in an amount, nor the prices of a list. */
+async function checkCurrency(
+  tx: Tx,
+  account: AccountRow,
+  { currency, now }: { currency: string; now: Date },
+  refuse: (fault: string) => void,
+): Promise<void> {
+  const [unpaid, agreed, priced] = await Promise.all([
+    countUnpaid(tx, account.id),
+    findAgreedMoney(tx, account.id, now),
+    findPricedCurrencies(tx, now),
+  ]);
+  const stays = (fault: string) => refuse(`It stays ${account.currency} while ${fault}.`);
+  if (!priced.includes(currency))
+    refuse(`There is no price list in ${currency} yet. There are lists in ${priced.join(', ')}.`);
   const open = unpaidInWords(unpaid);
-  if (open.length > 0) refuse(`anything is unpaid: ${open.join(', ')}`);
+  if (open.length > 0) stays(`anything is unpaid: ${open.join(', ')}`);
   const amounts = agreedInWords(agreed);
-  if (amounts.length > 0) refuse(`amounts are agreed in it: ${amounts.join(', ')}. They are taken back first`);
+  if (amounts.length > 0) stays(`amounts are agreed in it: ${amounts.join(', ')}. They are taken back first`);
 }
 
 const count = (number: number, one: string): string[] =>

@@ -38,3 +38,26 @@ export async function findAgreedMoney(tx: Tx, account: Id<'acct'>, now: Date): P
   });
   return row?.agreed ?? [];
 }
+
+/** In which currencies an account has anything that waits to be paid. */
+export async function findUnpaidCurrencies(tx: Tx, account: Id<'acct'>): Promise<string[]> {
+  const rows = await tx.query<{ currency: string }>({
+    text: `SELECT currency FROM quotes WHERE account_id = $1 AND status IN ('requested', 'ready')
+           UNION SELECT currency FROM invoices i WHERE account_id = $1 AND (status = 'issued'
+             OR status = 'open' AND EXISTS (SELECT FROM invoice_lines l WHERE l.invoice_id = i.id))
+           UNION SELECT currency FROM adjustments WHERE account_id = $1 AND status = 'proposed'
+           UNION SELECT currency FROM credit_notes WHERE account_id = $1 AND applied < amount
+           ORDER BY currency`,
+    values: [account],
+  });
+  return rows.map(({ currency }) => currency);
+}
+
+/** The currencies that a price list holds for. */
+export async function findPricedCurrencies(tx: Tx, now: Date): Promise<string[]> {
+  const [row] = await tx.query<{ priced: string[] }>({
+    text: 'SELECT priced_currencies($1) AS priced',
+    values: [now],
+  });
+  return row?.priced ?? [];
+}

@@ -2,11 +2,17 @@ import type { FieldErrors } from '../../../core/field-errors.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { PriceRule } from '../../../wire/schemas/firm/prices/price-rules.ts';
+import { findUnpaidCurrencies } from '../../accounts/billing/unpaid.queries.ts';
 import { checkOwnPrices } from '../prices/check/check-list.ts';
 import { chooseVersion } from '../prices/lists/choose-version.ts';
-import { findListMarks, findPriceVersion, findPriceVersions } from '../prices/lists/price-lists.queries.ts';
+import {
+  findListMarks,
+  findPriceVersion,
+  findPriceVersions,
+  type PriceListMark,
+} from '../prices/lists/price-lists.queries.ts';
 import type { Fields } from '../versions/change-versions.ts';
-import { holdCurrency } from './agreements.queries.ts';
+import { findAgreement, holdCurrency } from './agreements.queries.ts';
 
 /** Adds what is wrong with the list that is agreed on, and with the prices that are the customer's own. */
 export async function checkPrices(
@@ -26,6 +32,7 @@ export async function checkPrices(
   else if (list !== undefined && list.currency !== currency) {
     errors.add('price_list', `Must be in ${currency}, the currency of the account; this one is in ${list.currency}.`);
   }
+  if (list !== undefined) await checkUnpaid(tx, account, list, { now, errors });
   if (rules.length === 0) return;
   const mark = chooseVersion(lists, versions, { list: key, currency }, now);
   const version = mark && (await findPriceVersion(tx, mark.list, mark.number));
@@ -33,4 +40,17 @@ export async function checkPrices(
   for (const { path, message } of checkOwnPrices(version.body, rules)) {
     errors.add(path.replace(/^rules\b/, 'own_prices'), message);
   }
+}
+
+/** A list that is new to the account is in the currency of what it has to pay; one that was agreed on stays. */
+async function checkUnpaid(
+  tx: Tx,
+  account: Id<'acct'>,
+  { key, currency }: Pick<PriceListMark, 'key' | 'currency'>,
+  { now, errors }: { now: Date; errors: FieldErrors },
+): Promise<void> {
+  const [unpaid, agreed] = await Promise.all([findUnpaidCurrencies(tx, account), findAgreement(tx, account, now)]);
+  const others = unpaid.filter((one) => one !== currency);
+  if (others.length === 0 || agreed.price_list === key) return;
+  errors.add('price_list', `This one is in ${currency}, and something in ${others.join(', ')} is still unpaid.`);
 }

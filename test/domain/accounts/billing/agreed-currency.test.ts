@@ -1,14 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fromToken } from '../../../../src/core/ids.ts';
 import { quickReader, silentLog } from '../../../support/doubles.ts';
 import { openTransaction, waitingForLocks } from '../../../support/transactions.ts';
 import { refusal } from '../../../world/answers.ts';
+import { LEAD_MS, openList, publishPrices } from '../../../world/firm/prices.ts';
 import { givenEach } from '../../../world/given.ts';
 import { pay, readyQuote } from '../../../world/money.ts';
+import { newQuote } from '../../../world/quotes.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
 const account = givenEach(() => world.newAccount({ invoicing: true }));
+
+beforeAll(() => openList(world, 'euro', 'EUR'));
 
 const agree = (body: object) =>
   world.team.call('teamChangeAgreement', { params: { token: account.token }, body: body as never });
@@ -83,4 +87,53 @@ test('a price list that is agreed on while the currency changes is held to the n
     status: 422,
     errors: { price_list: [expect.stringContaining('Must be in EUR')] },
   });
+});
+
+describe('a currency that no price list holds for', () => {
+  const refused = {
+    status: 422,
+    errors: { currency: ['There is no price list in GBP yet. There are lists in EUR, USD.'] },
+  };
+
+  test('is refused at its field until the first version of a list of it holds', async () => {
+    expect(await faults(askFor('GBP'))).toEqual(refused);
+    await world.team.call('teamCreatePriceList', { body: { key: 'pounds', name: 'UK', currency: 'GBP' } });
+    expect(await faults(askFor('GBP'))).toEqual(refused);
+    await publishPrices(world, {}, { list: 'pounds' });
+    expect(await faults(askFor('GBP'))).toEqual(refused);
+    world.clock.advance(LEAD_MS);
+    expect((await askFor('GBP')).data.currency).toBe('GBP');
+    const quote = await newQuote(account.live);
+    expect(quote).toMatchObject({ currency: 'GBP', price_list: { version: 'pounds.1', currency: 'GBP' } });
+  });
+
+  test('a list without a version that holds does not take the place of the default', async () => {
+    await world.team.call('teamCreatePriceList', { body: { key: 'next', name: 'Next', currency: 'EUR' } });
+    const change = world.team.call('teamChangePriceList', { params: { list: 'next' }, body: { default: true } });
+    expect(await faults(change)).toEqual({
+      status: 422,
+      errors: { default: ['No version of the list holds yet. Publish one first.'] },
+    });
+  });
+
+  test('an account in a currency without a list is priced in no other one', async () => {
+    const id = fromToken('acct', account.token);
+    await world.rows(`UPDATE accounts SET currency = 'CHF' WHERE id = $1`, [id]);
+    expect(await refusal(newQuote(account.live))).toMatchObject({
+      status: 422,
+      code: 'validation_failed',
+      message: expect.stringContaining('No price list in CHF holds'),
+    });
+  });
+});
+
+test('a price list in another currency than what is unpaid is not agreed on', async () => {
+  const unpaid = await readyQuote(world, account.live, { total: 5000 });
+  await world.rows(`UPDATE accounts SET currency = 'EUR' WHERE id = $1`, [fromToken('acct', account.token)]);
+  expect(await faults(agree({ price_list: 'euro' }))).toEqual({
+    status: 422,
+    errors: { price_list: ['This one is in EUR, and something in USD is still unpaid.'] },
+  });
+  await account.live.call('cancelQuote', { params: { token: unpaid.token } });
+  expect((await agree({ price_list: 'euro' })).data).toMatchObject({ price_list: 'euro' });
 });

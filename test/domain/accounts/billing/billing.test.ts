@@ -1,12 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { quickReader, silentLog } from '../../../support/doubles.ts';
 import { refusal } from '../../../world/answers.ts';
+import { openList } from '../../../world/firm/prices.ts';
 import { givenEach } from '../../../world/given.ts';
 import { pay, readyQuote } from '../../../world/money.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
 const account = givenEach(() => world.newAccount({ invoicing: true, name: 'Acme Legal', email: 'a@acme.example' }));
+
+beforeAll(() => openList(world, 'euro', 'EUR'));
 
 const BERLIN = { line1: ' Lindenstraße 9 ', city: 'Berlin', postal_code: '10969', country: 'DEU' };
 const BALTIMORE = { line1: '12 Water Street', city: 'Baltimore', region: 'md', postal_code: '21202', country: 'usa' };

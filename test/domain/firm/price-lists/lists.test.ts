@@ -19,7 +19,7 @@ const FIRST = FIRST_LIST.body;
 describe('several lists', () => {
   const none = { discount: null, own_prices: null, name: '' };
 
-  test('an account gets the list that was agreed, else the default of its currency, else the main one', async () => {
+  test('an account gets the list that was agreed, else the default of its currency, and never one of another', async () => {
     await world.team.call('teamCreatePriceList', { body: { key: 'euro', name: 'Europe', currency: 'EUR' } });
     await world.team.call('teamCreatePriceList', { body: { key: 'friends', name: 'Friends', currency: 'EUR' } });
     const prices = createPrices({ db: world.app.db, clock: world.clock });
@@ -27,17 +27,14 @@ describe('several lists', () => {
     const now = () => world.clock.now();
     const chosen = (list: string | null, currency: string | null) =>
       prices.tariffFor({ list, currency, ...none }, now()).version;
-    expect([chosen('euro', 'EUR'), chosen(null, 'EUR'), chosen(null, null)]).toEqual(['2026-11', '2026-11', '2026-11']);
+    expect(chosen(null, null)).toBe('2026-11');
+    for (const list of ['euro', 'standard', null]) expect(() => chosen(list, 'EUR')).toThrow('No price list in EUR');
     await publishPrices(world, { cancellation_fee: 10 }, { list: 'euro' });
     await publishPrices(world, { cancellation_fee: 20 }, { list: 'friends' });
     world.clock.advance(LEAD_MS);
     await prices.refresh();
-    expect([chosen('friends', 'EUR'), chosen(null, 'EUR'), chosen(null, 'USD'), chosen('gone', null)]).toEqual([
-      'friends.1',
-      'euro.1',
-      '2026-11',
-      '2026-11',
-    ]);
+    const got = [chosen('friends', 'EUR'), chosen(null, 'EUR'), chosen('friends', 'USD'), chosen('gone', null)];
+    expect(got).toEqual(['friends.1', 'euro.1', '2026-11', '2026-11']);
     expect(prices.tariffFor({ list: null, currency: 'EUR', ...none }, now()).currency).toBe('EUR');
   });
 

@@ -86,8 +86,9 @@ export async function changePriceList(
     if (given.default === false && list.is_default)
       failField('default', 'A currency keeps a default: make another list the default instead.');
     if (given.main === false && list.is_main) failField('main', 'Make another list the main one instead.');
-    if (given.main === true && inForceAt(await findPriceVersions(tx, key), deps.clock.now()) === undefined)
-      failField('main', 'No version of the list holds yet. Publish one first.');
+    const raised = (['main', 'default'] as const).filter((mark) => given[mark] === true);
+    if (raised[0] !== undefined && inForceAt(await findPriceVersions(tx, key), deps.clock.now()) === undefined)
+      failField(raised[0], 'No version of the list holds yet. Publish one first.');
     const main = given.main ?? list.is_main;
     const changed = {
       ...list,

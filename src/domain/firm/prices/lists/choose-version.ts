@@ -21,8 +21,8 @@ export interface Choice {
 }
 
 /**
- * The list that was agreed on, else the default of the currency, else the main one. One that has no version in force
- * yet is passed over.
+ * The list that was agreed on, else the default of the currency; where no currency is named, the main one. One that has
+ * no version in force yet is passed over, and one of another currency never takes its place.
  */
 export function chooseVersion<V extends Started & { list: string }>(
   lists: readonly PriceListMark[],
@@ -30,11 +30,11 @@ export function chooseVersion<V extends Started & { list: string }>(
   { list, currency }: Choice,
   at: Date,
 ): V | undefined {
+  const known = lists.filter((one) => currency === null || one.currency === currency);
   const wanted = [
-    lists.find(({ key }) => key === list),
-    lists.find((one) => one.is_default && one.currency === currency),
-    lists.find(({ is_main }) => is_main),
-    ...lists.filter(({ is_default }) => is_default),
+    known.find(({ key }) => key === list),
+    ...known.filter(({ is_main }) => is_main),
+    ...known.filter(({ is_default }) => is_default),
   ];
   for (const one of wanted) {
     const found = one && inForceAt(ofList(versions, one.key), at);

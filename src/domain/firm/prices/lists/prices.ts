@@ -46,7 +46,7 @@ export function createPrices({ db, clock }: { db: Database; clock: Clock }): Pri
   });
   const tariffFor = (agreement: PriceAgreement | null, at: Date): Tariff => {
     const found = chooseVersion(known.lists, known.versions, agreement ?? { list: null, currency: null }, at);
-    if (found === undefined) fail('unavailable', { message: 'The price list could not be read. Try again soon.' });
+    if (found === undefined) refuse(agreement?.currency ?? null);
     return agreement === null ? found.tariff : agreedTariff(found.tariff, found.body, agreement, compileOwn);
   };
   return {
@@ -55,6 +55,13 @@ export function createPrices({ db, clock }: { db: Database; clock: Clock }): Pri
     byVersion: (label) => known.versions.find((one) => one.label === label)?.tariff,
     ...look,
   };
+}
+
+/** Nobody is priced in another currency than their own. */
+function refuse(currency: string | null): never {
+  if (currency === null) fail('unavailable', { message: 'The price list could not be read. Try again soon.' });
+  const message = `No price list in ${currency} holds, which is the currency of the account. Write to the team about it.`;
+  fail('validation_failed', { message });
 }
 
 /** What is known of versions is kept; whole ones are read where they are new. */
