@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { given } from '../../world/given.ts';
 import { newCustomer, orderAt } from '../../world/orders.ts';
@@ -28,18 +28,7 @@ test('no screen has a barrier, asks another host or breaks its policy, light or 
   const { page } = await newDesk(at, 'admin', '/console/work');
   const things = [`quotes/${quote}`, `orders/${order}`, `people/${person.token}`, `accounts/${account.token}`];
   const lists = ['work', 'quotes', 'orders', 'people', 'assignments', 'payables', 'accounts', 'invoices', 'partners'];
-  const others = [
-    'apps',
-    'rates',
-    'operations',
-    'operations/letters',
-    'operations/audit',
-    'settings/company',
-    'settings/calendar',
-    'settings/invoicing',
-    'settings/retention',
-    `partners/${partner.token}`,
-  ];
+  const others = ['apps', 'rates', 'operations', 'operations/letters', 'operations/audit', `partners/${partner.token}`];
   for (const screen of [...lists, ...things, ...others, 'no/such/screen']) {
     await page.goto(`/console/${screen}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -48,5 +37,27 @@ test('no screen has a barrier, asks another host or breaks its policy, light or 
     await page.emulateMedia({ colorScheme });
     await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
     await visitor.checkPage(page);
+  }
+}, 180_000);
+
+const SETTINGS = ['company', 'prices', 'taxes', 'invoicing', 'calendar', 'retention'];
+const PHONE = { width: 390, height: 844 };
+
+test('settings and the guide of the first day have no barrier, light and dark, and nothing wider than a phone', async () => {
+  const { page } = await newDesk(at, 'admin', '/console/work');
+  const wide = page.viewportSize() ?? PHONE;
+  for (const screen of ['settings', 'welcome', ...SETTINGS.map((name) => `settings/${name}`)]) {
+    await page.goto(`/console/${screen}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+      await visitor.checkPage(page);
+    }
+    await page.setViewportSize(PHONE);
+    const width = await page.evaluate('document.documentElement.scrollWidth');
+    expect({ screen, width }).toEqual({ screen, width: PHONE.width });
+    await page.setViewportSize(wide);
   }
 }, 180_000);

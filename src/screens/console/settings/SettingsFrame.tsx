@@ -32,7 +32,9 @@ function Framed({ open, children }: SettingsFrameProps) {
   return (
     <div className={css.frame}>
       <nav className={css.pages} aria-label={t('settings.pages')}>
-        <p className={css.title}>{t('settings.title')}</p>
+        <Link to="/settings" className={css.title}>
+          {t('settings.title')}
+        </Link>
         {pages.map(({ name, to, word }) => (
           <Link key={name} to={to} className={css.page} {...openIf(name === open)}>
             {t(word)}

@@ -1,17 +1,45 @@
-import { Navigate } from '@tanstack/react-router';
+import '../../kit/words/further/calendar.ts';
+import '../../kit/words/further/settings.ts';
+import { Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTitle } from '../../kit/shell/use-title.ts';
+import { t } from '../../kit/words/words.ts';
 import { OnlyFor } from '../OnlyFor.tsx';
+import { useMay } from '../use-may.ts';
+import css from './SettingsScreen.module.css';
 import { useSettingsPages } from './settings-pages.ts';
 
-/** The settings begin with the first page that is for this person. */
+/** What the firm sets for itself: each page that is for this person, with what it is. */
 export function SettingsScreen() {
   return (
     <OnlyFor screen="settings">
-      <First />
+      <Overview />
     </OnlyFor>
   );
 }
 
-function First() {
-  const [first] = useSettingsPages();
-  return first === undefined ? null : <Navigate to={first.to} replace />;
+function Overview() {
+  const may = useMay();
+  const pages = useSettingsPages();
+  useTitle(t('settings.title'));
+  return (
+    <div className={css.overview}>
+      <Title order={1}>{t('settings.title')}</Title>
+      <p className={css.lead}>{t('settings.lead')}</p>
+      <ul className={css.pages}>
+        {pages.map(({ name, to, word, about }) => (
+          <li key={name} className={css.page}>
+            <Link to={to}>{t(word)}</Link>
+            <span>{t(about)}</span>
+          </li>
+        ))}
+        {may('teamGetGuide') && (
+          <li className={css.page}>
+            <Link to="/welcome">{t('welcome.again.all')}</Link>
+            <span>{t('settings.guide.about')}</span>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
 }

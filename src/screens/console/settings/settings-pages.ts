@@ -7,18 +7,23 @@ interface SettingsPage {
   readonly name: string;
   readonly to: string;
   readonly word: Word;
+  /** What it is, in a line. */
+  readonly about: Word;
   /** The call without which it would be empty. */
   readonly call: Operation;
 }
 
-/** The pages in the order of their list. */
+const page = <const N extends string>(name: N, call: Operation) =>
+  ({ name, to: `/settings/${name}`, word: `settings.${name}`, about: `settings.${name}.about`, call }) as const;
+
+/** The pages in the order in which a firm sets itself up: who it is, what it asks, when it works, what it keeps. */
 const SETTINGS_PAGES = [
-  { name: 'company', to: '/settings/company', word: 'settings.company', call: 'teamGetCompany' },
-  { name: 'taxes', to: '/settings/taxes', word: 'settings.taxes', call: 'teamGetTaxes' },
-  { name: 'prices', to: '/settings/prices', word: 'settings.prices', call: 'teamListPriceLists' },
-  { name: 'invoicing', to: '/settings/invoicing', word: 'settings.invoicing', call: 'teamGetInvoicing' },
-  { name: 'calendar', to: '/settings/calendar', word: 'settings.calendar', call: 'teamGetCalendar' },
-  { name: 'retention', to: '/settings/retention', word: 'settings.retention', call: 'teamGetRetention' },
+  page('company', 'teamGetCompany'),
+  page('prices', 'teamListPriceLists'),
+  page('taxes', 'teamGetTaxes'),
+  page('invoicing', 'teamGetInvoicing'),
+  page('calendar', 'teamGetCalendar'),
+  page('retention', 'teamGetRetention'),
 ] as const satisfies readonly SettingsPage[];
 
 export type SettingsPageName = (typeof SETTINGS_PAGES)[number]['name'];
