@@ -27,6 +27,17 @@ test('a seeded service has everything in every state, and people of every role w
     ['cancellations', ['declined', 'granted', 'requested']],
   ] as const)
     expect(await found(`SELECT DISTINCT status AS word FROM ${table} ORDER BY 1`)).toEqual(states);
+  expect(await found('SELECT DISTINCT topic AS word FROM firm_versions ORDER BY 1')).toEqual([
+    'agreement',
+    'calendar',
+    'company',
+    'invoicing',
+    'taxes',
+  ]);
+  expect(await found('SELECT key AS word FROM price_lists ORDER BY 1')).toEqual(['courts', 'standard']);
+  expect(await found('SELECT DISTINCT name AS word FROM tax_entries')).toEqual(['VAT']);
+  const inPart = "SELECT 'in part' AS word FROM invoices WHERE status = 'issued' AND paid BETWEEN 1 AND total - 1";
+  expect(await found(inPart)).toEqual(['in part']);
   const connected =
     'SELECT name AS word FROM connections c JOIN apps a ON a.id = c.app_id WHERE ended_at IS NULL ORDER BY 1';
   expect(await found(connected)).toEqual(['Admissions Desk', 'Case Manager']);

@@ -3,6 +3,7 @@ import { connectSeedApp } from './connect-app.ts';
 import { COURSES, QUOTES, walkCourse } from './courses.ts';
 import { openCustomers, openPartnersAndApps, openTeam, type SeedCustomer, type SeedPerson } from './customers.ts';
 import { documentOf, type Staged } from './orders.ts';
+import { agreeWith, payInPart, setUpFirm } from './set-up-firm.ts';
 import type { Stage } from './stage.ts';
 
 const DAYS = 42;
@@ -32,8 +33,10 @@ export async function seedService(stage: Stage, orders = ALL): Promise<Seeded> {
   const { clock, say } = stage;
   const now = new Date();
   clock.set(earlier(now, (DAYS + 1) * DAY_MS));
+  await setUpFirm(stage);
   const team = await openTeam(stage);
   const { customers, people } = await openCustomers(stage);
+  await agreeWith(stage, customers);
   const { partners, apps } = await openPartnersAndApps(stage, customers);
   say('People, accounts, partners and apps are there.');
   const plan = spread(orders);
@@ -47,6 +50,7 @@ export async function seedService(stage: Stage, orders = ALL): Promise<Seeded> {
     if ((number + 1) % 60 === 0) await bill(stage, customers, number);
     if ((number + 1) % 50 === 0) say(`${number + 1} of ${plan.length} are there.`);
   }
+  await payInPart(stage, customers);
   clock.set(new Date());
   // By the owners of two accounts, now: a connection ends when its app lets its tokens run out.
   const owners = people.filter(({ what }) => what.endsWith(', owner'));
