@@ -42,7 +42,7 @@ import type { Mailer } from './net/mailer.ts';
 import type { Outgoing } from './net/outgoing.ts';
 import { openFirm } from './opening/open-firm.ts';
 import { openGateways, type StripeApi, takeStripeEvents } from './opening/open-gateways.ts';
-import { openMailer } from './opening/open-mailer.ts';
+import { answersTo, openMailer } from './opening/open-mailer.ts';
 import { openStorage } from './opening/open-storage.ts';
 import { openWarmUp } from './opening/open-warm-up.ts';
 import { openWatch, type Watch } from './opening/open-watch.ts';
@@ -205,6 +205,7 @@ async function openServices(config: Config, databaseUrl: string, outside: Outsid
     outgoing:
       outside.outgoing ??
       createLazyOutgoing({ allowPrivate: config.ALLOW_PRIVATE_URLS, userAgent: `Dragoman/${VERSION}` }),
+    answersTo: answersTo(config, set.firm),
     mailer: quiet
       ? null
       : openMailer(config, new URL(baseUrl).hostname, watch, { firm: set.firm, given: outside.mailer }),

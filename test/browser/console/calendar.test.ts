@@ -34,6 +34,14 @@ test('an administrator sets place, hours and cut-off, and sees what would be pro
   });
 });
 
+test('the clocks of the place where one sits are one click away', async () => {
+  const options = { timezoneId: 'Europe/Berlin' };
+  const { page, press, reads } = await newDesk(at, 'admin', '/console/settings/calendar', options);
+  await press('Use Europe/Berlin, where you are');
+  await reads(/\d{2}:\d{2} Berlin/);
+  expect(await page.getByRole('button', { name: /where you are/ }).count()).toBe(0);
+});
+
 test('holidays of a country are chosen for a year, and a closure that ends too early is refused at its field', async () => {
   const { page, press, reads } = await newDesk(at, 'admin', '/console/settings/calendar');
   await page.getByRole('combobox', { name: 'Country' }).fill('Austria');

@@ -17,6 +17,10 @@ const stateOf = async (name: string) => (await guide()).steps.find((step) => ste
 
 test('the guide shows what holds, and each step can be done, skipped and taken up again', async () => {
   expect(await guide()).toMatchObject({ company: 'Dragoman', currency: 'USD', gateway: 'test', sends_mail: true });
+  expect(await guide()).toMatchObject({ zone: 'UTC', answers_to: null });
+  await world.team.call('teamChangeCompany', { body: { email: 'desk@harbor.example' } });
+  await world.team.call('teamChangeCalendar', { body: { zone: 'Europe/Berlin' } });
+  expect(await guide()).toMatchObject({ zone: 'Europe/Berlin', answers_to: 'desk@harbor.example' });
   expect((await guide()).steps.map(({ state }) => state)).toEqual(Array(8).fill('open'));
   await mark({ step: 'company', state: 'done' });
   await mark({ step: 'prices', state: 'skipped' });

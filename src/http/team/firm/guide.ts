@@ -19,6 +19,8 @@ type Operations = 'teamGetGuide' | 'teamChangeGuide' | 'teamSendTestMail' | 'tea
 type Deps = TestOrderDeps & {
   firm: Pick<Firm, 'value'>;
   mailer: Mailer | null;
+  /** Where answers to letters go; null: to their sender. */
+  answersTo(): string | null;
   playMoney: boolean;
   baseUrl: string;
 };
@@ -60,8 +62,10 @@ async function present(deps: Deps): Promise<Guide> {
     dismissed_at: away === undefined ? null : formatTimestamp(away.marked_at),
     company: deps.firm.value('company').name,
     currency: deps.prices.current().currency,
+    zone: deps.firm.value('calendar').zone,
     gateway: deps.playMoney ? 'test' : 'stripe',
     sends_mail: deps.mailer !== null,
+    answers_to: deps.answersTo(),
     test_order: test && presentTestOrder(deps, test),
   };
 }

@@ -102,3 +102,6 @@ export function monthOf(now: Date, ago: number): { from: string; to: string } {
   const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago + 1, 0));
   return { from: dayOf(first), to: dayOf(last) };
 }
+
+/** The place whose clock this browser goes by. */
+export const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

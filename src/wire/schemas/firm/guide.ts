@@ -52,8 +52,12 @@ export const Guide = named(
     dismissed_at: nullable(When('When the guide was put away; null while it is shown')),
     company: Type.String({ description: 'Name of the firm, as it holds' }),
     currency: Type.String({ description: 'Of the current price list, ISO-4217' }),
+    zone: Type.String({ description: 'Time zone of the calendar that holds, as IANA names it' }),
     gateway: oneOf(['test', 'stripe'], { description: 'Who takes payments; `test`: no money moves' }),
     sends_mail: Type.Boolean({ description: 'Whether a mail server is set' }),
+    answers_to: nullable(Type.String(), {
+      description: 'Where answers to letters go; null: to the sender, which nobody may read',
+    }),
     test_order: nullable(ref(TestOrder), { description: 'Null until it was begun' }),
   }),
   'What the first day asks of a firm, and how far it has come',

@@ -1,4 +1,5 @@
-import { Select, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
+import { zoneHere } from '../../../kit/format/time.ts';
 import { t } from '../../../kit/words/words.ts';
 import { Side, TopicPart } from '../topic/TopicPart.tsx';
 import type { PartProps } from './calendar-fields.ts';
@@ -10,6 +11,8 @@ const zonesWith = (chosen: string): string[] => [
 
 /** By whose clocks it is worked, and until when an order counts for the day. */
 export function TimeFields({ fields: { value, set, field } }: PartProps) {
+  const here = zoneHere();
+  const zone = field('zone', t('calendar.zone.hint'));
   return (
     <TopicPart title={t('calendar.time')}>
       <Side>
@@ -21,8 +24,8 @@ export function TimeFields({ fields: { value, set, field } }: PartProps) {
           limit={100}
           nothingFoundMessage={t('calendar.zone.none')}
           value={value.zone}
-          {...field('zone', t('calendar.zone.hint'))}
-          onChange={(zone) => zone !== null && set({ zone })}
+          {...zone}
+          onChange={(chosen) => chosen !== null && set({ zone: chosen })}
         />
         <TextInput
           pattern="([01][0-9]|2[0-3]):[0-5][0-9]"
@@ -34,6 +37,11 @@ export function TimeFields({ fields: { value, set, field } }: PartProps) {
           onChange={({ currentTarget }) => set({ cutoff: currentTarget.value === '' ? null : currentTarget.value })}
         />
       </Side>
+      {value.zone !== here && !zone.readOnly && (
+        <Button variant="subtle" size="compact-sm" onClick={() => set({ zone: here })}>
+          {t('calendar.zone.here', { zone: here.replaceAll('_', ' ') })}
+        </Button>
+      )}
     </TopicPart>
   );
 }

@@ -27,7 +27,12 @@ export const STEPS: Readonly<Record<Step['name'], StepFacts>> = {
     holds: ({ currency }) => t('welcome.currency.holds', { currency }),
   },
   prices: { title: 'welcome.prices', text: 'welcome.prices.text', to: '/settings/prices' },
-  calendar: { title: 'welcome.calendar', text: 'welcome.calendar.text', to: '/settings/calendar' },
+  calendar: {
+    title: 'welcome.calendar',
+    text: 'welcome.calendar.text',
+    to: '/settings/calendar',
+    holds: ({ zone }) => t('welcome.calendar.holds', { zone: zone.replaceAll('_', ' ') }),
+  },
   people: { title: 'welcome.people', text: 'welcome.people.text', to: '/people' },
   gateway: {
     title: 'welcome.gateway',
@@ -37,7 +42,10 @@ export const STEPS: Readonly<Record<Step['name'], StepFacts>> = {
   mail: {
     title: 'welcome.mail',
     text: 'welcome.mail.text',
-    holds: ({ sends_mail }) => t(sends_mail ? 'welcome.mail.on' : 'welcome.mail.off'),
+    holds: ({ sends_mail, answers_to }) => {
+      const answers = answers_to === null ? t('welcome.mail.unread') : t('welcome.mail.answers', { to: answers_to });
+      return `${t(sends_mail ? 'welcome.mail.on' : 'welcome.mail.off')} ${answers}`;
+    },
   },
   test_order: { title: 'welcome.test_order', text: 'welcome.test_order.text' },
 };
