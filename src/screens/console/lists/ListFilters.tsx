@@ -1,7 +1,7 @@
 import { Button, CloseButton, Group, Popover, Select, Stack, Switch } from '@mantine/core';
 import { useMemo } from 'react';
 import { useOperation } from '../../kit/data/use-operation.ts';
-import { allLanguages } from '../../kit/format/language.ts';
+import { allLanguages } from '../../kit/format/all-named.ts';
 import { Icon } from '../../kit/icons/Icon.tsx';
 import { DayField } from '../../kit/list/DayField.tsx';
 import { SearchField } from '../../kit/list/SearchField.tsx';

@@ -4,7 +4,7 @@ import { asTyped, type Compared, EditConflict } from '../../../kit/ask/EditConfl
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
 import { tell } from '../../../kit/data/refusal.ts';
 import { useEdit } from '../../../kit/data/use-edit.ts';
-import { allCountries } from '../../../kit/format/language.ts';
+import { allCountries } from '../../../kit/format/all-named.ts';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamAccount } from '../account/team-account.ts';
 import { BILLING_FIELDS, bodyOf, PATHS } from './billing-fields.ts';

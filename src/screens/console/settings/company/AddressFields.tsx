@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
-import { allCountries } from '../../../kit/format/language.ts';
+import { allCountries } from '../../../kit/format/all-named.ts';
 import { t, type Word } from '../../../kit/words/words.ts';
 import { Entries, Side, TopicPart } from '../topic/TopicPart.tsx';
 import type { CompanyFields, PartProps } from './company-fields.ts';

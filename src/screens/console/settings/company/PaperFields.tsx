@@ -1,6 +1,6 @@
 import { MultiSelect, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
-import { allLanguages } from '../../../kit/format/language.ts';
+import { allLanguages } from '../../../kit/format/all-named.ts';
 import { t } from '../../../kit/words/words.ts';
 import { Entries, Side, TopicPart } from '../topic/TopicPart.tsx';
 import type { PartProps } from './company-fields.ts';

@@ -1,6 +1,7 @@
 import { MultiSelect, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { allCountries, allLanguages, languageName, rareLanguage } from '../../../kit/format/language.ts';
+import { allCountries, allLanguages, rareLanguage } from '../../../kit/format/all-named.ts';
+import { languageName } from '../../../kit/format/language.ts';
 import { t } from '../../../kit/words/words.ts';
 import { Entries } from '../topic/TopicPart.tsx';
 import css from './Prices.module.css';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { TaxRule } from '../../../../wire/schemas/firm/taxes.ts';
 import { TAXED_SERVICES } from '../../../../wire/taxed.ts';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
-import { allCountries } from '../../../kit/format/language.ts';
+import { allCountries } from '../../../kit/format/all-named.ts';
 import { t } from '../../../kit/words/words.ts';
 
 interface RuleDialogProps {

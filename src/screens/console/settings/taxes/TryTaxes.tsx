@@ -4,7 +4,7 @@ import type { TaxRule } from '../../../../wire/schemas/firm/taxes.ts';
 import { TAXED_SERVICES } from '../../../../wire/taxed.ts';
 import { Refusal } from '../../../kit/ask/Refusal.tsx';
 import { useCall } from '../../../kit/data/use-call.ts';
-import { allCountries } from '../../../kit/format/language.ts';
+import { allCountries } from '../../../kit/format/all-named.ts';
 import { money, rateInMinor } from '../../../kit/format/money.ts';
 import { t } from '../../../kit/words/words.ts';
 import css from './Taxes.module.css';

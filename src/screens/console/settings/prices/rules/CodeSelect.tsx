@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { allCountries, allLanguages, languageName, rareLanguage } from '../../../../kit/format/language.ts';
+import { allCountries, allLanguages, rareLanguage } from '../../../../kit/format/all-named.ts';
+import { languageName } from '../../../../kit/format/language.ts';
 import { t } from '../../../../kit/words/words.ts';
 
 interface CodeSelectProps {

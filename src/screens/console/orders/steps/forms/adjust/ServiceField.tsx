@@ -1,6 +1,7 @@
 import { MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
-import { allCountries, allLanguages, countryName } from '../../../../../kit/format/language.ts';
+import { allCountries, allLanguages } from '../../../../../kit/format/all-named.ts';
+import { countryName } from '../../../../../kit/format/language.ts';
 import { isWord, t } from '../../../../../kit/words/words.ts';
 import type { Catalogue, Field, Options } from './added-services.ts';
 
