@@ -66,7 +66,7 @@ async function propose(
   checkVersion(whole.order, given.version);
   checkAdjustable(whole);
   const lines = given.line_items.map(withAmount);
-  const taxed = await taxAdjustment(tx, deps, whole.order, lines);
+  const taxed = await taxAdjustment(tx, deps, whole, lines);
   const { adjustment, warnings } = newAdjustment(deps, whole, { ...given, line_items: lines, ...taxed });
   await insertAdjustment(tx, adjustment);
   recordAdjustment(tx, deps, whole.order, adjustment, 'created');
