@@ -37,7 +37,8 @@ export async function previewAdjustment(
   const preview = await db.transaction('system', async (tx) => {
     const tariff = await tariffOfAccount(tx, { prices }, account_id, created_at, { currency });
     const line_items = addedLines(tariff, whole, services, now);
-    return { line_items, ...(await taxAdjustment(tx, { clock, firm }, whole, line_items)), currency };
+    const { place: _, ...taxed } = await taxAdjustment(tx, { clock, firm }, whole, line_items);
+    return { line_items, ...taxed, currency };
   });
   return { preview, warnings };
 }

@@ -66,12 +66,14 @@ async function propose(
   checkVersion(whole.order, given.version);
   checkAdjustable(whole);
   const lines = given.line_items.map(withAmount);
-  const taxed = await taxAdjustment(tx, deps, whole, lines);
+  const { place, ...taxed } = await taxAdjustment(tx, deps, whole, lines);
   const { adjustment, warnings } = newAdjustment(deps, whole, { ...given, line_items: lines, ...taxed });
   await insertAdjustment(tx, adjustment);
   recordAdjustment(tx, deps, whole.order, adjustment, 'created');
   const { total, reason } = adjustment;
   const change = changeOrder(tx, deps, whole, 'team');
+  // What was ordered before there were taxes has no place yet.
+  if (whole.order.tax_place === null && place !== null) change.set({ tax_place: place });
   if (total >= 0) {
     holdForAdjustment(change, reason);
     await queueAdjustmentLetter(tx, deps, whole.order, adjustment);

@@ -1,29 +1,68 @@
+import { dayOf } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
+import { sum } from '../../../core/money.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { LineItem } from '../../../wire/schemas/quote.ts';
+import { chooseRules } from '../../firm/taxes/choose-rules.ts';
+import { lowerTaxes } from '../../firm/taxes/lower-taxes.ts';
 import { besideTotal } from '../../firm/taxes/stand-beside.ts';
 import type { FullOrder, OrderRow } from '../../orders/orders.queries.ts';
 import { type TaxDeps, taxPrice } from '../../pricing/tax-price.ts';
 import { findAnyQuote } from '../../quotes/quotes.queries.ts';
+import { taxesLeft } from './taxes-left.queries.ts';
 
-/** What lines cost that come to an order, or go from it: taxed as the rules are now, where the order was. */
+type AdjustDeps = TaxDeps & { clock: Clock };
+type Adjusted = Pick<FullOrder, 'order' | 'adjustments'>;
+interface TaxedLines extends ReturnType<typeof besideTotal>, Pick<OrderRow, 'total' | 'taxes' | 'tax_note'> {
+  /** By which they are taxed; null where no tax is looked for. */
+  place: OrderRow['tax_place'];
+}
+
+/**
+ * What lines cost that come to an order, or go from it. What is added is taxed as the rules are now, where the order
+ * was; a lower price gives back of the taxes that its papers have.
+ */
 export async function taxAdjustment(
   tx: Tx,
-  deps: TaxDeps & { clock: Clock },
-  { order }: Pick<FullOrder, 'order'>,
+  deps: AdjustDeps,
+  whole: Adjusted,
   lines: readonly LineItem[],
-): Promise<Pick<OrderRow, 'total' | 'taxes' | 'tax_note'> & ReturnType<typeof besideTotal>> {
-  const { account_id: account, services, tax_place: place } = order;
-  const quote = order.quote_id === null ? undefined : await findAnyQuote(tx, order.quote_id);
+): Promise<TaxedLines> {
+  const { account_id: account, services, tax_place: place, quote_id, created_at } = whole.order;
+  const quote = quote_id === null ? undefined : await findAnyQuote(tx, quote_id);
   // Prices that hold their taxes do so for the whole order, also where none were due.
   const inclusive = quote?.estimate.inclusive ?? false;
-  const taxed = await taxPrice(tx, deps, lines, {
-    account,
-    services,
-    asked: null,
-    place,
+  const now = deps.clock.now();
+  const taxed = await taxPrice(tx, deps, lines, { account, services, asked: null, place, inclusive, now });
+  if (Math.min(taxed.total, sum(lines.map(({ amount }) => amount))) < 0) {
+    return lowerPrice(tx, deps, whole, { lines, inclusive, pricedAt: quote?.priced_at ?? created_at });
+  }
+  return { total: taxed.total, ...besideTotal(taxed), tax_note: taxed.note, place: taxed.place };
+}
+
+interface Lower {
+  lines: readonly LineItem[];
+  inclusive: boolean;
+  pricedAt: Date;
+}
+
+/** The rules say which of the order's taxes were on a service; what they say now is nothing that was charged. */
+async function lowerPrice(
+  tx: Tx,
+  { firm }: AdjustDeps,
+  { order, adjustments }: Adjusted,
+  { lines, inclusive, pricedAt }: Lower,
+): Promise<TaxedLines> {
+  const { tax_place: place, tax_note } = order;
+  const added = adjustments.filter(({ status }) => status === 'accepted').map(({ created_at }) => created_at);
+  const moments = [pricedAt, ...added];
+  const lower = lowerTaxes({
+    lines,
     inclusive,
-    now: deps.clock.now(),
+    rounding: firm.value('taxes', pricedAt).rounding,
+    left: await taxesLeft(tx, order.id),
+    chosen: (service) =>
+      moments.flatMap((at) => (place ? chooseRules(firm.value('taxes', at).rules, place, service, dayOf(at)) : [])),
   });
-  return { total: taxed.total, ...besideTotal(taxed), tax_note: taxed.note };
+  return { total: lower.total, ...besideTotal(lower), tax_note, place };
 }

@@ -53,12 +53,20 @@ export function taxLines({ rules, rounding }: TaxesValue, question: TaxQuestion)
   if (place === null) return settle(lines, [], COUNTRY_NEEDED);
   const relief = reliefOf(question.seller, question.buyer, place);
   const levied = lines.map((line) => levy(rules, question, place, relief, line));
-  const taxes = inclusive ? includedTaxes(levied, rounding) : addedTaxes(levied, rounding);
+  const taxes = leviedTaxes(levied, { inclusive, rounding });
   const relieved = relief !== null && levied.some((line) => line.relieved);
   return settle(lines, taxes, relieved ? relief.note : null);
 }
 
-function settle(lines: readonly { amount: number }[], taxes: Tax[], note: TaxNote | null): Taxed {
+/** What is levied on lines, by name and rate. */
+export function leviedTaxes(
+  lines: readonly { amount: number; levies: Levy[] }[],
+  { inclusive, rounding }: Pick<TaxesValue, 'rounding'> & Pick<TaxQuestion, 'inclusive'>,
+): Tax[] {
+  return inclusive ? includedTaxes(lines, rounding) : addedTaxes(lines, rounding);
+}
+
+export function settle(lines: readonly { amount: number }[], taxes: Tax[], note: TaxNote | null): Taxed {
   const tax_total = sum(taxes.map((tax) => tax.amount));
   const added = sum(taxes.filter((tax) => !tax.included).map((tax) => tax.amount));
   const total = sum(lines.map((line) => line.amount)) + added;

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sum } from '../../../../src/core/money.ts';
+import { lowerTaxes } from '../../../../src/domain/firm/taxes/lower-taxes.ts';
+import type { Tax } from '../../../../src/wire/schemas/firm/tax.ts';
+
+const tax = (rate: string, base: number, more: Partial<Tax> = {}): Tax => ({
+  name: 'VAT',
+  rate,
+  base,
+  amount: Math.round((base * Number(rate)) / 100),
+  included: false,
+  ...more,
+});
+const line = (code: string, amount: number) => ({ code, amount });
+/** Translations at 19 %, notarizations at 7 %. */
+const chosen = (service: string) => [{ name: 'VAT', rate: service === 'notarization' ? '7' : '19' }];
+const asked = { inclusive: false, rounding: 'line', chosen } as const;
+
+test('each service gives back its own tax, however much is left of the others', () => {
+  const left = [tax('19', 1000), tax('7', 0)];
+  expect(lowerTaxes({ ...asked, left, lines: [line('translation', -100)] }).taxes).toEqual([tax('19', -100)]);
+  expect(lowerTaxes({ ...asked, left, lines: [line('notarization', -100)] }).taxes).toEqual([]);
+});
+
+test('a tax whose rate no rule of then names goes back by its name', () => {
+  const left = [tax('16', 1000)];
+  expect(lowerTaxes({ ...asked, left, lines: [line('translation', -100)] }).taxes).toEqual([tax('16', -100)]);
+});
+
+test('what the buyer owes by themselves goes back with its base', () => {
+  const lines = [line('translation', -100)];
+  const lower = lowerTaxes({ ...asked, chosen: () => [], left: [tax('0', 1000)], lines });
+  expect(lower).toMatchObject({ total: -100, tax_total: 0, taxes: [{ rate: '0', base: -100 }] });
+});
+
+test('never more goes back than is left, and the last of a tax takes all of it', () => {
+  const amount = fc.integer({ min: -50_000, max: 2000 });
+  const left = fc.record({ base: fc.nat(20_000), rounded: fc.integer({ min: -3, max: 3 }), included: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(amount, { minLength: 1, maxLength: 4 }), left, (amounts, { base, rounded, included }) => {
+      const whole = tax('19', base, { included });
+      const standing = { ...whole, amount: Math.max(0, whole.amount + rounded) };
+      const lines = amounts.map((one) => line('translation', one));
+      const lower = lowerTaxes({ ...asked, inclusive: included, left: [standing], lines });
+      const back = lower.taxes[0] ?? { base: 0, amount: 0 };
+      expect(-back.base).toBeLessThanOrEqual(standing.base);
+      expect(-back.amount).toBeLessThanOrEqual(standing.amount);
+      if (base > 0 && -back.base === base) expect(standing.amount + back.amount).toBe(0);
+      expect(lower.subtotal + lower.tax_total).toBe(lower.total);
+      expect(lower.total).toBe(sum(amounts) + (included ? 0 : back.amount));
+    }),
+  );
+});
