@@ -182,10 +182,12 @@ export async function findQuote(tx: Tx, account: Id<'acct'>, id: Id<'quote'>): P
   return row;
 }
 
+// Their keys never change: whoever writes a row that names the quote does not wait for these locks.
+
 export async function lockQuote(tx: Tx, account: Id<'acct'>, id: Id<'quote'>): Promise<Locked<QuoteRow> | undefined> {
   const [row] = await tx.query<Locked<QuoteRow>>({
     name: 'lock_quote',
-    text: 'SELECT * FROM quotes WHERE id = $1 AND (account_id = $2 OR created_by = $2) FOR UPDATE',
+    text: 'SELECT * FROM quotes WHERE id = $1 AND (account_id = $2 OR created_by = $2) FOR NO KEY UPDATE',
     values: [id, account],
   });
   return row;
@@ -204,7 +206,7 @@ export async function findAnyQuote(tx: Tx, id: Id<'quote'>): Promise<QuoteRow | 
 export async function lockAnyQuote(tx: Tx, id: Id<'quote'>): Promise<Locked<QuoteRow> | undefined> {
   const [row] = await tx.query<Locked<QuoteRow>>({
     name: 'lock_any_quote',
-    text: 'SELECT * FROM quotes WHERE id = $1 FOR UPDATE',
+    text: 'SELECT * FROM quotes WHERE id = $1 FOR NO KEY UPDATE',
     values: [id],
   });
   return row;
@@ -213,7 +215,7 @@ export async function lockAnyQuote(tx: Tx, id: Id<'quote'>): Promise<Locked<Quot
 /** Quotes of any account, locked in one order, so that two that lock the same ones cannot wait for each other. */
 export async function lockQuotes(tx: Tx, ids: readonly Id<'quote'>[]): Promise<Locked<QuoteRow>[]> {
   return tx.query<Locked<QuoteRow>>({
-    text: 'SELECT * FROM quotes WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE',
+    text: 'SELECT * FROM quotes WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE',
     values: [ids],
   });
 }

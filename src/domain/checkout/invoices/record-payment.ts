@@ -9,7 +9,6 @@ import type { FullInvoice, LockedInvoice } from '../../payments/invoices/invoice
 import { changeInvoice, moveInvoice } from '../../payments/invoices/move-invoice.ts';
 import { changeQuote } from '../../quotes/change-quote.ts';
 import { lockQuotes, type QuoteRow } from '../../quotes/quotes.queries.ts';
-import { resumeWithinCredit } from '../credit/credit.ts';
 
 interface Deps {
   clock: Clock;
@@ -33,7 +32,10 @@ export type NewInvoicePayment = Pick<
   'id' | 'method' | 'amount' | 'reference' | 'payment_id' | 'paid_at'
 >;
 
-/** Writes what was paid of an invoice; with the last of it every quote on it turns paid. */
+/**
+ * Writes what was paid of an invoice; with the last of it every quote on it turns paid. Orders that waited for it are let
+ * go on after the commit, by `resumeHeld`: orders are locked before invoices, as everywhere.
+ */
 export async function recordInvoicePayment(
   tx: Tx,
   deps: Deps,
@@ -50,7 +52,6 @@ export async function recordInvoicePayment(
   const set = { paid: invoice.paid + amount, ...(byHand && { payment_reference }) };
   if (sumsOf(locked).due === amount) return settleCovered(tx, deps, { locked, quotes }, { set, actor });
   await changeInvoice(tx, deps, locked, set);
-  await resumeWithinCredit(tx, deps, { account: account_id, currency: invoice.currency });
   const detail = { amount, method, payment_reference };
   audit(tx, deps, actor, { action: 'invoice.pay', target: toToken('inv', invoice_id), detail });
 }
@@ -69,6 +70,4 @@ export async function settleCovered(
     // One that was cancelled after its order was voided stays on the invoice, with its credit.
     if (quote.status === 'approved') changeQuote(tx, deps, quote, { move: 'settle' });
   }
-  const { account_id: account, currency } = locked.invoice;
-  await resumeWithinCredit(tx, deps, { account, currency });
 }

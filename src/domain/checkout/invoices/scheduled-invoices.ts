@@ -12,6 +12,7 @@ import {
 } from '../../payments/invoices/invoices.queries.ts';
 import { checkIssuable, type IssueDeps, issueLocked } from '../../payments/invoices/issue-invoice.ts';
 import { lockInvoicePayment } from '../../payments/payments.queries.ts';
+import { resumeHeld } from '../credit/resume-held.ts';
 import { eachApart } from './each-apart.ts';
 import { lockBilledQuotes, settleCovered } from './record-payment.ts';
 import { findCovered, findIssuable, findUnreminded, moveOtherOrders } from './schedule.queries.ts';
@@ -93,15 +94,21 @@ export async function settleCoveredInvoices(deps: ScheduleDeps, batch = 50): Pro
   return eachApart(
     batch,
     (among) => deps.db.transaction('system', (tx) => findCovered(tx, among)),
-    (id) =>
-      deps.db.transaction('system', async (tx) => {
-        const seen = await findInvoice(tx, null, id);
-        if (seen === undefined) return;
-        const quotes = await lockBilledQuotes(tx, seen);
-        const locked = await lockInvoice(tx, id);
-        if (locked?.invoice.status !== 'issued' || sumsOf(locked).due > 0) return;
-        if ((await lockInvoicePayment(tx, id)) !== undefined) return;
-        await settleCovered(tx, deps, { locked, quotes }, { actor: SERVICE });
-      }),
+    async (id) => {
+      const account = await deps.db.transaction('system', (tx) => settleOne(tx, deps, id));
+      if (account !== null) await resumeHeld(deps, 10, account);
+    },
   );
+}
+
+/** Whose invoice it was, if nothing is due of it any more. */
+async function settleOne(tx: Tx, deps: ScheduleDeps, id: Id<'inv'>): Promise<Id<'acct'> | null> {
+  const seen = await findInvoice(tx, null, id);
+  if (seen === undefined) return null;
+  const quotes = await lockBilledQuotes(tx, seen);
+  const locked = await lockInvoice(tx, id);
+  if (locked?.invoice.status !== 'issued' || sumsOf(locked).due > 0) return null;
+  if ((await lockInvoicePayment(tx, id)) !== undefined) return null;
+  await settleCovered(tx, deps, { locked, quotes }, { actor: SERVICE });
+  return locked.invoice.account_id;
 }

@@ -12,6 +12,7 @@ import { movePayment } from '../../payments/move-payment.ts';
 import { lockPayment, type PaymentRow } from '../../payments/payments.queries.ts';
 import { isPlayMoney } from '../../payments/play-money.ts';
 import { issueReceipt } from '../../payments/receipts/issue-receipt.ts';
+import { resumeHeld } from '../credit/resume-held.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { lockBilledQuotes, recordInvoicePayment } from './record-payment.ts';
 
@@ -48,6 +49,7 @@ export async function settleInvoicePayment(
     return payment;
   });
   deps.reached('after_settle');
+  if (settled.status === 'succeeded') await resumeHeld(deps, 10, settled.account_id);
   return settled;
 }
 

@@ -12,6 +12,7 @@ import { findInvoicePayment } from '../../payments/invoices/invoice-payments.que
 import { sumsOf } from '../../payments/invoices/invoice-sums.ts';
 import { type FullInvoice, findInvoice, lockInvoice } from '../../payments/invoices/invoices.queries.ts';
 import { lockInvoicePayment } from '../../payments/payments.queries.ts';
+import { resumeHeld } from '../credit/resume-held.ts';
 import { lockBilledQuotes, recordInvoicePayment, settleCovered } from './record-payment.ts';
 
 export interface PaidByHand {
@@ -32,7 +33,7 @@ export async function settleInvoice(
   actor: Actor,
   { invoice: id, id: payment, amount, method = 'transfer', paid_on, payment_reference = null }: PaidByHand,
 ): Promise<FullInvoice> {
-  return deps.db.transaction('system', async (tx) => {
+  const settled = await deps.db.transaction('system', async (tx) => {
     const seen = (await findInvoice(tx, null, id)) ?? fail('not_found');
     // An earlier try of this very request had come through when it was cut off.
     if ((await findInvoicePayment(tx, payment)) !== undefined) return seen;
@@ -51,6 +52,8 @@ export async function settleInvoice(
     }
     return (await findInvoice(tx, null, id)) ?? fail('not_found');
   });
+  await resumeHeld(deps, 10, settled.invoice.account_id);
+  return settled;
 }
 
 /** When it was paid; or every fault of it. */

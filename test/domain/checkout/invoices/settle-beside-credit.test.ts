@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { fromToken } from '../../../../src/core/ids.ts';
+import { quickReader, silentLog } from '../../../support/doubles.ts';
+import { openTransaction, waitingForLocks } from '../../../support/transactions.ts';
+import { givenEach } from '../../../world/given.ts';
+import { getOrder, pay, readyQuote } from '../../../world/money.ts';
+import { useWorld } from '../../../world/world.ts';
+
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
+const account = givenEach(() => world.newAccount({ invoicing: true }));
+
+/** An issued invoice with orders that wait until it is paid. */
+async function heldOnInvoice() {
+  await world.team.call('teamChangeAgreement', { params: { token: account.token }, body: { credit_limit: 0 } });
+  const orders: string[] = [];
+  for (const total of [5000, 6000]) {
+    const { token } = await readyQuote(world, account.live, { total });
+    orders.push(await pay(account.live, token));
+  }
+  const { data } = await account.live.call('listInvoices', { filters: { status: 'open' } });
+  const invoice = data[0]?.token ?? '';
+  await world.team.call('teamIssueInvoice', { params: { token: invoice }, body: {} });
+  const standing = async () => Promise.all(orders.map(async (one) => (await getOrder(account.live, one)).hold_code));
+  expect(await standing()).toEqual(['credit_limit', 'credit_limit']);
+  return { invoice, orders, standing };
+}
+
+const credit = (token: string) =>
+  world.team.send('teamCreditOrder', { params: { token }, body: { amount: 100, reason: 'A page too many' } });
+const settle = (token: string) => world.team.send('teamSettleInvoice', { params: { token }, body: {} });
+
+test('an order that is credited while its invoice is paid waits for the payment, and both are done', async () => {
+  const { invoice, orders, standing } = await heldOnInvoice();
+  const other = await openTransaction(world);
+  await other.query('SELECT FROM invoices WHERE id = $1 FOR UPDATE', [fromToken('inv', invoice)]);
+  const settling = settle(invoice);
+  await waitingForLocks(world, 1);
+  // Each has its order by now, and stands behind the payment for the invoice.
+  const credits = orders.map((token) => credit(token));
+  await waitingForLocks(world, 3);
+  await other.commit();
+  const answers = await Promise.all([settling, ...credits]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await standing()).toEqual([null, null]);
+});
+
+test.each([1, 2, 3, 4, 5])('an invoice is paid while its orders are credited again and again, time %i', async () => {
+  const { invoice, orders, standing } = await heldOnInvoice();
+  const credits = Array.from({ length: 12 }, (_, at) => credit(orders[at % 2] ?? ''));
+  const answers = await Promise.all([settle(invoice), ...credits]);
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  const { data } = await account.live.call('getInvoice', { params: { token: invoice } });
+  expect(data).toMatchObject({ total: 11_000, due: 0 });
+  expect(await standing()).toEqual([null, null]);
+});
