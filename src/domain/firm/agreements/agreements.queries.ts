@@ -16,6 +16,23 @@ export async function findAgreement(tx: Tx, account: Id<'acct'>, at: Date): Prom
   return { ...NO_AGREEMENT, ...row.agreed };
 }
 
+export interface OwnPrices extends Pick<AgreementValue, 'price_list' | 'own_prices'> {
+  customer_name: string;
+}
+
+/** The own prices of all accounts of a currency, those that hold and those to come. Needs a transaction of system scope. */
+export async function findOwnPrices(tx: Tx, currency: string, now: Date): Promise<OwnPrices[]> {
+  return tx.query<OwnPrices>({
+    text: `SELECT a.name AS customer_name, agreed.value ->> 'price_list' AS price_list, agreed.value -> 'own_prices' AS own_prices
+           FROM accounts a CROSS JOIN LATERAL jsonb_array_elements(agreements_from(a.id, $2)) AS agreed (value)
+           WHERE a.currency = $1 AND a.parent_id IS NULL AND a.id IN (
+               SELECT account_id FROM firm_versions WHERE topic = 'agreement' AND jsonb_array_length(value -> 'own_prices') > 0)
+             AND jsonb_array_length(agreed.value -> 'own_prices') > 0
+           ORDER BY a.name, a.id`,
+    values: [currency, now],
+  });
+}
+
 /** The currency of an account, which stays until the end of the transaction. */
 export async function holdCurrency(tx: Tx, account: Id<'acct'>): Promise<string | null> {
   const [row] = await tx.query<{ currency: string }>({

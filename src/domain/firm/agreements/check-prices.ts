@@ -4,7 +4,7 @@ import type { Tx } from '../../../storage/database.ts';
 import type { PriceRule } from '../../../wire/schemas/firm/prices/price-rules.ts';
 import { findUnpaidCurrencies } from '../../accounts/billing/unpaid.queries.ts';
 import { checkOwnPrices } from '../prices/check/check-list.ts';
-import { chooseVersion } from '../prices/lists/choose-version.ts';
+import { chooseVersion, ofList } from '../prices/lists/choose-version.ts';
 import {
   findListMarks,
   findPriceVersion,
@@ -14,7 +14,7 @@ import {
 import type { Fields } from '../versions/change-versions.ts';
 import { findAgreement, holdCurrency } from './agreements.queries.ts';
 
-/** Adds what is wrong with the list that is agreed on, and with the prices that are the customer's own. */
+/** Adds what is wrong with the list that is agreed on, and with the customer's own prices beside it, now and to come. */
 export async function checkPrices(
   tx: Tx,
   account: Id<'acct'>,
@@ -35,10 +35,12 @@ export async function checkPrices(
   if (list !== undefined) await checkUnpaid(tx, account, list, { now, errors });
   if (rules.length === 0) return;
   const mark = chooseVersion(lists, versions, { list: key, currency }, now);
-  const version = mark && (await findPriceVersion(tx, mark.list, mark.number));
-  if (version === undefined) return;
-  for (const { path, message } of checkOwnPrices(version.body, rules)) {
-    errors.add(path.replace(/^rules\b/, 'own_prices'), message);
+  const toCome = ofList(versions, mark?.list ?? '').filter((one) => one.withdrawn_at === null && one.starts_at > now);
+  for (const { list: decider, number } of mark === undefined ? [] : [mark, ...toCome]) {
+    const version = await findPriceVersion(tx, decider, number);
+    for (const { path, message } of version === undefined ? [] : checkOwnPrices(version.body, rules)) {
+      errors.add(path.replace(/^rules\b/, 'own_prices'), message);
+    }
   }
 }
 

@@ -21,9 +21,10 @@ export async function previewPrices({ db, clock }: { db: Database; clock: Clock 
   return db.transaction('system', async (tx) => {
     const [lists, versions] = await Promise.all([findPriceLists(tx), findPriceVersions(tx, null)]);
     const list = lists.find((one) => one.key === key) ?? fail('not_found');
-    const draft = soundDraft(list);
+    const now = clock.now();
+    const draft = await soundDraft(tx, list, { lists, versions, now });
     const { currency } = list;
-    const compared = comparedWith(lists, versions, list, clock.now());
+    const compared = comparedWith(lists, versions, list, now);
     const [old, quotes] = await Promise.all([
       compared && findPriceVersion(tx, compared.list, compared.number),
       findNewestQuotes(tx, currency, MOST_QUOTES),

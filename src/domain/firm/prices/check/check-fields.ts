@@ -142,6 +142,11 @@ export const knownGroups = (body: Omit<PriceListBody, 'rules'>): Known => ({
   countries: new Set(body.country_groups.map(({ code }) => code)),
 });
 
+/** Whether it speaks of a group, so that what it means depends on a list. */
+export const namesGroup = ({ when: { source, target, country } = {} }: PriceRule): boolean =>
+  [source, target].some((code) => code !== undefined && !isLanguage(code)) ||
+  (country !== undefined && !isCountry(country));
+
 /** The same conditions, whatever order they are written in. */
 export const sameCase = ({ service, adds, when = {} }: PriceRule): string =>
   JSON.stringify([service, adds?.code ?? '', ...conditionPairs(when)]);

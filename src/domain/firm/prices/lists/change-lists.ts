@@ -1,9 +1,11 @@
 import type { Clock } from '../../../../core/clock.ts';
 import { fail, failField } from '../../../../core/fail.ts';
+import { FieldErrors } from '../../../../core/field-errors.ts';
 import { checkVersion } from '../../../../core/locked.ts';
 import type { Database, Tx } from '../../../../storage/database.ts';
 import type { PriceListBody } from '../../../../wire/schemas/firm/prices/price-rules.ts';
 import { type Actor, audit } from '../../../events/audit.ts';
+import { keepOwnPrices } from '../../agreements/keep-own-prices.ts';
 import { inForceAt, ofList } from './choose-version.ts';
 import {
   findPriceVersion,
@@ -86,9 +88,8 @@ export async function changePriceList(
     if (given.default === false && list.is_default)
       failField('default', 'A currency keeps a default: make another list the default instead.');
     if (given.main === false && list.is_main) failField('main', 'Make another list the main one instead.');
-    const raised = (['main', 'default'] as const).filter((mark) => given[mark] === true);
-    if (raised[0] !== undefined && inForceAt(await findPriceVersions(tx, key), deps.clock.now()) === undefined)
-      failField(raised[0], 'No version of the list holds yet. Publish one first.');
+    const raised = (['main', 'default'] as const).find((mark) => given[mark] === true);
+    if (raised !== undefined) await checkRaised(tx, deps, lists, list, raised);
     const main = given.main ?? list.is_main;
     const changed = {
       ...list,
@@ -107,6 +108,32 @@ export async function changePriceList(
     save(tx, deps, changed);
     audit(tx, deps, actor, { action: 'price_list.change', target: key, detail: { ...given } });
   });
+}
+
+/** Whether a list can hold for whom nothing else is agreed with. */
+async function checkRaised(
+  tx: Tx,
+  { clock }: PriceListDeps,
+  lists: readonly PriceListRow[],
+  list: PriceListRow,
+  mark: 'main' | 'default',
+): Promise<void> {
+  const now = clock.now();
+  const versions = await findPriceVersions(tx, null);
+  const holds = inForceAt(ofList(versions, list.key), now);
+  const version = holds && (await findPriceVersion(tx, list.key, holds.number));
+  if (version === undefined) failField(mark, 'No version of the list holds yet. Publish one first.');
+  if (list.is_default) return;
+  const errors = new FieldErrors();
+  const raised = { ...list, is_default: true };
+  const lowered = lists.map((one) => ({ ...one, is_default: false, is_main: false }));
+  const after = [raised, ...lowered.filter(({ key }) => key !== list.key)];
+  await keepOwnPrices(
+    tx,
+    { list: raised, body: version.body, lists: after, versions, now },
+    { errors, at: () => mark },
+  );
+  errors.throwIfAny();
 }
 
 /** Writes the draft; what is wrong with it keeps it from being published, not from being kept. */

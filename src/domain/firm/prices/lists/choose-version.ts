@@ -43,5 +43,17 @@ export function chooseVersion<V extends Started & { list: string }>(
   return undefined;
 }
 
+/** Whether a list decides for whom that was agreed with, now or once its first version holds. */
+export function decides(
+  list: PriceListMark,
+  { lists, versions }: { lists: readonly PriceListMark[]; versions: readonly PriceVersionMark[] },
+  choice: Choice,
+  now: Date,
+): boolean {
+  if (choice.list === list.key) return true;
+  const chosen = chooseVersion(lists, versions, choice, now)?.list;
+  return chosen === list.key || (chosen === undefined && list.is_default);
+}
+
 export const ofList = <V extends { list: string }>(versions: readonly V[], key: string): V[] =>
   versions.filter(({ list }) => list === key);

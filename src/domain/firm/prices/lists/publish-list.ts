@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { later } from '../../../../core/calendar.ts';
 import { fail } from '../../../../core/fail.ts';
 import { FieldErrors } from '../../../../core/field-errors.ts';
+import type { Tx } from '../../../../storage/database.ts';
 import { readTimestamp } from '../../../../wire/reference/dates.ts';
 import type { PriceListBody } from '../../../../wire/schemas/firm/prices/price-rules.ts';
 import { type Actor, audit } from '../../../events/audit.ts';
+import { keepOwnPrices } from '../../agreements/keep-own-prices.ts';
 import { checkList } from '../check/check-list.ts';
 import { found, inLists, type NamedList, type PriceListDeps, save } from './change-lists.ts';
 import { chooseVersion } from './choose-version.ts';
@@ -37,11 +39,18 @@ export function comparedWith(
   return chooseVersion(own, versions, { list: key, currency }, now) ?? null;
 }
 
-/** The draft, ready to be priced by; every fault of it is told where it has any. */
-export function soundDraft({ draft }: PriceListRow): PriceListBody {
+/** The draft, ready to be priced by; every fault of it is told where it has any, also whose own prices it would end. */
+export async function soundDraft(
+  tx: Tx,
+  list: PriceListRow,
+  known: { lists: readonly PriceListRow[]; versions: readonly PriceVersionMark[]; now: Date },
+): Promise<PriceListBody> {
+  const { draft } = list;
   if (draft === null) fail('invalid_state', { message: 'The list has no draft. Write one, or copy a version.' });
   const errors = new FieldErrors();
-  for (const { path, message } of checkList(draft)) errors.add(`draft.${path}`, message);
+  const at = (path: string) => `draft.${path}`;
+  for (const { path, message } of checkList(draft)) errors.add(at(path), message);
+  if (!errors.any) await keepOwnPrices(tx, { list, body: draft, ...known }, { errors, at });
   errors.throwIfAny();
   return draft;
 }
@@ -60,9 +69,9 @@ export async function publishList(
 ): Promise<void> {
   await inLists(deps, async (tx, lists) => {
     const list = found(lists, key, version);
-    const draft = soundDraft(list);
     const now = deps.clock.now();
     const all = await findPriceVersions(tx, null);
+    const draft = await soundDraft(tx, list, { lists, versions: all, now });
     if (hash !== hashOf(list, draft, comparedWith(lists, all, list, now)?.label ?? null))
       fail('stale', { message: 'The draft, or what it was compared with, has changed since. Preview it again.' });
     const versions = all.filter((one) => one.list === key);

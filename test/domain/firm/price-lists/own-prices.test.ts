@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { PriceListBody, PriceRule } from '../../../../src/wire/schemas/firm/prices/price-rules.ts';
+import { quickReader } from '../../../support/doubles.ts';
+import { FIRST_LIST } from '../../../support/prices/first-list.ts';
+import { refusal } from '../../../world/answers.ts';
+import { LEAD_MS, publishPrices, setPrices } from '../../../world/firm/prices.ts';
+import { given } from '../../../world/given.ts';
+import { newQuote } from '../../../world/quotes.ts';
+import { translation } from '../../../world/services.ts';
+import { useWorld } from '../../../world/world.ts';
+
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
+
+const IBERIAN: Partial<PriceListBody> = {
+  language_groups: [{ code: 'iberian', members: ['es', 'pt'] }],
+};
+const NORDIC: Partial<PriceListBody> = {
+  country_groups: [{ code: 'nordic', members: ['SE', 'NO'] }],
+};
+const OWN: PriceRule[] = [{ service: 'translation', when: { source: 'iberian' }, unit: 'page', price: '1000' }];
+const SHIPPED: PriceRule[] = [{ service: 'shipping', when: { country: 'nordic' }, unit: 'flat', price: '10' }];
+
+const params = { list: 'standard' };
+const account = given(async () => {
+  await setPrices(world, { ...IBERIAN, ...NORDIC });
+  return world.newAccount({ name: 'Acme Legal', invoicing: true });
+});
+const agree = (body: object) =>
+  world.team.call('teamChangeAgreement', { params: { token: account.token }, body: body as never });
+const draft = (body: PriceListBody = FIRST_LIST.body, list = 'standard') =>
+  world.team.call('teamChangePriceDraft', { params: { list }, body: { body } });
+const faults = async (asked: Promise<unknown>) => {
+  const { status, errors } = await refusal(asked);
+  return { status, errors };
+};
+const missing = {
+  status: 422,
+  errors: {
+    'draft.language_groups': ['An own price of Acme Legal needs it: There is no language and no group `iberian`.'],
+  },
+};
+const pricedAt = async () => {
+  const services = translation({ source_language: 'pt', target_language: ['en'] });
+  return (await newQuote(account.live, { services })).estimate.line_items[0]?.unit_price;
+};
+
+describe('a version that would switch own prices off', () => {
+  test('is refused in the preview and when it is published, with the customer and what is missing', async () => {
+    await draft({ ...FIRST_LIST.body, ...NORDIC });
+    const { hash } = (await world.team.call('teamGetPricePreview', { params })).data;
+    await agree({ own_prices: OWN });
+    expect(await faults(world.team.call('teamGetPricePreview', { params }))).toEqual(missing);
+    expect(await faults(world.team.call('teamPublishPriceList', { params, body: { hash } }))).toEqual(missing);
+    world.clock.advance(LEAD_MS);
+    expect(await pricedAt()).toBe(1000);
+  });
+
+  test('is refused for what is agreed for a later day, and at the groups of countries', async () => {
+    await agree({ own_prices: [] });
+    world.clock.advance(1000);
+    await agree({ own_prices: SHIPPED, holds_from: '2030-01-01' });
+    await draft({ ...FIRST_LIST.body, ...IBERIAN });
+    expect(await faults(world.team.call('teamGetPricePreview', { params }))).toEqual({
+      status: 422,
+      errors: {
+        'draft.country_groups': ['An own price of Acme Legal needs it: There is no country and no group `nordic`.'],
+      },
+    });
+  });
+
+  test('is published where another list decides for that customer, which then cannot become the default', async () => {
+    await world.team.call('teamWithdrawAgreement', { params: { token: account.token, version: '3' } });
+    await world.team.call('teamCreatePriceList', { body: { key: 'plain', name: 'Plain', currency: 'USD' } });
+    await agree({ own_prices: OWN });
+    await publishPrices(world, {}, { list: 'plain' });
+    world.clock.advance(LEAD_MS);
+    const raise = world.team.call('teamChangePriceList', { params: { list: 'plain' }, body: { default: true } });
+    expect(await faults(raise)).toEqual({
+      status: 422,
+      errors: { default: missing.errors['draft.language_groups'] },
+    });
+    expect(await pricedAt()).toBe(1000);
+  });
+});
+
+test('own prices are held to the versions to come as well', async () => {
+  await agree({ own_prices: [] });
+  world.clock.advance(1000);
+  await publishPrices(world, {}, { starts_at: '2030-01-01T00:00:00Z' });
+  expect(await faults(agree({ own_prices: OWN }))).toEqual({
+    status: 422,
+    errors: { 'own_prices.0.when.source': ['There is no language and no group `iberian`.'] },
+  });
+});
