@@ -27,7 +27,7 @@ function presentWebhook({ id, disabled_at, disabled_reason }: OwnDestination): A
   };
 }
 
-export function presentAccount({ account, sources, webhook }: ShownAccount): Account {
+export function presentAccount({ account, sources, webhook }: ShownAccount): Omit<Account, 'agreement'> {
   const preferred = sources.find((source) => source.is_default);
   return {
     token: toToken('acct', account.id),

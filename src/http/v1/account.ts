@@ -2,24 +2,32 @@ import type { AccountCaller } from '../../domain/accounts/caller.ts';
 import { changeOwnAccount, readOwnAccount } from '../../domain/accounts/own-account.ts';
 import { presentAccount } from '../../domain/accounts/present-account.ts';
 import type { ShownAccount } from '../../domain/accounts/show-account.ts';
+import { type OwnAgreementDeps, readOwnAgreement } from '../../domain/checkout/credit/read-own-agreement.ts';
 import { type RetaxDeps, retaxWaiting } from '../../domain/checkout/taxes/settle-place.ts';
 import type { Account } from '../../wire/schemas/account.ts';
 import type { Handlers } from '../edge/operation.ts';
 
 type Operations = 'ping' | 'getAccount' | 'changeAccount';
 
-export function accountHandlers(deps: RetaxDeps & { allowPrivateUrls: boolean }): Pick<Handlers, Operations> {
+type Deps = RetaxDeps & OwnAgreementDeps & { allowPrivateUrls: boolean };
+
+export function accountHandlers(deps: Deps): Pick<Handlers, Operations> {
   return {
     ping: async () => ({ result: 'success' }),
-    getAccount: async ({ caller }) => ({ data: shownTo(caller, await readOwnAccount(deps, caller.account)) }),
+    getAccount: async ({ caller }) => ({
+      data: await shownTo(deps, caller, await readOwnAccount(deps, caller.account)),
+    }),
     async changeAccount({ caller, body, version }) {
       const changed = await changeOwnAccount(deps, caller, { ...body, version });
       if (body.billing !== undefined) await retaxWaiting(deps, caller.account);
-      return { data: shownTo(caller, changed) };
+      return { data: await shownTo(deps, caller, changed) };
     },
   };
 }
 
-/** An app sees the destinations that it set, not the account's. */
-const shownTo = ({ app }: AccountCaller, found: ShownAccount): Account =>
-  presentAccount(app === null ? found : { ...found, account: { ...found.account, webhook_url: null }, webhook: null });
+/** An app sees the destinations that it set, not the account's, and nothing of what is agreed. */
+async function shownTo(deps: Deps, { app, account }: AccountCaller, found: ShownAccount): Promise<Account> {
+  if (app === null) return { ...presentAccount(found), agreement: await readOwnAgreement(deps, account) };
+  const hidden = { ...found, account: { ...found.account, webhook_url: null }, webhook: null };
+  return { ...presentAccount(hidden), agreement: null };
+}

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CREATED_AT, LIVEMODE, UPDATED_AT, VERSION, WEBHOOK_URL } from './fields.ts';
+import { OwnAgreement } from './firm/agreement.ts';
 import { Billing, BillingChange } from './firm/billing.ts';
 import { TaxExemption } from './firm/tax.ts';
 import { assuming, CurrencyIn, NameText, named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
@@ -82,7 +83,10 @@ const accountFields = {
 
 export const Account = named(
   'Account',
-  Type.Object(accountFields),
+  Type.Object({
+    ...accountFields,
+    agreement: nullable(ref(OwnAgreement), { description: 'What is agreed with us, as it holds now; null for apps' }),
+  }),
   'The account that a key belongs to; a sandbox is an account of its own',
 );
 export type Account = Static<typeof Account>;

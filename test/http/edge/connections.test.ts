@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { fail } from '../../../src/core/fail.ts';
+import { createPrices } from '../../../src/domain/firm/prices/lists/prices.ts';
 import { createFirm } from '../../../src/domain/firm/versions/firm.ts';
 import { createIdempotency } from '../../../src/http/edge/idempotency.ts';
 import type { Handlers } from '../../../src/http/edge/operation.ts';
@@ -66,6 +67,7 @@ async function openHasty({ app: { db, blobs, clock, seal } }: World) {
       clock,
       baseUrl: '',
       firm: createFirm({ db, clock }, {}),
+      prices: createPrices({ db, clock }),
       allowPrivateUrls: false,
     }) as Handlers,
     authenticating: {

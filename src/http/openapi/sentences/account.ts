@@ -2,7 +2,7 @@
 export const ACCOUNT_SENTENCES = {
   ping: 'Answers `success` when the key is good, and 401 with the reason when it is not. It counts against the rate limit and changes nothing.',
   getAccount:
-    'The account that the key belongs to: its saved payment methods, whether it is billed by invoice, where its webhooks go and whether they get there. With a test key this is the sandbox, an account of its own.',
+    'The account that the key belongs to: its saved payment methods, whether it is billed by invoice, what is agreed with it and how much of its credit is used (`agreement`), where its webhooks go and whether they get there. With a test key this is the sandbox, an account of its own.',
   changeAccount:
     'Changes the name, the webhook URL, which letters are sent, whom papers are made out to (`billing`) and in which currency the account is priced, and of a sandbox the pace of its simulated team. What is not named stays as it is. A new `webhook_url` is enabled at once and gets what still waits; null ends deliveries to it.',
   listKeys:

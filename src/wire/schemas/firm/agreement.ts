@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { PATTERNS } from '../../patterns.ts';
 import { CURRENCY } from '../fields.ts';
-import { Money, nullable, ref } from '../scalars.ts';
+import { Money, named, nullable, ref } from '../scalars.ts';
 import { PriceRule } from './prices/price-rules.ts';
+import { PricedBy } from './prices/priced-by.ts';
 import { asChange, asSetting } from './version.ts';
 
 /** Fields of what is agreed with one customer, as they are given and answered. */
@@ -46,3 +47,19 @@ export const Agreement = asSetting(
 );
 export type Agreement = Static<typeof Agreement>;
 export const AgreementChange = asChange(agreementFields);
+
+/** The same as the customer reads it: what holds, and nothing of how it came about. */
+export const OwnAgreement = named(
+  'OwnAgreement',
+  Type.Object({
+    currency: { ...CURRENCY, description: 'In which the account is priced and billed, and its amounts are agreed' },
+    price_list: ref(PricedBy, 'The version of the price list by which estimates are made now'),
+    discount: agreementFields.discount,
+    payment_term_days: Type.Integer({ description: 'Days from the issue of an invoice until it is due' }),
+    credit_limit: agreementFields.credit_limit,
+    credit_used: besides.credit_used,
+    purchase_order_required: agreementFields.purchase_order_required,
+  }),
+  'What is agreed with the account, as it holds now',
+);
+export type OwnAgreement = Static<typeof OwnAgreement>;
