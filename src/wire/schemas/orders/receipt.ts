@@ -9,7 +9,7 @@ export const OrderReceipt = named(
     kind: oneOf(['receipt', 'invoice'] as const, {
       description: '`invoice`: marked paid, because the country of the bill asks for one',
     }),
-    url: Type.String({ description: 'Where its PDF is, for whoever may read the order', format: 'uri' }),
+    url: Type.String({ description: 'Where its PDF is, for whoever may read the order' }),
   }),
   'The paper of a payment by card',
 );
