@@ -92,14 +92,14 @@ function sumsOf({ currency, sums, payments, creditNotes, status }: InvoiceData):
   const lines = sumLines(currency, { total, taxes });
   for (const { number, amount, issuedOn } of creditNotes)
     lines.push({ label: `Credit note ${number}, ${longDate(issuedOn)}`, amount: moneyInWords(-amount, currency) });
-  for (const { amount, method, reference, paidOn } of payments) {
-    const how = reference === null ? METHODS[method] : `${METHODS[method]} ${reference}`;
-    lines.push({ label: `${how}, ${longDate(paidOn)}`, amount: moneyInWords(-amount, currency) });
-  }
   const over = sum(creditNotes.map(({ amount }) => amount)) - credited;
   // A credit note may take back more than was due: all of it is named above, and the rest stands here.
   if (over > 0)
     lines.push({ label: 'Of that, to your credit with the next invoice', amount: moneyInWords(over, currency) });
+  for (const { amount, method, reference, paidOn } of payments) {
+    const how = reference === null ? METHODS[method] : `${METHODS[method]} ${reference}`;
+    lines.push({ label: `${how}, ${longDate(paidOn)}`, amount: moneyInWords(-amount, currency) });
+  }
   const parted = payments.length + creditNotes.length > 0;
   if (status === 'issued' && parted)
     lines.push({ label: `Still due (${currency})`, amount: moneyInWords(due, currency), strong: true });

@@ -6,8 +6,8 @@ import type { SumLine } from '../paper.ts';
 import { SetWords } from '../words.tsx';
 import { useAccent } from './accent.ts';
 
-const WIDTH = 270;
-const LABEL_WIDTH = 160;
+const WIDTH = 300;
+const LABEL_WIDTH = 205;
 
 const styles = StyleSheet.create({
   sums: { alignSelf: 'flex-end', width: WIDTH, marginTop: 10 },
