@@ -8,7 +8,7 @@ import { EMPTY_DRAFT } from '../pay/read-form.ts';
 import { declineBanner } from '../pay/show-quote.ts';
 import type { PayPageDeps } from '../pay/visit.ts';
 import { idOf, queryOf, textOf } from '../read-request.ts';
-import { chargedOf, type InvoiceVisit, openInvoicePage } from './open-invoice.ts';
+import { chargedOf, type InvoiceVisit, openInvoicePage, payingAgain } from './open-invoice.ts';
 import { showInvoice } from './show-invoice.ts';
 
 /** Where the payer of an invoice confirms the payment with the bank. */
@@ -40,9 +40,7 @@ async function showBank(
 ): Promise<PageAnswer> {
   const { confirm, source_label: label, amount: total } = payment;
   if (payment.status !== 'pending' || confirm === null) return { goTo: here };
-  const charged = chargedOf(data);
-  const shown = { ...charged, quote: { ...charged.quote, total } };
-  const view = { data: shown, company: deps.company().name, here, at: bankPath(here, payment), label };
+  const view = { data: chargedOf(data, total), company: deps.company().name, here, at: bankPath(here, payment), label };
   const { StripeBankPage, TestBankPage } = await import('../pay/bank-page.tsx');
   if (confirm.kind === 'test') return { page: TestBankPage({ view }) };
   const stripe = { key: deps.stripePublishableKey ?? '', secret: confirm.client_secret };
@@ -62,5 +60,9 @@ async function conclude(
   const now = await openInvoicePage(deps, request);
   if (now.data.full.invoice.status !== 'issued') return { goTo: `${visit.here}?notice=already` };
   const draft = { ...EMPTY_DRAFT, method: 'card', name: payment.page?.name ?? '', email: payment.page?.receipt ?? '' };
-  return showInvoice(deps, now, { code: 'payment_failed', trouble: declineBanner(ended), draft });
+  return showInvoice(deps, payingAgain(now, payment.amount), {
+    code: 'payment_failed',
+    trouble: declineBanner(ended),
+    draft,
+  });
 }

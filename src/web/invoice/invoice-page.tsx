@@ -1,20 +1,23 @@
 import type { ReactElement } from 'react';
 import { toToken } from '../../core/ids.ts';
-import { moneyInWords } from '../../core/words/money.ts';
+import { minorAmount, moneyInWords } from '../../core/words/money.ts';
 import { dayInWords } from '../../core/words/time.ts';
 import type { InvoicePageData } from '../../domain/checkout/invoices/read-invoice-page.ts';
 import { netOf, sumsOf, taxNotesOf } from '../../domain/payments/invoices/invoice-sums.ts';
 import type { InvoiceLineRow } from '../../domain/payments/invoices/invoices.queries.ts';
 import { buyerLines, sellerLines } from '../../domain/payments/papers/party.ts';
+import { Field } from '../layout.tsx';
 import { linksOf } from '../pay/page.tsx';
 import { Alert, type Charged, Facts, Frame, Notice, totalOf } from '../pay/parts.tsx';
 import { type PayFormView, PaymentPart } from '../pay/pay-form.tsx';
 import type { Banner } from '../pay/visit.ts';
 import { type Column, Table } from '../table.tsx';
+import type { AskedPart } from './open-invoice.ts';
 
 export interface InvoicePageView {
   data: InvoicePageData;
   charged: Charged;
+  part: AskedPart;
   here: string;
   /** Null when it cannot be paid now. */
   form: PayFormView | null;
@@ -61,7 +64,7 @@ function standing({ data: { full } }: InvoicePageView): string {
   return due_at === null ? 'This invoice is due.' : `Please pay until ${dayInWords(due_at)}.`;
 }
 
-function Summary({ view: { data, form } }: { view: InvoicePageView }): ReactElement {
+function Summary({ view: { data, charged, form } }: { view: InvoicePageView }): ReactElement {
   const { invoice } = data.full;
   const { due, total } = sumsOf(data.full);
   const money = (amount: number) => moneyInWords(amount, invoice.currency);
@@ -85,7 +88,7 @@ function Summary({ view: { data, form } }: { view: InvoicePageView }): ReactElem
       />
       {form !== null && (
         <a className="jump" href="#pay">
-          Go to payment of {money(due)}
+          Go to payment of {totalOf(charged)}
         </a>
       )}
     </section>
@@ -184,7 +187,46 @@ function Paid({ view: { data, here } }: { view: InvoicePageView }): ReactElement
   );
 }
 
-function Payment({ view: { data, charged, here, form } }: { view: InvoicePageView }): ReactElement {
+function Payment({ view }: { view: InvoicePageView }): ReactElement {
+  const { data, charged, here, form } = view;
   const heading = `Pay ${totalOf(charged)}`;
-  return <PaymentPart heading={heading} thing="invoice" here={here} form={form} waiting={data.payment !== null} />;
+  return (
+    <PaymentPart heading={heading} thing="invoice" here={here} form={form} waiting={data.payment !== null}>
+      <OtherAmount view={view} />
+    </PaymentPart>
+  );
+}
+
+/** Shows the page again with the amount that was typed: what the button and the card form say is what is charged. */
+function OtherAmount({ view: { data, part, here, form } }: { view: InvoicePageView }): ReactElement {
+  const { currency } = data.full.invoice;
+  const { due } = sumsOf(data.full);
+  const error = form?.errors.amount;
+  const isPart = part.amount !== due;
+  return (
+    <div className="other-amount">
+      {isPart && (
+        <p>
+          Part of the {moneyInWords(due, currency)} that is due. <a href={`${here}#pay`}>Pay all of it</a>
+        </p>
+      )}
+      <details open={error !== undefined}>
+        <summary>Pay another amount</summary>
+        <form method="get" action={`${here}#pay`} noValidate>
+          <Field
+            label={`Amount (${currency})`}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={30}
+            defaultValue={part.text || minorAmount(due, currency)}
+            error={error}
+          />
+          <button className="quiet" type="submit">
+            Use this amount
+          </button>
+        </form>
+      </details>
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure, fail } from '../../core/fail.ts';
+import { readAmount } from '../../core/money.ts';
 import { type InvoiceResult, payInvoice } from '../../domain/checkout/invoices/pay-invoice.ts';
 import { gatewayOf } from '../../domain/payments/gateways/ask-gateway.ts';
 import { type InvoicePdfDeps, linkInvoicePdf } from '../../domain/payments/invoices/invoice-pdf.ts';
@@ -22,12 +23,17 @@ const PATH = '/invoices/:token/:secret';
 
 const PAID: Banner = { title: 'Thank you', text: 'The payment was made.' };
 const ALREADY: Banner = { title: 'Nothing more is due', text: 'Nothing was charged.' };
-const NOTICES: Readonly<Record<string, Banner>> = { paid: PAID, already: ALREADY };
+const OVERTAKEN: Banner = {
+  title: 'Somebody else has paid',
+  text: 'Nothing was charged with your form. Pay again what is still due.',
+};
 
 /** The page of an issued invoice, for whoever has the link: what is billed, what is due, and paying it by card. */
 export function addInvoicePage(addPage: AddPage, deps: InvoicePageDeps): void {
   addPage('GET', PATH, async (request) => {
     const visit = await openInvoicePage(deps, request);
+    const { fault } = visit.part;
+    if (fault !== null && visit.data.full.invoice.status === 'issued') return showWrongPart(deps, visit, fault);
     return showInvoice(deps, visit, { notice: noticeIn(request, visit) });
   });
   addPage('POST', `${PATH}/pay`, async (request) => submit(deps, request, await openInvoicePage(deps, request)));
@@ -47,20 +53,28 @@ export function addInvoicePage(addPage: AddPage, deps: InvoicePageDeps): void {
 /** What the address says was done, if the invoice agrees: anybody can change the address. */
 function noticeIn(request: FastifyRequest, { data: { full } }: InvoiceVisit): Banner | null {
   const name = queryOf(request, 'notice');
-  if (name === 'paid' && !full.payments.some(({ method }) => method === 'card')) return null;
-  return Object.hasOwn(NOTICES, name) ? (NOTICES[name] ?? null) : null;
+  if (name === 'paid') return full.payments.some(({ method }) => method === 'card') ? PAID : null;
+  if (name !== 'already') return null;
+  return full.invoice.status === 'issued' ? OVERTAKEN : ALREADY;
 }
+
+const showWrongPart = (deps: PayPageDeps, visit: InvoiceVisit, amount: string): Promise<PageAnswer> =>
+  showInvoice(deps, visit, { code: 'validation_failed', trouble: CHECK_ENTRIES, errors: { amount } });
 
 async function submit(deps: PayPageDeps, request: FastifyRequest, visit: InvoiceVisit): Promise<PageAnswer> {
   const { invoice } = visit.data.full;
   const id = readPaymentId(deps.seal, invoice.id, textOf(request, 'payment')) ?? fail('malformed_request');
-  const { draft, errors, method, receipt } = readForm(request, gatewayOf(deps.gateways, invoice).name);
+  const { draft, errors: found, method, receipt } = readForm(request, gatewayOf(deps.gateways, invoice).name);
+  const { text, fault } = visit.part;
+  const amount = text === '' ? null : readAmount(text, invoice.currency);
+  // Whether so much is due is asked when it is reserved: a repeat of this form may have paid it by now.
+  const errors = text !== '' && amount === null && fault !== null ? { ...found, amount: fault } : found;
   if (invoice.status === 'issued' && Object.keys(errors).length > 0) {
     return showInvoice(deps, visit, { code: 'validation_failed', trouble: CHECK_ENTRIES, draft, errors });
   }
   try {
     const name = draft.name === '' ? null : draft.name;
-    const paying = { id, invoice: invoice.id, method, receipt, name };
+    const paying = { id, invoice: invoice.id, amount, method, receipt, name };
     return await showResult(deps, visit, await patiently(() => payInvoice(deps, paying)), draft);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

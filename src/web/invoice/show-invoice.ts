@@ -1,23 +1,25 @@
 import type { Failure } from '../../core/fail.ts';
+import { minorAmount } from '../../core/words/money.ts';
 import type { PageAnswer } from '../page-answer.ts';
 import { EMPTY_DRAFT, payErrorsOf } from '../pay/read-form.ts';
 import { CHECK_ENTRIES, payFormView } from '../pay/show-quote.ts';
 import type { PageMessages, PayPageDeps } from '../pay/visit.ts';
 import { chargedOf, type InvoiceVisit } from './open-invoice.ts';
 
-/** The invoice as it stands, with the form that pays what is due. */
+/** The invoice as it stands, with the form that pays what is due, or the part of it that was asked for. */
 export async function showInvoice(
   deps: PayPageDeps,
-  { data, here }: InvoiceVisit,
+  { data, part, here }: InvoiceVisit,
   messages: PageMessages = {},
 ): Promise<PageAnswer> {
   const { code, notice = null, trouble = null } = messages;
-  const charged = chargedOf(data);
+  const charged = chargedOf(data, part.amount);
   const busy = data.payment !== null && data.payment.confirm === null;
   const payable = charged.quote.total > 0 && !busy;
-  const form = payable ? payFormView(deps, { data: charged, here }, messages) : null;
+  const amount = minorAmount(part.amount, charged.quote.currency);
+  const form = payable ? { ...payFormView(deps, { data: charged, here }, messages), amount } : null;
   const { InvoicePage } = await import('./invoice-page.tsx');
-  const page = InvoicePage({ view: { data, charged, here, form, notice, trouble } });
+  const page = InvoicePage({ view: { data, charged, part, here, form, notice, trouble } });
   return { page, code, ...(form?.stripe && { script: 'pay' }) };
 }
 

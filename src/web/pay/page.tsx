@@ -115,6 +115,7 @@ function statusInWords(view: PayView): string {
 }
 
 const LABELS: readonly (readonly [PayField, string])[] = [
+  ['amount', 'Amount'],
   ['method', 'How to pay'],
   ['number', 'Card number'],
   ['expiry', 'Expires'],

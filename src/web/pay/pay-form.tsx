@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Id } from '../../core/ids.ts';
 import { toToken } from '../../core/ids.ts';
 import { cardName } from '../../core/words/card.ts';
@@ -22,6 +22,8 @@ export interface PayFormView {
   stripe: { key: string; amount: number; currency: string } | null;
   draft: Draft;
   errors: PayErrors;
+  /** As a person writes it, where part of what is due can be paid. */
+  amount?: string;
   /** Where the bill goes, as it was sent and cannot be. */
   place: { country: string; region: string } | null;
 }
@@ -57,6 +59,7 @@ function CardForm({ form }: { form: PayFormView }): ReactElement {
   return (
     <form className="pay" method="post" action={`${here}/pay`} noValidate {...script}>
       <input type="hidden" name="payment" value={payment} />
+      {form.amount !== undefined && <input type="hidden" name="amount" value={form.amount} />}
       {free && (
         <input type="hidden" name="method" value={data.member && data.account.invoicing ? 'invoice' : 'nothing'} />
       )}
@@ -227,10 +230,12 @@ interface PaymentPartProps {
   form: PayFormView | null;
   /** Whether a payment waits for the bank. */
   waiting: boolean;
+  /** What stands above the form. */
+  children?: ReactNode;
 }
 
 /** The part of a page in which something is paid, or said to be under way. */
-export function PaymentPart({ heading, thing, here, form, waiting }: PaymentPartProps): ReactElement {
+export function PaymentPart({ heading, thing, here, form, waiting, children }: PaymentPartProps): ReactElement {
   return (
     <section aria-labelledby="pay" className="card">
       <h2 id="pay">{heading}</h2>
@@ -249,6 +254,7 @@ export function PaymentPart({ heading, thing, here, form, waiting }: PaymentPart
               place.
             </p>
           )}
+          {children}
           <PayForm form={form} />
         </>
       )}

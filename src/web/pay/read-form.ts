@@ -27,7 +27,8 @@ export type PayField =
   | 'email'
   | 'purchase_order'
   | 'country'
-  | 'region';
+  | 'region'
+  | 'amount';
 export type PayErrors = FormErrors<PayField>;
 
 export interface PostedForm {
@@ -107,6 +108,7 @@ const FIELDS: Readonly<Record<string, PayField>> = {
   payment_method: 'method',
   method: 'method',
   purchase_order: 'purchase_order',
+  amount: 'amount',
 };
 
 /** What the gateway found wrong, at the fields of the form. */

@@ -13,6 +13,8 @@ import { type ReservedInvoice, reserveInvoice } from './reserve-invoice.ts';
 export interface InvoicePageRequest {
   id: NewId;
   invoice: Id<'inv'>;
+  /** Null: all that is due. */
+  amount: number | null;
   method: PageMethod;
   receipt: string | null;
   name: string | null;
@@ -24,9 +26,9 @@ export type InvoiceResult = { paid: true; mine: boolean } | { failed: PaymentRow
 // After three rounds another payer keeps winning: answer that it is being paid.
 const ROUNDS = 3;
 
-/** Pays what is due of an invoice on its page, with a card that is given for this once: reserve, charge, settle. */
+/** Pays an invoice, or part of it, on its page, with a card that is given for this once: reserve, charge, settle. */
 export async function payInvoice(deps: CheckoutDeps, request: InvoicePageRequest): Promise<InvoiceResult> {
-  const { id, method, receipt, name } = request;
+  const { id, amount, method, receipt, name } = request;
   if (method.by !== 'card' && method.by !== 'token') failField('method', 'Choose a card.');
   const { invoice, begun } = await deps.db.transaction('system', async (tx) => {
     const found = (await findInvoice(tx, null, request.invoice)) ?? fail('not_found');
@@ -34,13 +36,14 @@ export async function payInvoice(deps: CheckoutDeps, request: InvoicePageRequest
     return { invoice: found.invoice, begun: (await findPayment(tx, id)) !== undefined };
   });
   // The gateway takes the browser's token once; a repeat finds its payment without it.
-  const given = begun ? null : await readCard(deps, { ...invoice, total: invoice.total ?? 0 }, method);
+  const given = begun ? null : await readCard(deps, { ...invoice, total: amount ?? invoice.total ?? 0 }, method);
   const page: PagePayment = { keep: null, receipt, name };
   deps.reached('before_reserve');
   for (let round = 0; round < ROUNDS; round += 1) {
     const reserved = await reserveInvoice(deps, {
       invoice: request.invoice,
       id,
+      amount,
       async choose(tx, { id: paid }) {
         await checkFailures(tx, deps, paid);
         return { card: given ?? fail('busy', { retryAfter: 1 }), page };

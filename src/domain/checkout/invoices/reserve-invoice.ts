@@ -1,4 +1,4 @@
-import { fail } from '../../../core/fail.ts';
+import { fail, failField } from '../../../core/fail.ts';
 import type { Id, NewId } from '../../../core/ids.ts';
 import { nextState, refuseState } from '../../../core/lifecycle.ts';
 import type { Tx } from '../../../storage/database.ts';
@@ -17,12 +17,15 @@ import {
 import type { PayingCard } from '../../payments/sources/paying-source.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { takeUp } from '../reserve.ts';
+import { faultOfPart } from './payable-part.ts';
 
-/** Somebody who pays what is due of an invoice, by card. */
+/** Somebody who pays an invoice, or part of it, by card. */
 export interface PayingInvoice {
   invoice: Id<'inv'>;
   /** The id of the payment: a repeat of the same form brings the same. */
   id: NewId;
+  /** Null: all that is due. */
+  amount: number | null;
   /** Asked only when it can be paid. */
   choose(tx: Tx, invoice: InvoiceRow): Promise<{ card: PayingCard; page: PagePayment }>;
 }
@@ -61,10 +64,13 @@ async function reserve(
     takeUp(tx, open, { id: paying.id, form: true });
     return { payment: open, number, begun: true };
   }
-  const { due: amount } = sumsOf(locked);
-  if (amount === 0) refuseState('invoice', invoice.status, 'Nothing of it is due any more.');
-  const { card, page } = await paying.choose(tx, invoice);
+  const { due } = sumsOf(locked);
+  if (due === 0) refuseState('invoice', invoice.status, 'Nothing of it is due any more.');
   const { account_id, currency, livemode } = invoice;
+  const amount = paying.amount ?? due;
+  const fault = faultOfPart(amount, { due, currency });
+  if (fault !== null) failField('amount', fault);
+  const { card, page } = await paying.choose(tx, invoice);
   const payable = { id: null, account_id, currency, livemode, invoice_id: id };
   const payment = newPayment(deps, payable, card, { id: paying.id, kind: 'charge', amount, page, payer: null });
   await insertPayment(tx, payment);

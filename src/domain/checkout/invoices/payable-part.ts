@@ -1,0 +1,20 @@
+import { moneyInWords } from '../../../core/words/money.ts';
+import { smallestCharge } from '../../payments/gateways/smallest-charge.ts';
+import { toStripe } from '../../payments/gateways/stripe-answers.ts';
+
+/** What would be right instead of paying so much of what is due by card; null: it is right. */
+export function faultOfPart(
+  amount: number | null,
+  { due, currency }: { due: number; currency: string },
+): string | null {
+  if (amount === due) return null;
+  const least = smallestCharge(currency);
+  // What is left must be payable, too.
+  const most = due - least;
+  const money = (minor: number) => moneyInWords(minor, currency);
+  if (most < least) return `Enter ${money(due)}: so little is paid at once.`;
+  if (amount === null || amount < least || amount > most) {
+    return `Enter ${money(due)}, or an amount from ${money(least)} to ${money(most)}.`;
+  }
+  return toStripe({ amount, currency }) === null ? 'Enter an amount without a fraction.' : null;
+}

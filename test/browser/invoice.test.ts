@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { quickReader } from '../support/doubles.ts';
+import { givenEach } from '../world/given.ts';
+import { CARDS, pay, readyQuote } from '../world/money.ts';
+import { useWorld } from '../world/world.ts';
+import { useChromium } from './chromium.ts';
+
+const world = useWorld({ COMPANY_NAME: 'Harbor Translations', ROLE: 'api' }, { reader: quickReader() });
+const visitor = useChromium(world);
+const account = givenEach(() => world.newAccount({ invoicing: true, name: 'Acme Legal', email: 'bills@acme.example' }));
+
+/** An issued invoice, and the path of its page. */
+async function issued(total: number) {
+  const { token } = await readyQuote(world, account.live, { total });
+  await pay(account.live, token);
+  const [open] = (await account.live.call('listInvoices', { filters: { status: 'open' } })).data;
+  const params = { token: open?.token ?? '' };
+  const { data } = await world.team.call('teamIssueInvoice', { params, body: {} });
+  const read = async () => (await account.live.call('getInvoice', { params })).data;
+  return { path: new URL(data.payment_url ?? '').pathname, read };
+}
+
+describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
+  test('whoever has the link of an invoice pays part of it by card, as much as they say', async () => {
+    const { path, read } = await issued(12_500);
+    const page = await visitor.newPage({ javaScriptEnabled });
+    await page.goto(path);
+    const choose = async (amount: string) => {
+      if (!(await page.getByLabel('Amount (USD)').isVisible())) await page.getByText('Pay another amount').click();
+      await page.getByLabel('Amount (USD)').fill(amount);
+      await page.getByRole('button', { name: 'Use this amount' }).click();
+    };
+    await choose('125.01');
+    const wrong = 'Enter $125.00, or an amount from $0.50 to $124.50.';
+    await page.getByRole('alert').getByText(`Amount: ${wrong}`).waitFor();
+    expect(await page.locator('#amount-error').textContent()).toBe(wrong);
+    if (javaScriptEnabled) await visitor.checkPage(page);
+    await choose('40');
+    await page.getByRole('heading', { name: 'Pay $40.00' }).waitFor();
+    await page.getByText('Part of the $125.00 that is due.').waitFor();
+    if (javaScriptEnabled) await visitor.checkPage(page);
+    await page.getByLabel('Card number').fill(CARDS.pays);
+    await page.getByLabel('Expires').fill('12 / 40');
+    await page.getByLabel('Security code').fill('123');
+    await page.getByLabel('Name on the card').fill('Ana María Núñez');
+    await page.getByRole('button', { name: 'Pay $40.00' }).click();
+    await page.getByRole('status').getByText('The payment was made.').waitFor();
+    await page.getByRole('heading', { name: 'Pay $85.00' }).waitFor();
+    expect(await read()).toMatchObject({ status: 'issued', paid: 4000, due: 8500 });
+    if (javaScriptEnabled) await visitor.checkPage(page);
+  });
+});
