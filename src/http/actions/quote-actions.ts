@@ -7,15 +7,18 @@ import type { AccountCaller } from '../../domain/accounts/caller.ts';
 import {
   checkCanceller,
   checkEnd,
+  checkFee,
   type EndFacts,
   moveToCancel,
   NOTHING_BOUGHT,
   readEndFacts,
 } from '../../domain/checkout/cancel/check-end.ts';
+import { cancellationFee } from '../../domain/checkout/cancellations/cancellation-fee.ts';
 import { checkPayer } from '../../domain/checkout/pay.ts';
 import { checkInTime, checkPayable, spendingOf } from '../../domain/checkout/reserve.ts';
 import { foreseeSpending } from '../../domain/checkout/spending/check-spending.ts';
 import { checkTaxesKnown } from '../../domain/checkout/taxes/settle-place.ts';
+import type { Prices } from '../../domain/firm/prices/lists/prices.ts';
 import { isPriced } from '../../domain/quotes/priced-quote.ts';
 import { QUOTE_LIFECYCLE } from '../../domain/quotes/quote.lifecycle.ts';
 import { actRefusal } from '../../domain/quotes/quote-act.ts';
@@ -32,11 +35,14 @@ export interface QuoteActionDeps {
   clock: Clock;
   baseUrl: string;
   seal: Seal;
+  prices: Prices;
 }
 
 interface About extends FullQuote {
   caller: AccountCaller;
   facts: EndFacts;
+  /** What cancelling its order costs. */
+  fee: number;
   /** Why it cannot be paid now. */
   unpayable: Refusal | null;
 }
@@ -65,10 +71,11 @@ export async function quoteActions(
 ): Promise<{ next_action: NextAction | null; actions: Action[] }> {
   const facts = await readEndFacts(deps, quote);
   const unpayable = await whyUnpayable(deps, caller, { quote, facts });
+  const fee = cancellationFee(deps.prices, quote);
   const at = { baseUrl: deps.baseUrl, caller, tokens: { token: toToken('quote', quote.id) } };
   return {
     next_action: nextOfQuote(deps, caller, quote),
-    actions: OFFERS.map((one) => actionOf(at, one, { quote, files, caller, facts, unpayable })),
+    actions: OFFERS.map((one) => actionOf(at, one, { quote, files, caller, facts, fee, unpayable })),
   };
 }
 
@@ -103,10 +110,11 @@ function refusalOfPaying({ deps, quote, caller, facts }: Paying): Refusal | null
   });
 }
 
-function refusalOfCancelling({ quote, caller, facts }: About): Refusal | null {
+function refusalOfCancelling({ quote, caller, facts, fee }: About): Refusal | null {
   return refusalOf(() => {
     checkCanceller(quote, caller.account);
     checkEnd(quote, facts, moveToCancel(quote));
+    checkFee(quote, facts.order, fee);
   });
 }
 

@@ -5,6 +5,7 @@ import type { Seal } from '../../core/seal.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import type { FileLinks } from '../../domain/files/file-links.ts';
 import type { Issuer } from '../../domain/firm/company/issuer.ts';
+import type { Prices } from '../../domain/firm/prices/lists/prices.ts';
 import type { FirmView } from '../../domain/firm/versions/firm.ts';
 import type { WhoWrites } from '../../domain/mail/letter.ts';
 import type { AdjustmentRow } from '../../domain/orders/changes/adjustments.queries.ts';
@@ -21,6 +22,7 @@ export interface PayPageDeps {
   db: Database;
   clock: Clock;
   firm: FirmView;
+  prices: Prices;
   issuer: () => Issuer;
   blobs: BlobStore;
   seal: Seal;

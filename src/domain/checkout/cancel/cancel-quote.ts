@@ -4,8 +4,10 @@ import { checkVersion } from '../../../core/locked.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { CancelledReason } from '../../../wire/schemas/quote.ts';
 import type { Actor } from '../../events/audit.ts';
+import type { Prices } from '../../firm/prices/lists/prices.ts';
 import { filesByQuote, lockAnyQuote, lockQuote } from '../../quotes/quotes.queries.ts';
 import type { FullQuote } from '../../quotes/read-quotes.ts';
+import { cancellationFee } from '../cancellations/cancellation-fee.ts';
 import { checkCanceller, moveToCancel } from './check-end.ts';
 import { type EndDeps, endQuote } from './end-quote.ts';
 
@@ -19,7 +21,7 @@ interface Cancelling {
 
 /** The customer's cancel, by the account that owns the quote or the one that made it. */
 export async function cancelQuote(
-  deps: Deps,
+  deps: Deps & { prices: Prices },
   { account, quote: id, reason, note = null }: Cancelling & { account: Id<'acct'> },
 ): Promise<FullQuote> {
   // System scope: the maker of a referred quote cannot see its payments.
@@ -27,7 +29,8 @@ export async function cancelQuote(
     const [found, files] = await Promise.all([lockQuote(tx, account, id), filesByQuote(tx, [id])]);
     const quote = found ?? fail('not_found');
     checkCanceller(quote, account);
-    const ended = await endQuote(tx, deps, quote, { move: moveToCancel(quote), reason, note });
+    const fee = cancellationFee(deps.prices, quote);
+    const ended = await endQuote(tx, deps, quote, { move: moveToCancel(quote), reason, note, fee });
     return { quote: ended, files: files.get(id) ?? [] };
   });
 }

@@ -64,6 +64,14 @@ export function checkEnd(quote: QuoteRow, facts: EndFacts, move: 'cancel' | 'wit
   }
 }
 
+/** A customer who has ordered asks to cancel the order: only there the fee of the price list is kept back. */
+export function checkFee(quote: QuoteRow, order: FullOrder | null, fee: number): void {
+  if (fee === 0 || quote.status !== 'approved' || order === null || hasBeenEnded(order)) return;
+  refuseState('quote', quote.status, 'It is ordered, and cancelling an order costs a fee: cancel the order instead.');
+}
+
+const hasBeenEnded = ({ order: { status } }: FullOrder): boolean => status === 'voided' || status === 'refunded';
+
 /** Whether its order came to an end before the quote. */
 export const hasEnded = ({ order: { status } }: FullOrder, move: 'cancel' | 'withdraw'): boolean =>
   status === 'voided' || (status === 'refunded' && move === 'cancel');

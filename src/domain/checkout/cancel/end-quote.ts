@@ -15,7 +15,7 @@ import { QUOTE_LIFECYCLE } from '../../quotes/quote.lifecycle.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 import { endReferralLetters } from '../../quotes/referral-letters.ts';
 import { closeChanges } from '../returns/close-changes.ts';
-import { checkEnd, hasEnded } from './check-end.ts';
+import { checkEnd, checkFee, hasEnded } from './check-end.ts';
 
 export interface EndDeps {
   clock: Clock;
@@ -27,6 +27,8 @@ export interface QuoteEnd {
   reason: CancelledReason | null;
   /** The same in the words of a person. */
   note: string | null;
+  /** What the customer pays who cancels an order; the team and the service cancel for nothing. */
+  fee?: number;
   audited?: QuoteChange['audited'];
 }
 
@@ -38,7 +40,7 @@ export async function endQuote(
   tx: Tx,
   deps: EndDeps,
   quote: Locked<QuoteRow>,
-  { move, reason, note, audited }: QuoteEnd,
+  { move, reason, note, fee = 0, audited }: QuoteEnd,
 ): Promise<QuoteRow> {
   nextState(QUOTE_LIFECYCLE, move, 'quote', quote.status);
   const order = quote.order_id === null ? undefined : await lockAnyOrder(tx, quote.order_id);
@@ -46,6 +48,7 @@ export async function endQuote(
   if (move !== 'expire') {
     const isOpen = order === undefined || (await isBillOpen(tx, order.order.id));
     checkEnd(quote, { order: order ?? null, payments, isBillOpen: isOpen }, move);
+    checkFee(quote, order ?? null, fee);
   }
   for (const payment of payments) if (payment.status === 'authorized') movePayment(tx, deps, payment, 'release');
   if (order !== undefined) await endOrder(tx, deps, order, move, note);

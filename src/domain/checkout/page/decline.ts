@@ -1,5 +1,6 @@
 import { fail } from '../../../core/fail.ts';
 import type { CancelledReason } from '../../../wire/schemas/quote.ts';
+import type { Prices } from '../../firm/prices/lists/prices.ts';
 import { cancelQuote } from '../cancel/cancel-quote.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { withdrawPayment } from './confirm.ts';
@@ -7,7 +8,7 @@ import type { PayPageData } from './read.ts';
 
 /** The customer says no on the quote's page. What is paid or approved is not undone by whoever has the link. */
 export async function declineQuote(
-  deps: CheckoutDeps,
+  deps: CheckoutDeps & { prices: Prices },
   { quote, payment }: Pick<PayPageData, 'quote' | 'payment'>,
   reason: CancelledReason | null,
 ): Promise<void> {

@@ -19,7 +19,7 @@ export const QUOTE_SENTENCES = {
   renewQuote:
     'Asks again for what an expired quote asked for: a new quote with `renewed_from`, by today’s price list. Refused with 422 when the quote did not expire, or when one of its files is gone. Deadlines that have passed are left out, with a warning.',
   cancelQuote:
-    'Cancels a quote that is `requested` or `ready`; one on an open invoice while no work has begun, which takes its line off and voids its order. Money that autobuy held is let go. `quote.status_update` is sent. A quote that was paid is 422 `invalid_state`: ask to cancel its order instead.',
+    'Cancels a quote that is `requested` or `ready`; one on an open invoice while no work has begun, which takes its line off and voids its order. Money that autobuy held is let go. `quote.status_update` is sent. A quote that was paid is 422 `invalid_state`, and so is one that was ordered by a list with a cancellation fee: ask to cancel its order instead.',
   payQuote:
     'Pays a `ready` quote: with the named payment method, else on the invoice of an account that has invoicing (then it is `approved` and paid later), else with the default method. Exactly one order is made, however often it is called. A declined card is 402 with `decline_code` and leaves the quote ready; an app that is not verified gets 403 with the `payment_url`; past a spending limit it is 403. Events: `quote.status_update` and `order.created`.',
   revokeOrderLinks:

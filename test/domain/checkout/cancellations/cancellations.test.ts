@@ -197,6 +197,7 @@ test.each([
 });
 
 describe('a price list with a fee', () => {
+  const HINT = expect.stringContaining('cancel the order instead');
   const feeWorld = useWorld({ ROLE: 'api' }, doubles);
   const payer = given(async () => {
     await setPrices(feeWorld, { cancellation_fee: 700 });
@@ -219,6 +220,23 @@ describe('a price list with a fee', () => {
     const token = await pay(payer.client, quote);
     const order = { customer: payer, token, params: { token }, quote, sources: [] };
     expect(await wish(order)).toMatchObject({ status: 'refunded', refunded_total: 0, cancellation: { amount: 0 } });
+  });
+
+  test('a price list with a fee keeps it on the invoice too: who has ordered cancels the order, not its quote', async () => {
+    await payer.client.call('getAccount');
+    const { live, token: account } = await feeWorld.newAccount({ invoicing: true });
+    const { token: quote } = await readyQuote(feeWorld, live, { total: 5000 });
+    const params = { token: await pay(live, quote) };
+    const cancel = () => live.call('cancelQuote', { params: { token: quote } });
+    const due = async () =>
+      (await feeWorld.team.call('teamListInvoices', { filters: { account } })).data.map(({ total }) => total);
+    expect(await refusal(cancel())).toMatchObject({ status: 422, code: 'invalid_state', message: HINT });
+    const { actions } = (await live.call('getQuote', { params: { token: quote } })).data;
+    expect(actions?.find(({ name }) => name === 'cancel')).toMatchObject({ allowed: false });
+    expect(await due()).toEqual([5000]);
+    await live.call('requestCancellation', { params, body: WISH });
+    expect(await refusal(cancel())).toMatchObject({ status: 422, code: 'invalid_state' });
+    expect(await due()).toEqual([700]);
   });
 });
 
