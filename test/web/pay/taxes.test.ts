@@ -31,6 +31,21 @@ describe('the payment page of a quote whose country nobody has said', () => {
     expect((await guest.get(quote.path)).text).toContain('VAT 19 %');
   });
 
+  test('who chooses a country where an invoice is owed gets one, marked paid', async () => {
+    const { live } = await world.newAccount();
+    for (const [country, kind] of [
+      ['DE', 'invoice'],
+      ['US', 'receipt'],
+    ] as const) {
+      const quote = await payable(world, live, { total: 10_000 });
+      await guest.post(`${quote.path}/country`, { country, region: country === 'US' ? 'MD' : '' });
+      await payByCard(guest, quote.path, 'pays');
+      const { order } = await getQuote(live, quote.token);
+      const { data } = await live.call('listReceipts', { filters: { order: order ?? '' } });
+      expect(data).toMatchObject([{ kind }]);
+    }
+  });
+
   test('another country can be chosen until it is paid, and a state is needed where taxes go by it', async () => {
     const quote = await payable(world, account.live, { total: 10_000 });
     await guest.post(`${quote.path}/country`, { country: 'DE' });

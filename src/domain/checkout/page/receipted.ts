@@ -16,7 +16,9 @@ export async function receiptedOf(
   const [row] = await findOrderRow(tx, quote.order_id);
   const order = row && { id: row.id, number: row.number };
   const { shipping, shipping_options } = quote.services;
-  const country = shipping === true ? (shipping_options?.address.country ?? null) : null;
+  const parcel = shipping === true ? shipping_options?.address.country : undefined;
+  // The payer may have chosen it, as taxes know.
+  const country = parcel ?? row?.tax_place?.country ?? null;
   const adjustment = adjustment_id === null ? undefined : await lockAdjustment(tx, quote.order_id, adjustment_id);
   const paid = adjustment ?? quote;
   return { lines: paid.line_items ?? [], taxes: taxesOn(paid), tax_note: paid.tax_note, order, country };
