@@ -63,8 +63,8 @@ describe('the statement of an account', () => {
     const { token } = await onlyInvoice('open');
     const { number, account } = await issue(token);
     const csv = await (await client.send('downloadStatement', ALL)).text();
-    expect(csv).toContain(`Invoice ${number},,10,0,10,USD`);
-    expect(csv).toContain('Closing balance,,,,10,USD');
+    expect(csv).toContain(`Invoice ${number},,10.00,0.00,10.00,USD`);
+    expect(csv).toContain('Closing balance,,,,10.00,USD');
     const team = { params: { token: account }, ...ALL };
     expect((await world.team.call('teamGetStatement', team)).data).toEqual(await statement());
     const pdf = await world.team.send('teamDownloadStatementPdf', team);

@@ -89,7 +89,7 @@ test('a partner’s report adds up quotes, orders and their value by month, of l
   const again = await world.team.call('teamGetPartnerReport', { params });
   expect(again.data).toEqual(report);
   const table = await text('teamDownloadPartnerReport', { params, query: { from: month, to: month } });
-  const amounts = `${(2 * total) / 100},1,USD`;
+  const amounts = `${((2 * total) / 100).toFixed(2)},1.00,USD`;
   expect(table).toBe(`Month,Partner,Quotes,Orders,Value,Refunded,Currency\r\n${month},Clinic,4,2,${amounts}\r\n`);
   const before = await world.team.call('teamGetPartnerReport', { params, query: { from: '2020-01', to: '2020-12' } });
   expect(before.data).toMatchObject({ from: '2020-01', to: '2020-12', months: [], totals: [] });

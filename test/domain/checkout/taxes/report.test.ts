@@ -174,8 +174,9 @@ describe('the report of taxes', () => {
     expect(heading).toBe('Country,Code,Region,Tax,Rate,Base,Tax amount,Currency,Papers');
     expect(table).toHaveLength(rows.length);
     const [first] = rows;
+    const fixed = (amount = 0) => (amount / 100).toFixed(2);
     expect(table[0]).toBe(
-      `Germany,DE,,${first?.name},${first?.rate},${(first?.base ?? 0) / 100},${(first?.tax ?? 0) / 100},USD,${first?.papers}`,
+      `Germany,DE,,${first?.name},${first?.rate},${fixed(first?.base)},${fixed(first?.tax)},USD,${first?.papers}`,
     );
   });
 });

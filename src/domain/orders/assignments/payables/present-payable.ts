@@ -27,6 +27,10 @@ export const presentPayableTotal = ({ person_id, ...row }: PayableTotalRow): Pay
   ...row,
 });
 
+/** It may have fractions of minor units. */
+const eachInUnits = (rate: number, currency: string): number =>
+  Number((rate * Number(csvAmount(1, currency).decimal)).toPrecision(12));
+
 /** A heading, then a line for each; amounts in whole units of their currency. */
 export async function* payableLines(rows: AsyncIterable<PayableRow>): AsyncGenerator<string> {
   yield csvLine([
@@ -50,8 +54,7 @@ export async function* payableLines(rows: AsyncIterable<PayableRow>): AsyncGener
       presentPayable(row);
     const { currency, amount, rate } = shown;
     const inUnits = (of: number | null) => (of === null || currency === null ? null : csvAmount(of, currency));
-    // A rate may have fractions of minor units.
-    const each = rate === null || currency === null ? null : Number((rate * csvAmount(1, currency)).toPrecision(12));
+    const each = rate === null || currency === null ? null : eachInUnits(rate, currency);
     const work = [filename, source_language, language, task, unit, units];
     yield csvLine([
       shown.done_at,
