@@ -10,6 +10,7 @@ import { checkWish } from '../../domain/checkout/cancellations/request-cancellat
 import { checkPayer } from '../../domain/checkout/pay.ts';
 import { spendingOf } from '../../domain/checkout/reserve.ts';
 import { foreseeSpending } from '../../domain/checkout/spending/check-spending.ts';
+import { checkTaxesKnown, needsCountry } from '../../domain/checkout/taxes/settle-place.ts';
 import type { AdjustmentRow } from '../../domain/orders/changes/adjustments.queries.ts';
 import type { FullOrder, OrderRow } from '../../domain/orders/orders.queries.ts';
 import { checkDelivered } from '../../domain/orders/results/zip-finals.ts';
@@ -90,6 +91,7 @@ async function adjustmentOffers(
     checkCustomer(order, caller.account);
     checkAcceptable(order, adjustment);
     if (order.quote_id !== null) checkPayer(deps, caller, { id: order.quote_id, account_id: order.account_id });
+    checkTaxesKnown(adjustment);
   });
   const limit = refused === null ? await limitOf(deps, caller, order, adjustment) : null;
   return [
@@ -108,11 +110,13 @@ async function limitOf(
   return foreseeSpending(deps, spendingOf(deps, key, { id, total, currency }));
 }
 
+type WaitingAdjustment = Pick<AdjustmentRow, 'id' | 'tax_note'>;
+
 /** What an order waits for from its customer: money, an answer, an approval. */
 export function nextOfOrder(
   deps: QuoteActionDeps,
   caller: AccountCaller,
-  { order, adjustment }: { order: OrderRow; adjustment: Pick<AdjustmentRow, 'id'> | null },
+  { order, adjustment }: { order: OrderRow; adjustment: WaitingAdjustment | null },
 ): NextAction | null {
   const next = order.account_id === caller.account ? wanted(order, adjustment) : null;
   if (next === null || refusalOfCaller(caller, next.operation) !== null) return null;
@@ -127,11 +131,13 @@ export function nextOfOrder(
 
 type Wanted = Pick<Offer<About>, 'name' | 'operation'> & { tokens: Record<string, string> };
 
-function wanted(order: OrderRow, adjustment: Pick<AdjustmentRow, 'id'> | null): Wanted | null {
+function wanted(order: OrderRow, adjustment: WaitingAdjustment | null): Wanted | null {
   const token = toToken('order', order.id);
   if (order.to_approve) return { name: 'approve', operation: 'approveOrder', tokens: { token } };
   if (order.status !== 'on_hold') return null;
   if (order.held_for_adjustment && adjustment !== null) {
+    // Before its taxes are known nobody can pay it.
+    if (needsCountry(adjustment)) return null;
     const tokens = { token, adjustment: toToken('adj', adjustment.id) };
     return { name: 'pay_adjustment', operation: 'payAdjustment', tokens };
   }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { moneyInWords } from '../../core/words/money.ts';
 import { servicesInWords } from '../../core/words/services-in-words.ts';
 import { adjustmentPath } from '../../domain/checkout/guests/order-path.ts';
+import { needsCountry } from '../../domain/checkout/taxes/settle-place.ts';
 import type { AdjustmentRow } from '../../domain/orders/changes/adjustments.queries.ts';
 import { TextField } from '../parts/text-field.tsx';
 import { PayForm, type PayFormView } from '../pay/pay-form.tsx';
@@ -17,15 +18,19 @@ export function AdjustPart({
   adjustment: AdjustmentRow;
   form: PayFormView;
 }): ReactElement {
-  const { total, taxes, currency, reason, line_items, services } = adjustment;
+  const { total, taxes, tax_note, currency, reason, line_items, services } = adjustment;
+  const isFinal = !needsCountry(adjustment);
   return (
     <section aria-labelledby="pay" className="next">
-      <h2 id="pay">A change of the order: {moneyInWords(total, currency)}</h2>
+      <h2 id="pay">
+        A change of the order: {moneyInWords(total, currency)}
+        {isFinal ? '' : ' before taxes'}
+      </h2>
       <p>The order waits for your answer. This is why:</p>
       <blockquote>{reason}</blockquote>
       {services !== null && <p>The order gets: {servicesInWords(services).join('; ')}.</p>}
-      <LineTable lines={line_items} total={total} currency={currency} taxes={taxes} />
-      <h3>Accept and pay</h3>
+      <LineTable lines={line_items} total={total} currency={currency} taxes={taxes} note={tax_note} />
+      <h3>{isFinal ? 'Accept and pay' : 'Where does the bill go?'}</h3>
       <PayForm form={form} />
       <details>
         <summary>Decline the change</summary>

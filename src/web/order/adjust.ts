@@ -5,6 +5,7 @@ import { adjustmentPath } from '../../domain/checkout/guests/order-path.ts';
 import type { AdjustmentRow } from '../../domain/orders/changes/adjustments.queries.ts';
 import type { AddPage } from '../page-answer.ts';
 import { addBankPage } from '../pay/bank.ts';
+import { addCountry } from '../pay/country/country.ts';
 import { submitPayment } from '../pay/submit-payment.ts';
 import type { PayVisit } from '../pay/visit.ts';
 import { idOf, textOf } from '../read-request.ts';
@@ -21,10 +22,10 @@ export function addAdjust(addPage: AddPage, deps: OrderPageDeps): void {
     `${PATH}/pay`,
     forGuest(deps, (visit, request) => submitPayment(deps, request, dueVisit(deps, visit, request))),
   );
-  addBankPage(addPage, deps, {
-    path: PATH,
-    forPayer: (handle) => forGuest(deps, (visit, request) => handle(dueVisit(deps, visit, request), request)),
-  });
+  const forPayer: Parameters<typeof addBankPage>[2]['forPayer'] = (handle) =>
+    forGuest(deps, (visit, request) => handle(dueVisit(deps, visit, request), request));
+  addBankPage(addPage, deps, { path: PATH, forPayer });
+  addCountry(addPage, deps, { path: PATH, forPayer });
   addPage(
     'POST',
     `${PATH}/decline`,

@@ -77,9 +77,13 @@ async function closedTo(guest: Guest | null, quote: Id<'quote'>): Promise<PageAn
 }
 
 /** What an adjustment asks for, in the form of a quote that can be paid. */
-export const dueOf = (pay: PayPageData, { total }: Pick<AdjustmentRow, 'total'>): PayPageData => ({
+export const dueOf = (
+  pay: PayPageData,
+  { total, tax_note }: Pick<AdjustmentRow, 'total' | 'tax_note'>,
+): PayPageData => ({
   ...pay,
-  quote: { ...pay.quote, status: 'ready', total },
+  // The place of an order that has one is settled.
+  quote: { ...pay.quote, status: 'ready', total, tax_note, tax_place: null },
   payment: null,
 });
 

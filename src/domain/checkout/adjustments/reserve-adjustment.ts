@@ -21,6 +21,7 @@ import { beyondCredit } from '../credit/credit.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { type PaymentMethod, type Reserved, spendingOf, spentOf, takeOver } from '../reserve.ts';
 import { checkSpending, recordSpending } from '../spending/check-spending.ts';
+import { checkTaxesKnown } from '../taxes/settle-place.ts';
 import { ADJUSTMENT_LIFECYCLE } from './adjustment.lifecycle.ts';
 import { acceptAdjustment } from './end-adjustment.ts';
 
@@ -74,6 +75,7 @@ async function reserve(tx: Tx, deps: CheckoutDeps, paying: PayingAdjustment): Pr
   const open = await lockAdjustmentPayment(tx, adjustment.id);
   if (open !== undefined) return takeOver(tx, quote, open, paying);
   if (mine !== undefined) return { payment: mine, quote, begun: true };
+  checkTaxesKnown(adjustment);
   if (await isRefunding(tx, whole.order.id)) {
     fail('busy', { message: 'Money of this order is on its way back.', retryAfter: 1 });
   }

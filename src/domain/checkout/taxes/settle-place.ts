@@ -3,7 +3,9 @@ import type { Id } from '../../../core/ids.ts';
 import type { Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { TaxPlace } from '../../firm/taxes/choose-rules.ts';
-import { lockAnyOrder } from '../../orders/orders.queries.ts';
+import { changeOrder } from '../../orders/change-order.ts';
+import { type AdjustmentRow, lockAdjustment, saveAdjustmentTaxes } from '../../orders/changes/adjustments.queries.ts';
+import { type LockedOrder, lockAnyOrder } from '../../orders/orders.queries.ts';
 import { lockOpenPayment } from '../../payments/payments.queries.ts';
 import { findBuyer } from '../../pricing/buyer.queries.ts';
 import { isPlaced } from '../../pricing/tax-price.ts';
@@ -12,8 +14,9 @@ import { isPriced, type PricedQuote } from '../../quotes/priced-quote.ts';
 import { lockAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
 import { priceOrder } from '../autobuy/take.ts';
 import type { CheckoutDeps } from '../deps.ts';
+import { taxAdjustment } from './tax-adjustment.ts';
 import { taxQuote } from './tax-quote.ts';
-import { findWithoutCountry } from './without-country.queries.ts';
+import { findAddedWithoutCountry, findWithoutCountry } from './without-country.queries.ts';
 
 export type RetaxDeps = Pick<CheckoutDeps, 'db' | 'clock' | 'baseUrl' | 'firm'>;
 
@@ -50,6 +53,46 @@ export async function retaxWaiting(deps: RetaxDeps, account: Id<'acct'>): Promis
       if (quote?.status === 'ready' && isPriced(quote) && needsCountry(quote)) await retax(tx, deps, quote, null);
     });
   }
+  const added = await deps.db.transaction('system', (tx) => findAddedWithoutCountry(tx, account));
+  for (const named of added) {
+    await deps.db.transaction('system', async (tx) => {
+      const { whole, adjustment } = await lockNamed(tx, named);
+      if (isWaiting(adjustment)) await retaxAdded(tx, deps, whole, { adjustment, asked: null });
+    });
+  }
+}
+
+type Named = Pick<AdjustmentRow, 'id' | 'order_id'>;
+
+/** The same for a change of an order that was sold before anybody had to say where the bill goes. */
+export async function settleAddedPlace(deps: RetaxDeps, named: Named, asked: TaxPlace): Promise<void> {
+  await deps.db.transaction('system', async (tx) => {
+    const { whole, adjustment } = await lockNamed(tx, named);
+    if (!isWaiting(adjustment)) return;
+    await retaxAdded(tx, deps, whole, { adjustment, asked });
+  });
+}
+
+const isWaiting = (adjustment: AdjustmentRow): boolean => adjustment.status === 'proposed' && needsCountry(adjustment);
+
+async function lockNamed(tx: Tx, { id, order_id }: Named) {
+  const whole = (await lockAnyOrder(tx, order_id)) ?? fail('not_found');
+  return { whole, adjustment: (await lockAdjustment(tx, order_id, id)) ?? fail('not_found') };
+}
+
+/** Nobody pays it before its taxes are known, so no payment is under way. */
+async function retaxAdded(
+  tx: Tx,
+  deps: RetaxDeps,
+  whole: LockedOrder,
+  { adjustment, asked }: { adjustment: AdjustmentRow; asked: TaxPlace | null },
+): Promise<void> {
+  const { place, total, taxes, tax_note } = await taxAdjustment(tx, deps, whole, adjustment.line_items, asked);
+  if (place === null) return;
+  await saveAdjustmentTaxes(tx, { id: adjustment.id, total, taxes, tax_note, updated_at: deps.clock.now() });
+  const change = changeOrder(tx, deps, whole, 'service');
+  change.set({ tax_place: place });
+  change.save();
 }
 
 async function refuseWhilePaid(tx: Tx, { id }: QuoteRow): Promise<void> {

@@ -27,13 +27,14 @@ export async function taxAdjustment(
   deps: AdjustDeps,
   whole: Adjusted,
   lines: readonly LineItem[],
+  asked: OrderRow['tax_place'] = null,
 ): Promise<TaxedLines> {
   const { account_id: account, services, tax_place: place, quote_id, created_at } = whole.order;
   const quote = quote_id === null ? undefined : await findAnyQuote(tx, quote_id);
   // Prices that hold their taxes do so for the whole order, also where none were due.
   const inclusive = quote?.estimate.inclusive ?? false;
   const now = deps.clock.now();
-  const taxed = await taxPrice(tx, deps, lines, { account, services, asked: null, place, inclusive, now });
+  const taxed = await taxPrice(tx, deps, lines, { account, services, asked, place, inclusive, now });
   if (Math.min(taxed.total, sum(lines.map(({ amount }) => amount))) < 0) {
     return lowerPrice(tx, deps, whole, { lines, inclusive, pricedAt: quote?.priced_at ?? created_at });
   }

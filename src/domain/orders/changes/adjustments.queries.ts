@@ -82,13 +82,25 @@ export async function lockOpenAdjustment(tx: Tx, order: Id<'order'>): Promise<Lo
   return row;
 }
 
-export type OpenAdjustment = Pick<AdjustmentRow, 'id' | 'order_id'>;
+export type OpenAdjustment = Pick<AdjustmentRow, 'id' | 'order_id' | 'tax_note'>;
 
 /** Those of these orders that wait for the customer's word. */
 export async function openAdjustmentsOf(tx: Tx, orders: readonly Id<'order'>[]): Promise<OpenAdjustment[]> {
   return tx.query<OpenAdjustment>({
-    text: `SELECT id, order_id FROM adjustments WHERE order_id = ANY($1::uuid[]) AND status = 'proposed' AND total >= 0`,
+    text: `SELECT id, order_id, tax_note FROM adjustments
+           WHERE order_id = ANY($1::uuid[]) AND status = 'proposed' AND total >= 0`,
     values: [orders],
+  });
+}
+
+/** What it costs once its place is known. */
+export async function saveAdjustmentTaxes(
+  tx: Tx,
+  { id, total, taxes, tax_note, updated_at }: Pick<AdjustmentRow, 'id' | 'total' | 'taxes' | 'tax_note' | 'updated_at'>,
+): Promise<void> {
+  await tx.query({
+    text: 'UPDATE adjustments SET total = $2, taxes = $3, tax_note = $4, updated_at = $5 WHERE id = $1',
+    values: [id, total, JSON.stringify(taxes), tax_note && JSON.stringify(tax_note), updated_at],
   });
 }
 

@@ -79,6 +79,12 @@ export async function issueLocked(
 export function checkIssuable({ invoice, lines }: Pick<FullInvoice, 'invoice' | 'lines'>): void {
   nextState(INVOICE_LIFECYCLE, 'issue', 'invoice', invoice.status);
   if (lines.length === 0) failField('invoice', 'There is nothing on this invoice to bill.');
+  if (lines.some(({ tax_note }) => tax_note?.code === 'country_needed')) {
+    failField(
+      'invoice',
+      'Taxes of a line are not known yet. Credit it, and bill it again with the country of the bill.',
+    );
+  }
   if (sum(lines.map((line) => line.amount)) < 0) {
     failField('invoice', 'Its credits are higher than its charges: they count against what is ordered next.');
   }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../../core/fail.ts';
-import { settlePlace } from '../../../domain/checkout/taxes/settle-place.ts';
+import { settleAddedPlace, settlePlace } from '../../../domain/checkout/taxes/settle-place.ts';
 import { readCountry, readRegion } from '../../../wire/reference/countries.ts';
 import type { AddPage, PageAnswer, PageHandler } from '../../page-answer.ts';
 import { textOf } from '../../read-request.ts';
@@ -31,8 +31,10 @@ export function addCountry(
         return visit.show(visit, { code: 'validation_failed', trouble: CHECK_ENTRIES, errors, place: sent });
       }
       try {
-        await settlePlace(deps, visit.data.quote.id, { country, region });
-        return { goTo: `${visit.here}#pay` };
+        const { adjustment, data, back = visit.here } = visit;
+        if (adjustment === undefined) await settlePlace(deps, data.quote.id, { country, region });
+        else await settleAddedPlace(deps, adjustment, { country, region });
+        return { goTo: `${back}#pay` };
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         return showFailure(visit, error);

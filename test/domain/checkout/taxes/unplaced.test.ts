@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { quickReader, quickRenderer } from '../../../support/doubles.ts';
+import { payByCard } from '../../../web/pay/pay-page.ts';
+import { refusal } from '../../../world/answers.ts';
+import { given } from '../../../world/given.ts';
+import { newGuest, referredOrder } from '../../../world/guests/referrals.ts';
+import { getOrder, lines, pay, readyQuote } from '../../../world/money.ts';
+import { billTo, rule, setTaxes } from '../../../world/team/taxes.ts';
+import { useWorld } from '../../../world/world.ts';
+
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
+const maker = given(() => world.newAccount());
+
+beforeEach(() => setTaxes(world));
+
+const MINUTE = 60_000;
+
+/** What is added to an order, once the firm charges taxes. */
+async function addTo(token: string): Promise<string> {
+  world.clock.advance(MINUTE);
+  await setTaxes(world, rule());
+  const body = { reason: 'Pages', line_items: lines(1000) };
+  const { data } = await world.team.call('teamProposeAdjustment', { params: { token }, body });
+  expect(data.adjustments).toMatchObject([{ total: 1000, taxes: [], tax_note: { code: 'country_needed' } }]);
+  return data.adjustments[0]?.token ?? '';
+}
+
+describe('a change of an order whose country nobody has said', () => {
+  test('it cannot be accepted, and says so, until the account has a billing address', async () => {
+    const { live } = await world.newAccount({ invoicing: true });
+    const token = await pay(live, (await readyQuote(world, live, { total: 2495 })).token);
+    const adjustment = await addTo(token);
+    const accept = () => live.call('payAdjustment', { params: { token, adjustment }, body: {} });
+    const acting = async () => {
+      const { actions, next_action } = await getOrder(live, token);
+      return {
+        allowed: actions.find(({ name }) => name === 'pay_adjustment')?.allowed,
+        next: next_action?.name ?? null,
+      };
+    };
+    expect(await refusal(accept())).toMatchObject({ status: 422, errors: { 'billing.address': [expect.any(String)] } });
+    expect(await acting()).toEqual({ allowed: false, next: null });
+    await billTo(live, 'DE');
+    expect(await acting()).toEqual({ allowed: true, next: 'pay_adjustment' });
+    expect(await getOrder(live, token)).toMatchObject({
+      total: 2495,
+      adjustments: [{ total: 1190, tax_total: 190, tax_note: null }],
+    });
+    await accept();
+    expect(await getOrder(live, token)).toMatchObject({ total: 3685, taxes: [{ base: 1000, amount: 190 }] });
+  });
+
+  test('whoever pays it on the page of the order chooses the country there, and pays what it costs with taxes', async () => {
+    const { params } = await referredOrder(world, maker, { email: 'added@taxes.example' });
+    const adjustment = await addTo(params.token);
+    const guest = await newGuest(world, 'added@taxes.example');
+    const at = `${guest.path}/adjustments/${adjustment}`;
+    const asking = await guest.get(guest.path);
+    expect(asking.text).toContain('Before taxes');
+    expect(asking.text).toContain(`action="${at}/country"`);
+    expect(asking.text).not.toContain(`action="${at}/pay"`);
+    expect((await guest.post(`${at}/country`, { country: 'DE', region: '' })).to).toBe(`${guest.path}#pay`);
+    const shown = await guest.get(guest.path);
+    for (const words of ['VAT 19 %', '$11.90']) expect(shown.text).toContain(words);
+    await payByCard({ ...guest, post: (_, form) => guest.post(`${at}/pay`, form) }, guest.path, 'pays');
+    const order = (await world.team.call('teamGetOrder', { params })).data;
+    expect(order).toMatchObject({ adjustments: [{ status: 'accepted', total: 1190 }] });
+  });
+});
+
+test('an invoice is not issued while a line of it waits for its taxes', async () => {
+  const { live } = await world.newAccount({ invoicing: true });
+  await pay(live, (await readyQuote(world, live)).token);
+  const [open] = (await live.call('listInvoices', { filters: { status: 'open' } })).data;
+  const params = { token: open?.token ?? '' };
+  const note = JSON.stringify({
+    code: 'country_needed',
+    text: 'Taxes are added once the country of the bill is known.',
+  });
+  await world.rows('UPDATE invoice_lines SET tax_note = $1', [note]);
+  const issuing = () => world.team.call('teamIssueInvoice', { params, body: {} });
+  expect(await refusal(issuing())).toMatchObject({ status: 422, errors: { invoice: [expect.any(String)] } });
+  await world.rows('UPDATE invoice_lines SET tax_note = NULL');
+  expect((await issuing()).data).toMatchObject({ status: 'issued' });
+});
