@@ -118,7 +118,7 @@ teamGetCatalogue       i     r       i      i     e       i    i       u      u 
 teamCreateAccount      i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s
 teamListAccounts       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       +
 teamGetAccount         i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       +
-teamChangeAccount      i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s
+teamChangeAccount      i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       +
 teamCreateSource       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s
 teamDefaultSource      i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s
 teamDeleteSource       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s

@@ -1,10 +1,13 @@
+import { fail } from '../../core/fail.ts';
 import type { Seal } from '../../core/seal.ts';
+import type { TeamCaller } from '../../domain/accounts/caller.ts';
 import { presentTeamAccount } from '../../domain/accounts/present-account.ts';
 import { type RetaxDeps, retaxWaiting } from '../../domain/checkout/taxes/settle-place.ts';
 import { createPartner, readPartners } from '../../domain/partners/partners.ts';
 import { presentPartner } from '../../domain/partners/present-partner.ts';
 import { changeAccount, readAccount, readAccounts } from '../../domain/team/accounts.ts';
 import { createAccount } from '../../domain/team/create-account.ts';
+import { type AccountField, mayChangeField, rolesToChange } from '../../wire/account-fields.ts';
 import type { Handlers } from '../edge/operation.ts';
 
 type Operations =
@@ -22,7 +25,8 @@ export interface TeamAccountDeps extends RetaxDeps {
 
 export function teamAccountHandlers(deps: TeamAccountDeps): Pick<Handlers, Operations> {
   return {
-    async teamCreateAccount({ actor, body, subject }) {
+    async teamCreateAccount({ actor, caller, body, subject }) {
+      if (body.invoicing === true) checkFields(caller, ['invoicing']);
       const { account, keys } = await createAccount(deps, actor, { ...body, id: subject });
       return { data: { ...presentTeamAccount(account), keys } };
     },
@@ -31,7 +35,8 @@ export function teamAccountHandlers(deps: TeamAccountDeps): Pick<Handlers, Opera
       return listed({ rows: rows.map(presentTeamAccount), ...rest });
     },
     teamGetAccount: async ({ params }) => ({ data: presentTeamAccount(await readAccount(deps, params.token)) }),
-    async teamChangeAccount({ actor, params, body, version }) {
+    async teamChangeAccount({ actor, caller, params, body, version }) {
+      checkFields(caller, Object.keys(body) as AccountField[]);
       const changed = await changeAccount(deps, actor, params.token, { ...body, version });
       if (body.billing !== undefined) await retaxWaiting(deps, params.token);
       return { data: presentTeamAccount(changed) };
@@ -44,4 +49,17 @@ export function teamAccountHandlers(deps: TeamAccountDeps): Pick<Handlers, Opera
       data: presentPartner(await createPartner(deps, actor, { ...body, id: subject })),
     }),
   };
+}
+
+/** Each field of an account is changed by roles of its own. */
+function checkFields({ held }: TeamCaller, fields: readonly AccountField[]): void {
+  const refused = fields.filter((field) => !mayChangeField(field, held));
+  const [first] = refused;
+  if (first === undefined) return;
+  const wordsOf = (field: AccountField) => `Only these roles may change it: ${rolesToChange(field).join(', ')}.`;
+  fail('insufficient_scope', {
+    message: `${first}: ${wordsOf(first)}`,
+    errors: Object.fromEntries(refused.map((field) => [field, [wordsOf(field)]])),
+    fields: { role: held[0], roles: held },
+  });
 }

@@ -65,6 +65,7 @@ test('support invites a person, changes their role, and revokes a key after read
   const answer = await fetch(`${world.url}/v1/account`, { headers: { Authorization: `Bearer ${secret}` } });
   expect(answer.status).toBe(401);
   expect(await support.page.getByRole('link', { name: 'Invoices' }).count()).toBe(0);
+  expect(await support.page.getByRole('button', { name: 'Change tax exemption' }).count()).toBe(0);
   expect(refused).toEqual([]);
 });
 
@@ -116,6 +117,12 @@ test('finance sees what is overdue and records its payment; people and keys are 
   await finance.reads(/is overdue\./);
   const parts = await finance.page.getByRole('navigation', { name: 'Parts of the account' }).innerText();
   expect(parts.split('\n')).toEqual(['Quotes and orders', 'Invoices', 'Agreement', 'Webhooks']);
+  await finance.page.getByRole('button', { name: 'Change tax exemption' }).waitFor();
+  expect(await finance.page.getByRole('button', { name: 'Disable' }).count()).toBe(0);
+  await finance.page.getByRole('button', { name: 'Change', exact: true }).click();
+  await finance.page.getByRole('switch').waitFor();
+  expect(await finance.page.getByRole('dialog').getByRole('textbox').count()).toBe(0);
+  await finance.page.keyboard.press('Escape');
   await finance.page.goto('/console/invoices?status=overdue');
   await finance.page.getByText(issued.number ?? '').click();
   await finance.press('Record a payment');

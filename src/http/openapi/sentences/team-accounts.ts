@@ -1,11 +1,11 @@
 /** What the team’s calls about accounts, people, money and apps do, when they are refused and what follows. */
 export const TEAM_ACCOUNT_SENTENCES = {
   teamCreateAccount:
-    'Opens an account with its sandbox, and shows one key of each this once. Nobody can sign in to it until a person is invited.',
+    'Opens an account with its sandbox, and shows one key of each this once. Nobody can sign in to it until a person is invited. `invoicing` is for finance and administrators: 403 for others.',
   teamListAccounts: 'Every account and sandbox, newest first; `filter[q]` finds by name, address or token.',
   teamGetAccount: 'One account with its sandbox, cards and settings; a sandbox with its live account.',
   teamChangeAccount:
-    'Changes name, address, invoicing, webhook URL, letters, billing data or currency of an account, or disables it: its keys, people and apps are then refused with 403 `account_disabled` until it is enabled again.',
+    'Changes name, address, invoicing, webhook URL, letters, billing data or currency of an account, or disables it: its keys, people and apps are then refused with 403 `account_disabled` until it is enabled again. `invoicing`, `currency` and `tax_exempt` are changed by finance and administrators, billing data by support too, all else by support and administrators; others get 403 at the field.',
   teamCreateSource:
     'Saves a payment method for a customer, as they would themselves. With Stripe the answer has a `setup_url` for the customer instead.',
   teamDefaultSource: 'Payments of the account that name no method are charged to this one from now on.',

@@ -9,12 +9,14 @@ import { Icon } from '../../kit/icons/Icon.tsx';
 import { t } from '../../kit/words/words.ts';
 import { useMay } from '../use-may.ts';
 import { isNamed, NameAndEmail } from './NameAndEmail.tsx';
+import { useMayChange } from './use-may-change.ts';
 
 const NOBODY = { name: '', email: '', invoicing: false };
 
 /** Opens an account with its sandbox, and shows the first keys this once. */
 export function NewCustomer() {
   const may = useMay();
+  const mayChange = useMayChange();
   const go = useNavigate();
   const [opened, setOpened] = useState(false);
   const [given, setGiven] = useState(NOBODY);
@@ -48,12 +50,14 @@ export function NewCustomer() {
           hint={t('customers.email.hint')}
           onChange={(part) => setGiven({ ...given, ...part })}
         />
-        <Switch
-          label={t('account.invoicing')}
-          description={t('account.invoicing.hint')}
-          checked={given.invoicing}
-          onChange={(event) => setGiven({ ...given, invoicing: event.currentTarget.checked })}
-        />
+        {mayChange('invoicing') && (
+          <Switch
+            label={t('account.invoicing')}
+            description={t('account.invoicing.hint')}
+            checked={given.invoicing}
+            onChange={(event) => setGiven({ ...given, invoicing: event.currentTarget.checked })}
+          />
+        )}
       </FormDialog>
       <ShownOnce
         title={t('customers.made', { name: made?.name ?? '' })}

@@ -7,7 +7,7 @@ import { NewSource, SourceRequest } from '../../schemas/source.ts';
 import { at, change, create, list, read, roles, tagged } from '../route.ts';
 
 const support = roles('support');
-/** Finance reads whom it bills. */
+/** Finance reads whom it bills, and changes what is about money. */
 const billing = roles('support', 'finance');
 const account = at('acct');
 const source = {
@@ -29,7 +29,7 @@ export const TEAM_ACCOUNT_ROUTES = tagged('Team: accounts', {
     }),
   }),
   teamGetAccount: read(billing, 'Retrieve an account', TeamAccount, account),
-  teamChangeAccount: change(support, 'Change an account', TeamAccount, {
+  teamChangeAccount: change(billing, 'Change an account', TeamAccount, {
     ...account,
     body: AccountChange,
     versioned: 'teamGetAccount',

@@ -9,6 +9,7 @@ import { DisableButton } from '../../DisableButton.tsx';
 import { NotShown } from '../../NotShown.tsx';
 import { OnlyFor } from '../../OnlyFor.tsx';
 import { useMay } from '../../use-may.ts';
+import { useMayChange } from '../use-may-change.ts';
 import { AccountSide } from './AccountSide.tsx';
 import { AccountTabs } from './AccountTabs.tsx';
 import { ChangeAccount } from './ChangeAccount.tsx';
@@ -27,6 +28,7 @@ function OneAccount() {
   const { token } = useParams({ from: '/accounts/$token' });
   const { tab: named } = useSearch({ from: '/accounts/$token' });
   const may = useMay();
+  const mayChange = useMayChange();
   const { data, error, refetch } = useOperation('teamGetAccount', { params: { token } });
   if (data === undefined && error !== null)
     return <NotShown title={t('command.type.account')} error={error} onAgain={() => void refetch()} />;
@@ -45,7 +47,7 @@ function OneAccount() {
       next={null}
       more={
         <>
-          {may('teamChangeAccount') && (
+          {mayChange('disabled') && (
             <DisableButton
               operation="teamChangeAccount"
               object={account}

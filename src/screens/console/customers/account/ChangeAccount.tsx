@@ -2,11 +2,11 @@ import { Button, Select, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { asTyped, type Compared, EditConflict } from '../../../kit/ask/EditConflict.tsx';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
-import { tell } from '../../../kit/data/refusal.ts';
+import { type Told, tell } from '../../../kit/data/refusal.ts';
 import { useEdit } from '../../../kit/data/use-edit.ts';
 import { t } from '../../../kit/words/words.ts';
-import { useMay } from '../../use-may.ts';
 import { isNamed, NameAndEmail } from '../NameAndEmail.tsx';
+import { useMayChange } from '../use-may-change.ts';
 import type { TeamAccount } from './team-account.ts';
 
 const LETTERS = ['all', 'needed', 'none'] as const;
@@ -36,9 +36,9 @@ const compared = (): Compared<Fields> => ({
 
 /** Changes who the customer is, how they pay and what they are told. */
 export function ChangeAccount({ account }: { readonly account: TeamAccount }) {
-  const may = useMay();
+  const may = useMayChange();
   const [opened, setOpened] = useState(false);
-  if (!may('teamChangeAccount')) return null;
+  if (!may('name') && !may('invoicing')) return null;
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>
@@ -50,6 +50,7 @@ export function ChangeAccount({ account }: { readonly account: TeamAccount }) {
 }
 
 function ChangeForm({ account, onClose }: { readonly account: TeamAccount; onClose(): void }) {
+  const may = useMayChange();
   const { token, name } = account;
   const edit = useEdit('teamChangeAccount', {
     params: { token },
@@ -73,31 +74,48 @@ function ChangeForm({ account, onClose }: { readonly account: TeamAccount; onClo
         onDo={() => edit.save(t('account.changed', { name: value.name }), onClose)}
         onClose={onClose}
       >
-        <NameAndEmail value={value} told={told} hint={t('customers.email.hint')} onChange={set} />
-        <TextInput
-          label={t('account.webhook')}
-          description={t('account.webhook.hint')}
-          type="url"
-          maxLength={2048}
-          value={value.webhook_url}
-          error={told['webhook_url']?.[0]}
-          onChange={(event) => set({ webhook_url: event.currentTarget.value })}
-        />
-        <Select
-          label={t('account.letters')}
-          data={LETTERS.map((one) => ({ value: one, label: t(`account.letters.${one}`) }))}
-          value={value.letters}
-          allowDeselect={false}
-          onChange={(chosen) => set({ letters: LETTERS.find((one) => one === chosen) ?? 'all' })}
-        />
-        <Switch
-          label={t('account.invoicing')}
-          description={t('account.invoicing.hint')}
-          checked={value.invoicing}
-          onChange={(event) => set({ invoicing: event.currentTarget.checked })}
-        />
+        {may('name') && <WhoFields value={value} told={told} onChange={set} />}
+        {may('invoicing') && (
+          <Switch
+            label={t('account.invoicing')}
+            description={t('account.invoicing.hint')}
+            checked={value.invoicing}
+            onChange={(event) => set({ invoicing: event.currentTarget.checked })}
+          />
+        )}
       </FormDialog>
       <EditConflict token={token} edit={edit} fields={compared()} />
+    </>
+  );
+}
+
+interface WhoFieldsProps {
+  readonly value: Fields;
+  readonly told: Told['fields'];
+  onChange(part: Partial<Fields>): void;
+}
+
+/** Who the customer is, and what they are told. */
+function WhoFields({ value, told, onChange }: WhoFieldsProps) {
+  return (
+    <>
+      <NameAndEmail value={value} told={told} hint={t('customers.email.hint')} onChange={onChange} />
+      <TextInput
+        label={t('account.webhook')}
+        description={t('account.webhook.hint')}
+        type="url"
+        maxLength={2048}
+        value={value.webhook_url}
+        error={told['webhook_url']?.[0]}
+        onChange={(event) => onChange({ webhook_url: event.currentTarget.value })}
+      />
+      <Select
+        label={t('account.letters')}
+        data={LETTERS.map((one) => ({ value: one, label: t(`account.letters.${one}`) }))}
+        value={value.letters}
+        allowDeselect={false}
+        onChange={(chosen) => onChange({ letters: LETTERS.find((one) => one === chosen) ?? 'all' })}
+      />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useEdit } from '../../../kit/data/use-edit.ts';
 import { allCountries } from '../../../kit/format/all-named.ts';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamAccount } from '../account/team-account.ts';
+import { useMayChange } from '../use-may-change.ts';
 import { BILLING_FIELDS, bodyOf, PATHS } from './billing-fields.ts';
 import type { AccountDialogProps } from './dialog-props.ts';
 
@@ -18,6 +19,7 @@ const words = (): Compared<BillingTexts> =>
 /** Whom papers are made out to, and the currency. */
 export function BillingForm({ opened, account, onClose }: AccountDialogProps) {
   const { token, name } = account;
+  const may = useMayChange();
   const edit = useEdit('teamChangeAccount', {
     params: { token },
     object: account,
@@ -59,6 +61,7 @@ export function BillingForm({ opened, account, onClose }: AccountDialogProps) {
               label={t(`billing.${field}`)}
               {...(field === 'currency' && { description: t('billing.currency.hint') })}
               maxLength={254}
+              disabled={field === 'currency' && !may('currency')}
               value={value[field]}
               error={told[PATHS[field]]?.[0]}
               onChange={(event) => set({ [field]: event.currentTarget.value })}

@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
 import { t } from '../../../kit/words/words.ts';
-import { useMay } from '../../use-may.ts';
 import type { TeamAccount } from '../account/team-account.ts';
+import { useMayChange } from '../use-may-change.ts';
 import type { AccountDialogProps } from './dialog-props.ts';
 
 const BillingForm = lazyDialog<AccountDialogProps>(async () => (await import('./BillingForm.tsx')).BillingForm);
 
 /** Changes whom papers are made out to, and the currency. */
 export function ChangeBilling({ account }: { readonly account: TeamAccount }) {
-  const may = useMay();
+  const may = useMayChange();
   const [opened, setOpened] = useState(false);
-  if (!may('teamChangeAccount')) return null;
+  if (!may('billing')) return null;
   return (
     <>
       <Button variant="subtle" size="compact-sm" aria-label={t('billing.change.label')} onClick={() => setOpened(true)}>

@@ -5,14 +5,14 @@ import { toast } from '../../../kit/ask/toast.tsx';
 import { tell } from '../../../kit/data/refusal.ts';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { t } from '../../../kit/words/words.ts';
-import { useMay } from '../../use-may.ts';
 import type { TeamAccount } from '../account/team-account.ts';
+import { useMayChange } from '../use-may-change.ts';
 
 /** Says that a customer pays no taxes, and why. */
 export function ChangeExempt({ account }: { readonly account: TeamAccount }) {
-  const may = useMay();
+  const may = useMayChange();
   const [opened, setOpened] = useState(false);
-  if (!may('teamChangeAccount')) return null;
+  if (!may('tax_exempt')) return null;
   return (
     <>
       <Button variant="subtle" size="compact-sm" ml={-8} onClick={() => setOpened(true)}>

@@ -1,0 +1,23 @@
+import type { Static } from 'typebox';
+import type { AccountChange } from './schemas/account.ts';
+import type { Role } from './schemas/team.ts';
+
+export type AccountField = keyof Static<typeof AccountChange>;
+
+/** Which roles change what of an account, beside administrators: what waives or lends money is for finance. */
+const ACCOUNT_FIELDS: Readonly<Record<AccountField, readonly Role[]>> = {
+  name: ['support'],
+  email: ['support'],
+  webhook_url: ['support'],
+  letters: ['support'],
+  disabled: ['support'],
+  billing: ['support', 'finance'],
+  invoicing: ['finance'],
+  currency: ['finance'],
+  tax_exempt: ['finance'],
+};
+
+export const rolesToChange = (field: AccountField): readonly Role[] => ['admin', ...ACCOUNT_FIELDS[field]];
+
+export const mayChangeField = (field: AccountField, held: readonly Role[]): boolean =>
+  held.some((role) => rolesToChange(field).includes(role));

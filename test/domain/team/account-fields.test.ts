@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import type { Role } from '../../../src/wire/schemas/team.ts';
+import { openList } from '../../world/firm/prices.ts';
+import { given } from '../../world/given.ts';
+import { newTeamMember } from '../../world/people.ts';
+import { askJson } from '../../world/requests.ts';
+import type { Browser } from '../../world/visitors.ts';
+import { useWorld } from '../../world/world.ts';
+
+const world = useWorld({ ROLE: 'api' });
+const HELD = ['admin', 'support', 'finance', 'pricing'] as const;
+const colleagues = given(async () => {
+  await openList(world, 'euro', 'EUR');
+  const signedIn = await Promise.all(HELD.map(async (role) => [role, await newTeamMember(world, role)] as const));
+  return Object.fromEntries(signedIn) as Record<(typeof HELD)[number], Browser>;
+});
+
+const send = async (role: (typeof HELD)[number], method: 'POST' | 'PATCH', path: string, json: object) => {
+  const headers = { cookie: colleagues[role].cookie, 'sec-fetch-site': 'same-origin' };
+  const { status, text } = await askJson(world, { method, path, headers, json });
+  return { status, errors: (JSON.parse(text) as { errors?: object }).errors };
+};
+const change = async (role: (typeof HELD)[number], json: object) => {
+  const { token } = await world.newAccount();
+  return send(role, 'PATCH', `/team/v1/accounts/${token}`, json);
+};
+const only = (...roles: Role[]) => [`Only these roles may change it: ${roles.join(', ')}.`];
+
+const SUPPORT = { name: 'Acme', email: 'a@acme.example', webhook_url: null, letters: 'none', disabled: true };
+const FINANCE = { invoicing: true, currency: 'EUR', tax_exempt: { reason: 'A court', certificate: null } };
+const BOTH = { billing: { legal_name: 'Acme LLP' } };
+
+describe('of an account', () => {
+  test.each(Object.entries(SUPPORT))('%s is changed by support and by no other role', async (field, value) => {
+    expect(await change('support', { [field]: value })).toMatchObject({ status: 200 });
+    expect(await change('finance', { [field]: value })).toEqual({
+      status: 403,
+      errors: { [field]: only('admin', 'support') },
+    });
+  });
+
+  test.each(Object.entries(FINANCE))('%s is changed by finance and by no other role', async (field, value) => {
+    expect(await change('finance', { [field]: value })).toMatchObject({ status: 200 });
+    expect(await change('support', { [field]: value })).toEqual({
+      status: 403,
+      errors: { [field]: only('admin', 'finance') },
+    });
+  });
+
+  test('billing data is changed by both, and everything by an administrator', async () => {
+    expect(await change('support', BOTH)).toMatchObject({ status: 200 });
+    expect(await change('finance', { ...BOTH, ...FINANCE })).toMatchObject({ status: 200 });
+    expect(await change('admin', { ...BOTH, ...FINANCE, ...SUPPORT })).toMatchObject({ status: 200 });
+    expect(await change('pricing', BOTH)).toMatchObject({ status: 403 });
+  });
+
+  test('all that a role may not change is named, and nothing is saved', async () => {
+    const { token } = await world.newAccount({ name: 'Before' });
+    const path = `/team/v1/accounts/${token}`;
+    const { errors } = await send('support', 'PATCH', path, { name: 'After', ...FINANCE });
+    expect(Object.keys(errors ?? {}).toSorted()).toEqual(Object.keys(FINANCE).toSorted());
+    const { data } = await world.team.call('teamGetAccount', { params: { token } });
+    expect(data).toMatchObject({ name: 'Before', invoicing: false, tax_exempt: null });
+  });
+});
+
+test('support opens an account, and only finance or an administrator opens credit with it', async () => {
+  const open = (role: 'support' | 'admin', invoicing: boolean) =>
+    send(role, 'POST', '/team/v1/accounts', { name: 'Acme', email: 'a@acme.example', invoicing });
+  expect(await open('support', false)).toMatchObject({ status: 201 });
+  expect(await open('support', true)).toEqual({ status: 403, errors: { invoicing: only('admin', 'finance') } });
+  expect(await open('admin', true)).toMatchObject({ status: 201 });
+});
