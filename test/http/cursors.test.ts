@@ -54,7 +54,7 @@ async function get(operation: Operation, query: Record<string, string>): Promise
 const lasting = (rows: object[]) =>
   rows.map((row) =>
     JSON.stringify(row, (name, value) =>
-      /url|read_at|last_(used|run|success)|seconds|figures|late/.test(name) ? undefined : value,
+      /url|read_at|last_(used|run|success)|seconds|took_ms|outcome|figures|late/.test(name) ? undefined : value,
     ),
   );
 

@@ -9,7 +9,6 @@ import type { UseCase } from '../../wire/schemas/quotes/use-case.ts';
 import type { Services } from '../../wire/schemas/services.ts';
 import type { AccountRow } from '../accounts/accounts.queries.ts';
 import { narrowQueue, type QueueFilters } from '../accounts/narrow-queue.queries.ts';
-import { filesOfQuotes, type GivenFile } from '../files/files.queries.ts';
 import type { TaxPlace } from '../firm/taxes/choose-rules.ts';
 import type { Listed, Page } from '../list-query.ts';
 import { listPage, written } from '../lists/list-page.queries.ts';
@@ -287,15 +286,4 @@ export function saveQuote(tx: Tx, quote: QuoteRow): void {
       quote.tax_place && JSON.stringify(quote.tax_place),
     ],
   });
-}
-
-/** The files of several quotes, read in one go and grouped by quote. */
-export async function filesByQuote(
-  tx: Tx,
-  quotes: readonly Id<'quote'>[],
-): Promise<ReadonlyMap<Id<'quote'>, GivenFile[]>> {
-  const grouped = new Map(quotes.map((id): [Id<'quote'>, GivenFile[]] => [id, []]));
-  if (quotes.length === 0) return grouped;
-  for (const file of await filesOfQuotes(tx, quotes)) grouped.get(file.quote_id)?.push(file);
-  return grouped;
 }

@@ -10,7 +10,8 @@ import { isReferred, referredName } from '../../partners/referral.ts';
 import { asCustomerSees } from '../../partners/views.ts';
 import { usesPlayMoney } from '../../payments/play-money.ts';
 import { isPriced } from '../../quotes/priced-quote.ts';
-import { filesByQuote, findAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
+import { findAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
+import { filesByQuote } from '../../quotes/request/files-by-quote.ts';
 import { type PayPageData, readPageData } from '../page/read.ts';
 import type { Guest } from './guest-session.ts';
 

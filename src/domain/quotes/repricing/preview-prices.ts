@@ -10,7 +10,7 @@ import { findPriceLists, findPriceVersion, findPriceVersions } from '../../firm/
 import { comparedWith, hashOf, soundDraft } from '../../firm/prices/lists/publish-list.ts';
 import { type Priced, priceLines, type Tariff } from '../../firm/prices/price-lines.ts';
 import { tariffOf } from '../../firm/prices/tariff.ts';
-import { filesByQuote } from '../quotes.queries.ts';
+import { filesByQuote } from '../request/files-by-quote.ts';
 import { toTranslate } from '../request/sort-files.ts';
 import { findNewestQuotes, type NewestQuote } from './newest-quotes.queries.ts';
 

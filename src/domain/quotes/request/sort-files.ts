@@ -11,9 +11,10 @@ import { estimated } from '../../pricing/estimated.ts';
 import { priceFor } from '../../pricing/price-for.ts';
 import { type TaxDeps, taxEstimate } from '../../pricing/tax-price.ts';
 import { changeQuote } from '../change-quote.ts';
-import { filesByQuote, lockAnyQuote, type QuoteRow } from '../quotes.queries.ts';
+import { lockAnyQuote, type QuoteRow } from '../quotes.queries.ts';
 import type { FullQuote } from '../read-quotes.ts';
 import { markReferences } from './edit-quote.queries.ts';
+import { filesByQuote } from './files-by-quote.ts';
 
 /** Those files of a quote that the work is about. */
 export const toTranslate = (files: readonly GivenFile[]): GivenFile[] =>

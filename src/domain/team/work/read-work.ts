@@ -6,8 +6,8 @@ import type { Listed, Page } from '../../list-query.ts';
 import { search } from '../../lists/narrow-list.queries.ts';
 import { findAssignmentsById, type ListedAssignment } from '../../orders/assignments/list-assignments.queries.ts';
 import type { OrderRow } from '../../orders/orders.queries.ts';
-import { filesByQuote } from '../../quotes/quotes.queries.ts';
 import type { FullQuote } from '../../quotes/read-quotes.ts';
+import { filesByQuote } from '../../quotes/request/files-by-quote.ts';
 import { queuesVisibleTo, type VisibleQueue, type Worker } from './queue-visibility.ts';
 import {
   countWork,
