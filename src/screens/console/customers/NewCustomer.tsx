@@ -11,6 +11,11 @@ import { useMay } from '../use-may.ts';
 import { isNamed, NameAndEmail } from './NameAndEmail.tsx';
 import { useMayChange } from './use-may-change.ts';
 
+const secretsOf = ({ live, test }: { live: string; test: string }): [string, string][] => [
+  [t('key.live'), live],
+  [t('key.test'), test],
+];
+
 const NOBODY = { name: '', email: '', invoicing: false };
 
 /** Opens an account with its sandbox, and shows the first keys this once. */
@@ -62,14 +67,7 @@ export function NewCustomer() {
       <ShownOnce
         title={t('customers.made', { name: made?.name ?? '' })}
         text={t('key.once')}
-        secrets={
-          made === undefined
-            ? []
-            : [
-                [t('key.live'), made.keys.live],
-                [t('key.test'), made.keys.test],
-              ]
-        }
+        secrets={made === undefined ? [] : secretsOf(made.keys)}
         onClose={leave}
       />
     </>
