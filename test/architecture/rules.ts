@@ -68,6 +68,7 @@ const PLAIN_DATA = [
   'wire/billing-texts.ts',
   'wire/priced.ts',
   'wire/kept.ts',
+  'wire/account-fields.ts',
 ];
 
 export const takesTypesOnly: Rule = (sources) =>

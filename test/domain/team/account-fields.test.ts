@@ -12,7 +12,7 @@ const HELD = ['admin', 'support', 'finance', 'pricing'] as const;
 const colleagues = given(async () => {
   await openList(world, 'euro', 'EUR');
   const signedIn = await Promise.all(HELD.map(async (role) => [role, await newTeamMember(world, role)] as const));
-  return Object.fromEntries(signedIn) as Record<(typeof HELD)[number], Browser>;
+  return Object.fromEntries(signedIn) as unknown as Record<(typeof HELD)[number], Browser>;
 });
 
 const send = async (role: (typeof HELD)[number], method: 'POST' | 'PATCH', path: string, json: object) => {
