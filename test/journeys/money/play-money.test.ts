@@ -11,8 +11,9 @@ import { payByCard } from '../../web/pay/pay-page.ts';
 import { fileForm } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
 import { clientAt, newGuest, referredQuote } from '../../world/guests/referrals.ts';
-import { pay, payable, readyQuote } from '../../world/money.ts';
+import { lines, pay, payable, readyQuote, saveCard } from '../../world/money.ts';
 import { mailsTo, newTeamMember } from '../../world/people.ts';
+import { billTo, rule, setTaxes } from '../../world/team/taxes.ts';
 import { newBrowser } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
@@ -145,6 +146,29 @@ test('what play money paid stays marked when real money has come, and what nobod
       expect(text).not.toContain(PLAY_MONEY);
     }
   });
+});
+
+test('taxes of play money are told as such, and are in no report once real money is taken', async () => {
+  await setTaxes(world, rule());
+  const { live } = await world.newAccount({ invoicing: true });
+  await billTo(live, 'DE');
+  const order = async (method?: string) => pay(live, (await readyQuote(world, live, { total: 10_000 })).token, method);
+  const params = { token: await order(await saveCard(live, 'pays')) };
+  const body = { reason: 'Fewer pages', line_items: lines(-1000) };
+  await world.team.call('teamProposeAdjustment', { params, body });
+  await order();
+  const [open] = (await live.call('listInvoices', { filters: { status: 'open' } })).data;
+  const tried = (await world.team.call('teamGetTaxReport', {})).data;
+  expect(tried).toMatchObject({ play_money: true, rows: [{ base: 9000, tax: 1710 }] });
+  await withRealMoney(async (app) => {
+    const headers = { authorization: `Bearer ${world.teamKey}` };
+    const report = async () => (await app.server.inject({ url: '/team/v1/reports/taxes', headers })).json().data;
+    expect(await report()).toMatchObject({ play_money: false, rows: [], totals: [] });
+    const issue = `/team/v1/invoices/${open?.token}/issue`;
+    await app.server.inject({ method: 'POST', url: issue, headers, payload: {} });
+    expect(await report()).toMatchObject({ play_money: false, rows: [{ base: 10_000, tax: 1900 }] });
+  });
+  await setTaxes(world);
 });
 
 /** What a person reads: no tags, and no addresses of links. */

@@ -1,22 +1,28 @@
 import type { Tx } from '../../../storage/database.ts';
 import type { TaxReport } from '../../../wire/schemas/firm/tax-report.ts';
 
-/** What the papers of a period say of each tax, of live accounts; one that was withdrawn counts back when it was. */
-export async function addUpTaxes(tx: Tx, period: { since: Date; until: Date }): Promise<TaxReport['rows']> {
+/**
+ * What the papers of a period say of each tax, of live accounts and of one kind of money, real or play; one that was
+ * withdrawn counts back when it was.
+ */
+export async function addUpTaxes(
+  tx: Tx,
+  { since, until, playMoney }: { since: Date; until: Date; playMoney: boolean },
+): Promise<TaxReport['rows']> {
   return tx.query<TaxReport['rows'][number]>({
     name: 'add_up_taxes',
     text: `WITH papers (id, sign, order_id, currency, taxes) AS (
              SELECT i.id, 1, l.order_id, i.currency, l.taxes FROM invoices i JOIN invoice_lines l ON l.invoice_id = i.id
-             WHERE i.livemode AND i.issued_at >= $1 AND i.issued_at < $2
+             WHERE i.livemode AND i.play_money = $3 AND i.issued_at >= $1 AND i.issued_at < $2
              UNION ALL
              SELECT i.id, -1, l.order_id, i.currency, l.taxes FROM invoices i JOIN invoice_lines l ON l.invoice_id = i.id
-             WHERE i.livemode AND i.voided_at >= $1 AND i.voided_at < $2
+             WHERE i.livemode AND i.play_money = $3 AND i.voided_at >= $1 AND i.voided_at < $2
              UNION ALL
              SELECT id, 1, order_id, currency, taxes FROM receipts
-             WHERE livemode AND created_at >= $1 AND created_at < $2
+             WHERE livemode AND play_money = $3 AND created_at >= $1 AND created_at < $2
              UNION ALL
              SELECT id, 1, order_id, currency, taxes FROM credit_notes
-             WHERE livemode AND created_at >= $1 AND created_at < $2)
+             WHERE livemode AND play_money = $3 AND created_at >= $1 AND created_at < $2)
            SELECT tax.name, tax.rate, o.tax_place ->> 'country' AS country, o.tax_place ->> 'region' AS region, p.currency,
              sum(p.sign * tax.base)::bigint AS base, sum(p.sign * tax.amount)::bigint AS tax,
              count(DISTINCT p.id)::int AS papers
@@ -24,6 +30,6 @@ export async function addUpTaxes(tx: Tx, period: { since: Date; until: Date }): 
              CROSS JOIN LATERAL jsonb_to_recordset(p.taxes) AS tax (name text, rate text, base bigint, amount bigint)
            GROUP BY 1, 2, 3, 4, 5
            ORDER BY country NULLS LAST, region NULLS FIRST, tax.name, tax.rate::numeric DESC, p.currency`,
-    values: [period.since, period.until],
+    values: [since, until, playMoney],
   });
 }

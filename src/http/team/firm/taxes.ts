@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { readTaxReport, taxReportLines } from '../../../domain/books/taxes/read-tax-report.ts';
+import { readTaxReport, type TaxReportDeps, taxReportLines } from '../../../domain/books/taxes/read-tax-report.ts';
 import { tidyRules } from '../../../domain/firm/taxes/check-rules.ts';
 import { previewTaxes } from '../../../domain/firm/taxes/preview-taxes.ts';
 import { changeTopic, type FirmDeps } from '../../../domain/firm/versions/change-topic.ts';
@@ -14,7 +14,7 @@ type Operations =
   | 'teamGetTaxReport'
   | 'teamDownloadTaxReport';
 
-export function teamTaxHandlers(deps: FirmDeps): Pick<Handlers, Operations> {
+export function teamTaxHandlers(deps: FirmDeps & TaxReportDeps): Pick<Handlers, Operations> {
   const shown = async () => presentTopic(await readTopic(deps, 'taxes'));
   return {
     teamGetTaxes: async () => ({ data: await shown() }),
@@ -26,7 +26,9 @@ export function teamTaxHandlers(deps: FirmDeps): Pick<Handlers, Operations> {
     teamGetTaxReport: async ({ query }) => ({ data: await readTaxReport(deps, query) }),
     async teamDownloadTaxReport({ query }) {
       const report = await readTaxReport(deps, query);
-      return { document: Readable.from(taxReportLines(report)), filename: `taxes-${report.from}-${report.to}.csv` };
+      const kind = report.play_money ? 'play-money-' : '';
+      const filename = `taxes-${kind}${report.from}-${report.to}.csv`;
+      return { document: Readable.from(taxReportLines(report)), filename };
     },
     teamPreviewTaxes: async ({ body }) => ({ data: previewTaxes(deps, body) }),
   };

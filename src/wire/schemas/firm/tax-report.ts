@@ -29,12 +29,16 @@ export const TaxReport = named(
   Type.Object({
     from: Type.String({ description: 'The first day, in UTC' }),
     to: Type.String({ description: 'The last day' }),
+    play_money: Type.Boolean({
+      description:
+        '`true` while the test gateway takes the payments: the report adds up what was tried, and nothing of it is owed. Once real money is taken, papers of play money are left out',
+    }),
     rows: Type.Array(ref(TaxReportRow), { description: 'By country, region, name, rate and currency' }),
     totals: Type.Array(Type.Object({ currency: CURRENCY, tax: Money('All taxes, less what was given back') }), {
       description: 'All taxes, for each currency',
     }),
   }),
-  'Taxes of live accounts, as the papers of the period have them: invoices on the day they are issued, receipts and credit notes on theirs, and an invoice that is withdrawn counts back on the day of that',
+  'Taxes of live accounts, of real money, as the papers of the period have them: invoices on the day they are issued, receipts and credit notes on theirs, and an invoice that is withdrawn counts back on the day of that',
 );
 export type TaxReport = Static<typeof TaxReport>;
 

@@ -50,6 +50,7 @@ function Report() {
           {t('taxes.report.csv')}
         </Button>
       </div>
+      {data?.data.play_money && <p className={css.lead}>{t('taxes.report.play')}</p>}
       <Refusal error={error} />
       <SmallTable
         label={t('taxes.report')}
