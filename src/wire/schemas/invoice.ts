@@ -139,7 +139,10 @@ export const SettleRequest = named(
       Type.Integer({ minimum: 1, description: 'What was paid, in minor units; without it, all that is due' }),
     ),
     method: Type.Optional(oneOf(HAND_METHODS, { default: 'transfer', description: 'How it was paid' })),
-    paid_on: Type.Optional({ ...DateIn, description: 'On which day, `YYYY-MM-DD`; without it, today' }),
+    paid_on: Type.Optional({
+      ...DateIn,
+      description: 'On which day where the firm is, `YYYY-MM-DD`, at most a year ago; without it, today',
+    }),
     payment_reference: Type.Optional(Text(200, { description: 'Such as the reference of the bank transfer' })),
   }),
 );

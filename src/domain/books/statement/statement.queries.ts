@@ -13,7 +13,7 @@ export async function findEntries(
              FROM invoices WHERE account_id = $1 AND currency = $2 AND issued_at IS NOT NULL
              UNION ALL SELECT voided_at, 5, id, 'void', number, NULL, 0, total
              FROM invoices WHERE account_id = $1 AND currency = $2 AND voided_at IS NOT NULL
-             UNION ALL SELECT p.paid_at, 4, p.id, 'payment', i.number, p.reference, 0, p.amount
+             UNION ALL SELECT greatest(p.paid_at, i.issued_at), 4, p.id, 'payment', i.number, p.reference, 0, p.amount
              FROM invoice_payments p JOIN invoices i ON i.id = p.invoice_id
              WHERE p.account_id = $1 AND i.currency = $2 AND p.method <> 'credit'
              UNION ALL SELECT created_at, 3, id, 'credit_note', number, paper_number,

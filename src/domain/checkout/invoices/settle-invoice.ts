@@ -1,4 +1,3 @@
-import { dayOf } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import { FieldErrors } from '../../../core/field-errors.ts';
@@ -7,10 +6,12 @@ import { nextState } from '../../../core/lifecycle.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { InvoicePaymentMethod } from '../../../wire/schemas/invoices/invoice-parts.ts';
 import type { Actor } from '../../events/audit.ts';
+import type { FirmView } from '../../firm/versions/firm.ts';
 import { INVOICE_LIFECYCLE } from '../../payments/invoices/invoice.lifecycle.ts';
 import { findInvoicePayment } from '../../payments/invoices/invoice-payments.queries.ts';
 import { sumsOf } from '../../payments/invoices/invoice-sums.ts';
 import { type FullInvoice, findInvoice, lockInvoice } from '../../payments/invoices/invoices.queries.ts';
+import { momentPaid } from '../../payments/papers/day-of-payment.ts';
 import { lockInvoicePayment } from '../../payments/payments.queries.ts';
 import { resumeHeld } from '../credit/resume-held.ts';
 import { lockBilledQuotes, recordInvoicePayment, settleCovered } from './record-payment.ts';
@@ -22,14 +23,14 @@ export interface PaidByHand {
   /** Without it, all that is due. */
   amount?: number;
   method?: Exclude<InvoicePaymentMethod, 'credit'>;
-  /** `YYYY-MM-DD`; without it, today. */
+  /** `YYYY-MM-DD` where the firm is; without it, today. */
   paid_on?: string;
   payment_reference?: string | null;
 }
 
 /** Somebody has paid an invoice, or part of it, outside this service. */
 export async function settleInvoice(
-  deps: { db: Database; clock: Clock; baseUrl: string },
+  deps: { db: Database; clock: Clock; firm: FirmView; baseUrl: string },
   actor: Actor,
   { invoice: id, id: payment, amount, method = 'transfer', paid_on, payment_reference = null }: PaidByHand,
 ): Promise<FullInvoice> {
@@ -44,7 +45,11 @@ export async function settleInvoice(
     if ((await lockInvoicePayment(tx, id)) !== undefined)
       fail('busy', { message: 'This invoice is being paid by card at the moment.', retryAfter: 1 });
     const { due } = sumsOf(locked);
-    const paid_at = checkPaid(deps.clock.now(), { amount, due, paid_on });
+    const errors = new FieldErrors();
+    if (amount !== undefined && amount > due)
+      errors.add('amount', `Must be at most ${due}, which is what is still due.`);
+    const paid_at = momentPaid(deps, errors, { paid_on, paper: locked.invoice.issued_at });
+    errors.throwIfAny();
     if (due === 0) await settleCovered(tx, deps, { locked, quotes }, { actor });
     else {
       const paid = { id: payment, method, amount: amount ?? due, reference: payment_reference, payment_id: null };
@@ -54,16 +59,4 @@ export async function settleInvoice(
   });
   await resumeHeld(deps, 10, settled.invoice.account_id);
   return settled;
-}
-
-/** When it was paid; or every fault of it. */
-function checkPaid(
-  now: Date,
-  { amount, due, paid_on }: { amount: number | undefined; due: number; paid_on: string | undefined },
-): Date {
-  const errors = new FieldErrors();
-  if (amount !== undefined && amount > due) errors.add('amount', `Must be at most ${due}, which is what is still due.`);
-  if (paid_on !== undefined && paid_on > dayOf(now)) errors.add('paid_on', 'Must not be in the future.');
-  errors.throwIfAny();
-  return paid_on === undefined || paid_on === dayOf(now) ? now : new Date(`${paid_on}T00:00:00Z`);
 }

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { DAY_MS, dayOf } from '../../../../src/core/calendar.ts';
+import { refusal } from '../../../world/answers.ts';
+import { useBilling } from './use-billing.ts';
+
+const { world, client, approve, onlyInvoice, issue } = useBilling();
+
+async function issued() {
+  await approve(1000);
+  const { token } = await onlyInvoice('open');
+  return issue(token);
+}
+const settle = async (token: string, body: object) =>
+  (await world.team.call('teamSettleInvoice', { params: { token }, body })).data;
+const daysFromNow = (days: number) => dayOf(new Date(world.clock.now().getTime() + days * DAY_MS));
+
+test('which day is today goes by where the firm is', async () => {
+  // One of the two has another day than UTC at any hour.
+  const isLate = world.clock.now().getUTCHours() >= 11;
+  await world.team.call('teamChangeCalendar', {
+    body: { zone: isLate ? 'Pacific/Kiritimati' : 'Pacific/Pago_Pago' },
+  });
+  const { token } = await issued();
+  const [today, tomorrow] = isLate ? [1, 2] : [-1, 0];
+  expect(await refusal(settle(token, { amount: 100, paid_on: daysFromNow(tomorrow) }))).toMatchObject({
+    status: 422,
+    errors: { paid_on: [`Must not be in the future: today is ${daysFromNow(today)}.`] },
+  });
+  const { payments } = await settle(token, { amount: 100, paid_on: daysFromNow(today) });
+  expect(new Date(payments[0]?.paid_at ?? 0).getTime()).toBeLessThanOrEqual(world.clock.now().getTime());
+  await world.team.call('teamChangeCalendar', { body: { zone: 'UTC' } });
+});
+
+test('a payment more than a year ago is refused at its field', async () => {
+  const { token } = await issued();
+  expect(await refusal(settle(token, { paid_on: '1900-01-01' }))).toMatchObject({
+    status: 422,
+    errors: { paid_on: [expect.stringContaining('at most a year ago')] },
+  });
+  expect(await settle(token, { amount: 100, paid_on: daysFromNow(-365) })).toMatchObject({ paid: 100 });
+});
+
+test('a payment on the day of its invoice is not before it, and one in advance follows it on the statement', async () => {
+  const { token, issued_at } = await issued();
+  world.clock.advance(DAY_MS);
+  await settle(token, { amount: 100, paid_on: daysFromNow(-30) });
+  const { payments } = await settle(token, { amount: 200, paid_on: issued_at?.slice(0, 10) });
+  expect(payments.find(({ amount }) => amount === 200)?.paid_at).toBe(issued_at);
+  const { data } = await client.call('getStatement', { query: { from: daysFromNow(-60) } });
+  expect(data.entries.map(({ kind, credited, balance }) => [kind, credited, balance])).toEqual([
+    ['invoice', 0, 1000],
+    ['payment', 100, 900],
+    ['payment', 200, 700],
+  ]);
+});
