@@ -62,14 +62,17 @@ test('the report adds up the taxes of a period, and can be downloaded', async ()
   const { live } = await world.newAccount({ invoicing: true });
   await billTo(live, 'DE');
   await pay(live, (await readyQuote(world, live, { total: 10_000 })).token);
+  const [open] = (await live.call('listInvoices', { filters: { status: 'open' } })).data;
+  await world.team.call('teamIssueInvoice', { params: { token: open?.token ?? '' }, body: {} });
   const { page, reads } = await newDesk(at, 'admin', PAGE);
   await reads('All taxes in USD: $19.00');
+  await reads('this report shows what was tried with play money');
   const table = page.getByRole('table', { name: 'Report' });
   await table.getByText('VAT 19 %').waitFor();
   await visitor.checkPage(page);
   const loading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download as CSV' }).click();
-  expect((await loading).suggestedFilename()).toMatch(/^taxes-.*\.csv$/);
+  expect((await loading).suggestedFilename()).toMatch(/^taxes-play-money-.*\.csv$/);
 });
 
 test('a customer is marked exempt with the reason, and pays no tax from then on', async () => {

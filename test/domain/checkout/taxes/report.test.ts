@@ -139,7 +139,7 @@ describe('the report of taxes', () => {
       }),
       { numRuns: 3 },
     );
-  });
+  }, 120_000);
 
   test('what stands on an open invoice counts once that is issued', async () => {
     const before = await report();
