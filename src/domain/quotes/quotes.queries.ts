@@ -181,8 +181,7 @@ export async function findQuote(tx: Tx, account: Id<'acct'>, id: Id<'quote'>): P
   return row;
 }
 
-// Their keys never change: whoever writes a row that names the quote does not wait for these locks.
-
+/** Its key never changes: whoever writes a row that names the quote does not wait for this lock, nor for those below. */
 export async function lockQuote(tx: Tx, account: Id<'acct'>, id: Id<'quote'>): Promise<Locked<QuoteRow> | undefined> {
   const [row] = await tx.query<Locked<QuoteRow>>({
     name: 'lock_quote',
