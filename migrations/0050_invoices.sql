@@ -101,7 +101,7 @@ CREATE TABLE credit_notes (
   CHECK (applied >= 0 AND applied <= amount)
 );
 COMMENT ON COLUMN credit_notes.paper_number IS 'number of the invoice or receipt that it takes from';
-COMMENT ON COLUMN credit_notes.applied IS 'what has been counted against invoices or gone back to a card; the rest counts against the next';
+COMMENT ON COLUMN credit_notes.applied IS 'what has been counted against invoices, gone back to a card or been paid out; the rest counts against the next';
 CREATE UNIQUE INDEX credit_notes_of_refund ON credit_notes (refund_id) WHERE receipt_id IS NOT NULL;
 CREATE INDEX credit_notes_newest ON credit_notes (account_id, created_at DESC, id DESC);
 CREATE INDEX credit_notes_all_newest ON credit_notes (created_at DESC, id DESC);
@@ -130,6 +130,20 @@ INSERT INTO invoice_payments (id, account_id, invoice_id, method, amount, refere
   SELECT gen_random_uuid(), account_id, id, 'other', paid, payment_reference, settled_at, settled_at
   FROM invoices WHERE status = 'paid' AND paid > 0;
 
+CREATE TABLE credit_payouts (
+  id uuid PRIMARY KEY,
+  account_id uuid NOT NULL REFERENCES accounts,
+  credit_note_id uuid NOT NULL REFERENCES credit_notes,
+  amount bigint NOT NULL CHECK (amount > 0),
+  reference text,
+  recorded_by text NOT NULL,
+  paid_at timestamptz NOT NULL,
+  created_at timestamptz NOT NULL
+);
+COMMENT ON COLUMN credit_payouts.recorded_by IS 'who of the team wrote it down';
+CREATE INDEX credit_payouts_of_note ON credit_payouts (credit_note_id);
+CREATE INDEX credit_payouts_of_account ON credit_payouts (account_id, paid_at);
+
 -- The report of taxes adds up the papers of a period.
 CREATE INDEX invoices_of_period ON invoices (issued_at) WHERE issued_at IS NOT NULL;
 CREATE INDEX invoices_voided ON invoices (voided_at) WHERE voided_at IS NOT NULL;
@@ -141,7 +155,7 @@ DECLARE
   account CONSTANT text := '(SELECT nullif(current_setting(''dragoman.account'', true), '''')::uuid)';
   system CONSTANT text := '(SELECT coalesce(current_setting(''dragoman.system'', true) = ''on'', false))';
 BEGIN
-  FOREACH named IN ARRAY ARRAY['receipts', 'credit_notes', 'invoice_payments', 'paper_series'] LOOP
+  FOREACH named IN ARRAY ARRAY['receipts', 'credit_notes', 'invoice_payments', 'credit_payouts', 'paper_series'] LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', named);
     EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', named);
     IF named = 'paper_series' THEN

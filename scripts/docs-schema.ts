@@ -33,6 +33,7 @@ const FOLDERS: Record<string, readonly string[]> = {
     'invoice_lines',
     'invoice_series',
     'invoice_payments',
+    'credit_payouts',
     'credit_notes',
     'receipts',
     'paper_series',

@@ -58,6 +58,7 @@ COMMENT ON TABLE test_gateway_refunds IS 'Refunds in the books of that gateway.'
 COMMENT ON TABLE invoices IS 'Bills of accounts that pay later.';
 COMMENT ON TABLE invoice_lines IS 'What an invoice bills or credits.';
 COMMENT ON TABLE invoice_payments IS 'What was paid of an invoice: by card, by hand, or by credit of the customer.';
+COMMENT ON TABLE credit_payouts IS 'Credit of a customer that was paid out by hand.';
 COMMENT ON TABLE credit_notes IS 'What was taken back of an issued invoice or a receipt, each a paper with a number of its own.';
 COMMENT ON TABLE receipts IS 'What was paid by card, each a paper with a number of its own.';
 COMMENT ON TABLE paper_series IS 'The last number of each kind of paper, of an account or of the whole firm.';

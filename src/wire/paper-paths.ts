@@ -13,6 +13,7 @@ export const PAPER_PATHS = {
   // Team: invoices
   teamListCreditNotes: ['GET', '/team/v1/credit_notes'],
   teamDownloadCreditNote: ['GET', '/team/v1/credit_notes/:token/download'],
+  teamSettleCreditNote: ['POST', '/team/v1/credit_notes/:token/settle'],
   teamListReceipts: ['GET', '/team/v1/receipts'],
   teamDownloadReceipt: ['GET', '/team/v1/receipts/:token/download'],
   teamSendInvoice: ['POST', '/team/v1/invoices/:token/send'],

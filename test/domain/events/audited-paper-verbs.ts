@@ -1,4 +1,5 @@
 import type { Client } from '../../../src/client/client.ts';
+import { pay, readyQuote } from '../../world/money.ts';
 import { newCustomer, placeOrder } from '../../world/orders.ts';
 import type { Prepare } from './audited-verbs.ts';
 
@@ -17,6 +18,20 @@ const withOriginal =
   };
 
 export const AUDITED_PAPER_VERBS = {
+  teamSettleCreditNote: async (world) => {
+    const { live } = await world.newAccount({ invoicing: true });
+    const order = await pay(live, (await readyQuote(world, live, { total: 5000 })).token);
+    const [invoice] = (await live.call('listInvoices')).data;
+    const billed = { params: { token: invoice?.token ?? '' }, body: {} };
+    await world.team.call('teamIssueInvoice', billed);
+    await world.team.call('teamSettleInvoice', billed);
+    const credit = { amount: 500, reason: 'A page too many' };
+    await world.team.call('teamCreditOrder', { params: { token: order }, body: credit });
+    const token = (await live.call('listCreditNotes')).data[0]?.token ?? '';
+    const body = { amount: 200, reference: 'Wire 31' };
+    const make = (team: Client) => team.call('teamSettleCreditNote', { params: { token }, body });
+    return { action: 'credit_note.settle', target: token, detail: body, make };
+  },
   teamRecordApostille: async (world) => {
     const services = { apostille: true, apostille_options: { target_country: 'MX' } };
     const { token, params } = await placeOrder(await newCustomer(world), { services });

@@ -27,6 +27,7 @@ const KINDS: Readonly<Record<StatementKind, string>> = {
   invoice: 'Invoice',
   payment: 'Payment of invoice',
   credit_note: 'Credit note',
+  payout: 'Paid out, credit note',
   receipt: 'Paid by card, receipt',
   void: 'Withdrawn invoice',
 };

@@ -19,6 +19,9 @@ export async function findEntries(
              UNION ALL SELECT created_at, 3, id, 'credit_note', number, paper_number,
                CASE WHEN receipt_id IS NULL THEN 0 ELSE amount END, amount
              FROM credit_notes WHERE account_id = $1 AND currency = $2
+             UNION ALL SELECT greatest(o.paid_at, n.created_at), 4, o.id, 'payout', n.number, o.reference, o.amount, 0
+             FROM credit_payouts o JOIN credit_notes n ON n.id = o.credit_note_id
+             WHERE o.account_id = $1 AND n.currency = $2
              UNION ALL SELECT created_at, 2, id, 'receipt', number, order_number, amount, amount
              FROM receipts WHERE account_id = $1 AND currency = $2 AND invoice_id IS NULL
            ) AS entry (at, place, id, kind, number, about, charged, credited)

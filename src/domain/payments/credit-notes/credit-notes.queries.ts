@@ -26,7 +26,7 @@ export interface CreditNoteRow {
   taxes: TaxLine[];
   tax_note: TaxNote | null;
   amount: number;
-  /** What was counted against invoices, or went back to a card. */
+  /** What was counted against invoices, went back to a card or was paid out. */
   applied: number;
   currency: string;
   seller: Seller;
@@ -98,6 +98,15 @@ export async function lockUnapplied(
            WHERE account_id = $1 AND currency = $2 AND applied < amount ORDER BY created_at, id FOR UPDATE`,
     values: [account, currency],
   });
+}
+
+/** As `findCreditNote`, of any account, locked for a change. */
+export async function lockCreditNote(tx: Tx, id: Id<'cdn'>): Promise<Locked<CreditNoteRow> | undefined> {
+  const [row] = await tx.query<Locked<CreditNoteRow>>({
+    text: 'SELECT * FROM credit_notes WHERE id = $1 FOR NO KEY UPDATE',
+    values: [id],
+  });
+  return row;
 }
 
 export async function applyCredit(tx: Tx, id: Id<'cdn'>, amount: number): Promise<void> {

@@ -23,5 +23,7 @@ export const PAPER_SENTENCES = {
   teamRemindOfInvoice:
     'Mails the customer that something is still due, with the link to pay. Where nothing is due it is 422 `invalid_state`. By itself the service reminds on `reminder_days` of the firm, each once.',
   teamListCreditNotes: 'Credit notes of every account, newest first; by account, invoice or order.',
+  teamSettleCreditNote:
+    'Writes down that a customer was paid what a credit note has left, or part of it: what was paid out no longer counts against the next invoice, and stands on the statement. More than is left is 422 at `amount`.',
   teamDownloadCreditNote: 'Leads to the PDF of a credit note of any account, as its customer gets it.',
 } as const;

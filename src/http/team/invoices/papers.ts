@@ -7,6 +7,7 @@ import type { FirmView } from '../../../domain/firm/versions/firm.ts';
 import { linkCreditNotePdf } from '../../../domain/payments/credit-notes/credit-note-pdf.ts';
 import { presentCreditNote } from '../../../domain/payments/credit-notes/present-credit-note.ts';
 import { readCreditNotes } from '../../../domain/payments/credit-notes/read-credit-notes.ts';
+import { settleCreditNote } from '../../../domain/payments/credit-notes/settle-credit-note.ts';
 import type { FullInvoice } from '../../../domain/payments/invoices/invoices.queries.ts';
 import { presentReceipt } from '../../../domain/payments/receipts/present-receipt.ts';
 import { linkReceiptPdf, readReceipts } from '../../../domain/payments/receipts/read-receipts.ts';
@@ -17,6 +18,7 @@ import { showTeamInvoice } from './show-invoice.ts';
 type Operations =
   | 'teamListCreditNotes'
   | 'teamDownloadCreditNote'
+  | 'teamSettleCreditNote'
   | 'teamListReceipts'
   | 'teamDownloadReceipt'
   | 'teamSendInvoice'
@@ -34,6 +36,9 @@ export function teamBillPaperHandlers(deps: StatementDeps & SendDeps & { firm: F
       return listed({ rows: rows.map(presentCreditNote), ...rest });
     },
     teamDownloadCreditNote: async ({ params }) => ({ redirect: await linkCreditNotePdf(deps, null, params.token) }),
+    teamSettleCreditNote: async ({ actor, params, body, subject }) => ({
+      data: presentCreditNote(await settleCreditNote(deps, actor, { note: params.token, id: subject, ...body })),
+    }),
     async teamListReceipts({ page, filters, listed }) {
       const { rows, ...rest } = await readReceipts(deps, null, filters, page);
       return listed({ rows: rows.map(presentReceipt), ...rest });

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { SendInvoiceRequest, TeamInvoice } from '../../schemas/invoice.ts';
-import { CreditNote } from '../../schemas/invoices/credit-note.ts';
+import { CreditNote, SettleCreditRequest } from '../../schemas/invoices/credit-note.ts';
 import { Receipt } from '../../schemas/invoices/receipt.ts';
 import { Statement, StatementQuery } from '../../schemas/invoices/statement.ts';
 import { Token } from '../../schemas/scalars.ts';
@@ -46,5 +46,9 @@ export const TEAM_PAPER_COPIES = tagged('Team: invoices', {
   teamGetStatement: read(finance, 'Retrieve the statement of an account over a period', Statement, ofOne),
   teamDownloadStatement: csv(finance, 'The same of an account as a table', ofOne),
   teamDownloadStatementPdf: pdf(finance, 'The same of an account as a paper', ofOne),
+  teamSettleCreditNote: change(finance, 'Record that a credit was paid out', CreditNote, {
+    ...at('cdn'),
+    body: SettleCreditRequest,
+  }),
   teamDownloadCreditNote: download(finance, 'Redirect to the PDF of a credit note of any account', at('cdn')),
 });

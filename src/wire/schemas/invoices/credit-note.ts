@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CREATED_AT, CURRENCY, LIVEMODE } from '../fields.ts';
 import { TAX_NOTE, Tax } from '../firm/tax.ts';
-import { Money, named, nullable, ref, Token } from '../scalars.ts';
+import { DateIn, Money, named, nullable, ref, Text, Token } from '../scalars.ts';
 import { PaperBuyer, PaperSeller } from './invoice-parts.ts';
 
 export const CreditNote = named(
@@ -35,3 +35,17 @@ export const CreditNote = named(
   'What was taken back of an issued invoice, or of what a card had paid',
 );
 export type CreditNote = Static<typeof CreditNote>;
+
+export const SettleCreditRequest = named(
+  'SettleCreditRequest',
+  Type.Object({
+    amount: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'What was paid out, in minor units; without it, all that is left' }),
+    ),
+    paid_on: Type.Optional({
+      ...DateIn,
+      description: 'On which day where the firm is, `YYYY-MM-DD`, at most a year ago; without it, today',
+    }),
+    reference: Type.Optional(Text(200, { description: 'Such as the reference of the bank transfer' })),
+  }),
+);

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { CURRENCY, When } from '../fields.ts';
 import { CurrencyIn, DateIn, Money, named, nullable, oneOf, ref, Token } from '../scalars.ts';
 
-export const STATEMENT_KINDS = ['invoice', 'payment', 'credit_note', 'receipt', 'void'] as const;
+export const STATEMENT_KINDS = ['invoice', 'payment', 'credit_note', 'payout', 'receipt', 'void'] as const;
 export type StatementKind = (typeof STATEMENT_KINDS)[number];
 
 export const StatementEntry = named(
@@ -10,11 +10,14 @@ export const StatementEntry = named(
   Type.Object({
     at: When('When it was issued, paid or withdrawn'),
     kind: oneOf(STATEMENT_KINDS, {
-      description: '`receipt`: charged and paid by card at once · `void`: an invoice that was withdrawn',
+      description:
+        '`receipt`: charged and paid by card at once · `payout`: credit that was paid out · `void`: an invoice that was withdrawn',
     }),
-    number: nullable(Type.String(), { description: 'Number of the paper; of a payment, that of its invoice' }),
+    number: nullable(Type.String(), {
+      description: 'Number of the paper; of a payment, that of its invoice; of a payout, that of its credit note',
+    }),
     about: nullable(Type.String(), {
-      description: 'Reference of a payment, order of a receipt, paper of a credit note',
+      description: 'Reference of a payment or payout, order of a receipt, paper of a credit note',
     }),
     charged: Money('What is owed for it'),
     credited: Money('What is owed less'),

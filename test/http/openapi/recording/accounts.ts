@@ -111,6 +111,11 @@ export async function tellInvoices(cast: Cast): Promise<void> {
   });
   await tape.record(cast.firm.live, 'downloadReceipt', at(receipt.token));
   await tape.record(team, 'teamDownloadReceipt', at(receipt.token));
+  await team.call('teamSettleInvoice', { ...at(next.token), body: {} });
+  await team.call('teamCreditOrder', { ...at(order), body: { amount: 300, reason: 'A stamp was missing' } });
+  const over = first((await live.call('listCreditNotes')).data);
+  await tape.record(team, 'teamSettleCreditNote', { ...at(over.token), body: { amount: 300, reference: 'Wire 31' } });
+  await tape.refuse(team, 'teamSettleCreditNote', { ...at(over.token), body: { amount: 1 } });
 }
 
 /** The team opens accounts and looks after them. */
