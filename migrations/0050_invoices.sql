@@ -144,6 +144,9 @@ COMMENT ON COLUMN credit_payouts.recorded_by IS 'who of the team wrote it down';
 CREATE INDEX credit_payouts_of_note ON credit_payouts (credit_note_id);
 CREATE INDEX credit_payouts_of_account ON credit_payouts (account_id, paid_at);
 
+-- A statement adds up those of an account before a day, and lists those of a period.
+CREATE INDEX invoices_of_statement ON invoices (account_id, issued_at) WHERE issued_at IS NOT NULL;
+
 -- The report of taxes adds up the papers of a period.
 CREATE INDEX invoices_of_period ON invoices (issued_at) WHERE issued_at IS NOT NULL;
 CREATE INDEX invoices_voided ON invoices (voided_at) WHERE voided_at IS NOT NULL;

@@ -23,11 +23,11 @@ const entries = fc
       .toSorted((a, b) => a.at.getTime() - b.at.getTime()),
   );
 
-/** What a statement of these days reads: everything until their end. */
+/** What a statement of these days reads: what was owed before, and what is within them. */
 const statementOf = (all: readonly StatementEntry[], from: number, to: number) =>
   balanceOf(
-    all.filter(({ at }) => at < day(to)),
-    day(from),
+    sum(all.filter(({ at }) => at < day(from)).map(({ charged, credited }) => charged - credited)),
+    all.filter(({ at }) => at >= day(from) && at < day(to)),
   );
 
 test('what a statement closes with is what the next one opens with, wherever one ends', () => {

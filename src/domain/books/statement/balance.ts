@@ -23,17 +23,13 @@ export interface Balanced {
   closing: number;
 }
 
-/** What an account owes from a moment on, entry by entry. Pure: opening, charged and credited make the closing balance. */
-export function balanceOf(entries: readonly StatementEntry[], from: Date): Balanced {
-  const before = entries.filter(({ at }) => at < from);
-  const opening = sum(before.map(({ charged, credited }) => charged - credited));
+/** What an account owes, entry by entry. Pure: opening, charged and credited make the closing balance. */
+export function balanceOf(opening: number, entries: readonly StatementEntry[]): Balanced {
   let balance = opening;
-  const shown = entries
-    .filter(({ at }) => at >= from)
-    .map((entry) => {
-      balance += entry.charged - entry.credited;
-      return { ...entry, balance };
-    });
+  const shown = entries.map((entry) => {
+    balance += entry.charged - entry.credited;
+    return { ...entry, balance };
+  });
   const charged = sum(shown.map((entry) => entry.charged));
   const credited = sum(shown.map((entry) => entry.credited));
   return { opening, entries: shown, charged, credited, closing: balance };

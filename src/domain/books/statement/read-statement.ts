@@ -6,7 +6,7 @@ import type { Database } from '../../../storage/database.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import { type Buyer, buyerOf } from '../../payments/papers/party.ts';
 import { type Balanced, balanceOf } from './balance.ts';
-import { findEntries } from './statement.queries.ts';
+import { findEntries, findOpening } from './statement.queries.ts';
 
 export interface StatementQuery {
   /** `YYYY-MM-DD`, both within it; without them, this month until today. */
@@ -24,6 +24,10 @@ export interface AccountStatement extends Balanced {
   to: string;
 }
 
+const MOST_YEARS = 2;
+
+const yearsLater = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+
 /** What an account was billed, has paid and was credited over a period; of any account for the team. */
 export async function readStatement(
   { db, clock }: { db: Database; clock: Clock },
@@ -33,13 +37,19 @@ export async function readStatement(
   const today = dayOf(clock.now());
   const { from = `${today.slice(0, 8)}01`, to = today } = query;
   if (to < from) failField('to', 'Must not be before `from`.');
+  const end = yearsLater(from, MOST_YEARS);
+  if (to >= end) {
+    const message = `A statement covers at most ${12 * MOST_YEARS} months: it must end before ${end}, or begin later.`;
+    failField(query.to === undefined ? 'from' : 'to', message);
+  }
   return db.transaction(team ? 'system' : { account }, async (tx) => {
     const owner = (await findAccount(tx, account)) ?? fail('not_found');
     const currency = query.currency ?? owner.account.currency;
     const until = later(new Date(`${to}T00:00:00Z`), DAY_MS);
-    const entries = await findEntries(tx, { account, currency, until });
+    const period = { account, currency, from: new Date(`${from}T00:00:00Z`), until };
+    const [opening, entries] = await Promise.all([findOpening(tx, period), findEntries(tx, period)]);
     const { livemode } = owner.account;
     const whose = { account, buyer: buyerOf(owner.account), livemode, currency, from, to };
-    return { ...whose, ...balanceOf(entries, new Date(`${from}T00:00:00Z`)) };
+    return { ...whose, ...balanceOf(opening, entries) };
   });
 }

@@ -45,6 +45,9 @@ export type Statement = Static<typeof Statement>;
 
 export const StatementQuery = Type.Object({
   from: Type.Optional({ ...DateIn, description: 'First day, `YYYY-MM-DD`; without it, the first of this month' }),
-  to: Type.Optional({ ...DateIn, description: 'Last day, `YYYY-MM-DD`; without it, today' }),
+  to: Type.Optional({
+    ...DateIn,
+    description: 'Last day, `YYYY-MM-DD`, at most 24 months after the first; without it, today',
+  }),
   currency: Type.Optional({ ...CurrencyIn, description: 'ISO-4217 code; without it, that of the account' }),
 });

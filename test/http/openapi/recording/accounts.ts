@@ -95,7 +95,7 @@ export async function tellInvoices(cast: Cast): Promise<void> {
   await tape.record(team, 'teamDownloadCreditNote', at(note.token));
   await tape.record(team, 'teamSendInvoice', { ...at(next.token), body: {} });
   await tape.record(team, 'teamRemindOfInvoice', at(next.token));
-  const period = { query: { from: '2026-01-01', to: '2099-12-31' } };
+  const period = { query: { from: '2026-01-01', to: '2027-12-31' } };
   await tape.record(live, 'getStatement', period);
   await tape.record(live, 'downloadStatement', period);
   await tape.record(live, 'downloadStatementPdf', period);
