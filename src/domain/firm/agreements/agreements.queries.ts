@@ -16,6 +16,35 @@ export async function findAgreement(tx: Tx, account: Id<'acct'>, at: Date): Prom
   return { ...NO_AGREEMENT, ...row.agreed };
 }
 
+/** The same of several accounts. Needs a transaction of system scope. */
+export async function findAgreements(
+  tx: Tx,
+  accounts: readonly Id<'acct'>[],
+  at: Date,
+): Promise<{ account_id: Id<'acct'>; agreed: Agreed }[]> {
+  const rows = await tx.query<{ account_id: Id<'acct'>; agreed: Agreed }>({
+    text: 'SELECT id AS account_id, agreement_of(id, $2) AS agreed FROM accounts WHERE id = ANY($1::uuid[])',
+    values: [accounts, at],
+  });
+  return rows.map(({ account_id, agreed }) => ({ account_id, agreed: { ...NO_AGREEMENT, ...agreed } }));
+}
+
+/** Which accounts of a currency have agreed on a list of their own. Needs a transaction of system scope. */
+export async function findAgreedLists(
+  tx: Tx,
+  currency: string,
+  at: Date,
+): Promise<{ account_id: Id<'acct'>; price_list: string }[]> {
+  return tx.query({
+    text: `SELECT account_id, price_list FROM (
+             SELECT a.id AS account_id, agreement_of(a.id, $2) ->> 'price_list' AS price_list FROM accounts a
+             WHERE a.currency = $1 AND a.id IN (
+               SELECT account_id FROM firm_versions WHERE topic = 'agreement' AND value ->> 'price_list' IS NOT NULL)) agreed
+           WHERE price_list IS NOT NULL`,
+    values: [currency, at],
+  });
+}
+
 export interface OwnPrices extends Pick<AgreementValue, 'price_list' | 'own_prices'> {
   customer_name: string;
 }

@@ -1,17 +1,30 @@
+import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { QuoteRow } from '../quotes.queries.ts';
 
-export interface NewestQuote extends Pick<QuoteRow, 'id' | 'number' | 'services' | 'estimate' | 'created_at'> {
+type Repriced = Pick<QuoteRow, 'id' | 'account_id' | 'number' | 'services' | 'estimate' | 'created_at'>;
+
+export interface NewestQuote extends Repriced {
   customer_name: string;
 }
 
+/** Whose quotes: of these accounts alone, or of all but these; null: of everybody. */
+export type Whose = { only: readonly Id<'acct'>[] } | { allBut: readonly Id<'acct'>[] } | null;
+
 /** The newest live quotes of a currency, the newest first. Needs a transaction of system scope. */
-export async function findNewestQuotes(tx: Tx, currency: string, most: number): Promise<NewestQuote[]> {
+export async function findNewestQuotes(tx: Tx, currency: string, whose: Whose, most: number): Promise<NewestQuote[]> {
   return tx.query<NewestQuote>({
-    text: `SELECT quotes.id, quotes.number, quotes.services, quotes.estimate, quotes.created_at, accounts.name AS customer_name
+    text: `SELECT quotes.id, quotes.account_id, quotes.number, quotes.services, quotes.estimate, quotes.created_at,
+             accounts.name AS customer_name
            FROM quotes JOIN accounts ON accounts.id = quotes.account_id
            WHERE quotes.currency = $1 AND quotes.livemode
-           ORDER BY quotes.created_at DESC, quotes.id DESC LIMIT $2`,
-    values: [currency, most],
+             AND ($2 OR accounts.currency = $1 AND quotes.account_id = ANY($3::uuid[]) = $4)
+           ORDER BY quotes.created_at DESC, quotes.id DESC LIMIT $5`,
+    values: [currency, whose === null, idsOf(whose), whose !== null && 'only' in whose, most],
   });
+}
+
+function idsOf(whose: Whose): readonly Id<'acct'>[] {
+  if (whose === null) return [];
+  return 'only' in whose ? whose.only : whose.allBut;
 }

@@ -19,7 +19,7 @@ export const TEAM_PRICE_SENTENCES = {
   teamCheckPriceList:
     'Checks a list as publishing would, every fault at once with its path: a field that is wrong, a case that no rule prices, two rules of one rank for one case. Stores nothing.',
   teamGetPricePreview:
-    'What the last 100 live quotes of the currency cost by the version in force and would cost by the draft, with the sum, and the `hash` that publishing needs. A draft with faults is 422 with all of them.',
+    'What the last 100 live quotes of the accounts that the list decides for cost by the version in force and would cost by the draft, both with the discount and the own prices of the account, with the sum, and the `hash` that publishing needs. A list that decides for nobody yet shows the last quotes of its currency (`quotes_of`). A draft with faults is 422 with all of them, and so is one that would end own prices of a customer.',
   teamPublishPriceList:
     'Makes the draft a version, which holds in 5 seconds, or from `starts_at` on. It needs the `hash` of a preview: where the draft, or the version in force, has changed since, it is 409 `stale`. A start in the past, or when another version begins, is 422.',
 } as const;

@@ -111,11 +111,11 @@ function tomorrow(): string {
   return localTime(day.toISOString());
 }
 
-function Compared({ preview: { quotes, currency, sum } }: { readonly preview: PricePreview }) {
+function Compared({ preview: { quotes, quotes_of, currency, sum } }: { readonly preview: PricePreview }) {
   if (quotes.length === 0) return <Text size="sm">{t('prices.preview.none', { currency })}</Text>;
   return (
     <>
-      <Text size="sm">{t('prices.preview.lead', { count: quotes.length, currency })}</Text>
+      <Text size="sm">{t(`prices.preview.lead.${quotes_of}`, { count: quotes.length, currency })}</Text>
       <div className={css.compared} tabIndex={0} role="region" aria-label={t('prices.preview.quotes')}>
         <table className={css.table} aria-label={t('prices.preview.quotes')}>
           <thead>

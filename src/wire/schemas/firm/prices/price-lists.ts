@@ -161,6 +161,10 @@ export const PricePreview = named(
     compared_with: nullable(Type.String(), {
       description: 'The version in force; null when the currency has none, and `old` is what each quote was told',
     }),
+    quotes_of: oneOf(['list', 'currency'], {
+      description:
+        'Whose quotes: `list`: of accounts that this list decides for; `currency`: it decides for nobody yet, and they are of all accounts of its currency',
+    }),
     quotes: Type.Array(
       Type.Object({
         quote: Token('quote', 'What was asked for and is priced anew'),
@@ -172,7 +176,10 @@ export const PricePreview = named(
           description: 'What the draft leaves to a person, and no sum holds',
         }),
       }),
-      { description: 'The newest live quotes of the currency, at most 100' },
+      {
+        description:
+          'The newest live ones, at most 100, without taxes: `old` by the version in force for each account, `new` by the draft, both with what is agreed with it',
+      },
     ),
     sum: Type.Object(amounts, { description: 'Of all of them' }),
   }),

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { PriceRule } from '../../../../src/wire/schemas/firm/prices/price-rules.ts';
+import { quickReader } from '../../../support/doubles.ts';
+import { FIRST_LIST } from '../../../support/prices/first-list.ts';
+import { upload } from '../../../world/files.ts';
+import { LEAD_MS, publishPrices } from '../../../world/firm/prices.ts';
+import { given } from '../../../world/given.ts';
+import { newQuote } from '../../../world/quotes.ts';
+import { translation } from '../../../world/services.ts';
+import { useWorld } from '../../../world/world.ts';
+
+// What a draft would have changed: by what each customer pays now, not by what the list says to nobody.
+
+const world = useWorld({ ROLE: 'api', RATE_LIMIT: '0' }, { reader: quickReader() });
+
+type Account = Awaited<ReturnType<typeof world.newAccount>>;
+
+const rulesAt = (price: string): PriceRule[] =>
+  FIRST_LIST.body.rules.map((rule) =>
+    rule.service === 'translation' && rule.unit === 'page' ? { ...rule, price } : rule,
+  );
+const agree = ({ token }: Account, body: object) =>
+  world.team.call('teamChangeAgreement', { params: { token }, body: body as never });
+/** One page, which costs what a page costs. */
+const quoted = async ({ live }: Account) => {
+  const services = translation({ target_language: ['en'] });
+  return (await newQuote(live, { services, files: [await upload(live)] })).estimate.total;
+};
+const preview = async (list: string, price: string) => {
+  const body = { body: { ...FIRST_LIST.body, rules: rulesAt(price) } };
+  await world.team.call('teamChangePriceDraft', { params: { list }, body });
+  const { data } = await world.team.call('teamGetPricePreview', { params: { list } });
+  const quotes = data.quotes.map(({ customer_name: name, old, new: now }) => ({ name, old, new: now }));
+  return { of: data.quotes_of, quotes: quotes.toSorted((a, b) => (a.name < b.name ? -1 : 1)), sum: data.sum };
+};
+
+const told = given(async () => {
+  const [plain, cheap, own, friend] = [
+    await world.newAccount({ name: 'A plain one' }),
+    await world.newAccount({ name: 'B with a discount' }),
+    await world.newAccount({ name: 'C with own prices' }),
+    await world.newAccount({ name: 'D of another list' }),
+  ];
+  await world.team.call('teamCreatePriceList', { body: { key: 'friends', name: 'Friends', currency: 'USD' } });
+  await publishPrices(world, { rules: rulesAt('1000') }, { list: 'friends' });
+  await agree(cheap, { discount: '10' });
+  await agree(own, { own_prices: [{ service: 'translation', unit: 'page', price: '700' }] });
+  world.clock.advance(LEAD_MS);
+  return { plain, cheap, own, friend };
+});
+
+test('a list that decides for nobody yet shows the last quotes of its currency, by what each pays now', async () => {
+  const { plain, cheap, own } = told;
+  expect([await quoted(plain), await quoted(cheap), await quoted(own)]).toEqual([2495, 2246, 700]);
+  expect(await preview('friends', '2000')).toMatchObject({
+    of: 'currency',
+    quotes: [
+      { name: 'A plain one', old: 2495, new: 2000 },
+      { name: 'B with a discount', old: 2246, new: 1800 },
+      { name: 'C with own prices', old: 700, new: 700 },
+    ],
+    sum: { old: 5441, new: 4500, difference: -941 },
+  });
+});
+
+test('the default shows the quotes of those with whom no other list is agreed, the other list those of its own', async () => {
+  await agree(told.friend, { price_list: 'friends', discount: '50' });
+  world.clock.advance(1000);
+  expect(await quoted(told.friend)).toBe(500);
+  expect(await preview('standard', '3000')).toMatchObject({
+    of: 'list',
+    quotes: [
+      { name: 'A plain one', old: 2495, new: 3000 },
+      { name: 'B with a discount', old: 2246, new: 2700 },
+      { name: 'C with own prices', old: 700, new: 700 },
+    ],
+  });
+  expect(await preview('friends', '1200')).toMatchObject({
+    of: 'list',
+    quotes: [{ name: 'D of another list', old: 500, new: 600 }],
+  });
+});
