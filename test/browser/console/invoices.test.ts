@@ -140,7 +140,7 @@ test('more than is due and a day to come are refused at their fields; a form tha
   await fill('Amount', '50');
   await fill('On which day', '2036-01-01');
   await button.click();
-  await page.getByRole('alert').getByText('Must not be in the future.').waitFor();
+  await page.getByRole('alert').getByText('Must not be in the future').waitFor();
   expect(await page.getByLabel('On which day').getAttribute('aria-invalid')).toBe('true');
   await visitor.checkPage(page);
   expect((await invoiceOf(token)).payments).toEqual([]);
@@ -254,4 +254,29 @@ test('a credit note stands on its invoice with its paper, and the invoice is voi
   await reads('It was withdrawn: nothing is due.');
   await reads('Wrong address');
   await visitor.checkPage(page);
+});
+
+test('credit that was paid out is recorded on its invoice, in part, and more than is left is refused', async () => {
+  await setTaxes(world);
+  const { token, orders, path } = await openInvoice({ email: 'payout@mueller.example', totals: [5000] });
+  await issue(token);
+  await settle(token, { amount: 5000 });
+  const body = { amount: 1500, reason: 'A page too many' };
+  await world.team.call('teamCreditOrder', { params: { token: orders[0] ?? '' }, body });
+  const { page, reads } = await newDesk(at, 'finance', path);
+  const open = () => page.getByRole('button', { name: /^Record a payout of credit note .*C0001$/ }).click();
+  await open();
+  await page.getByLabel('Amount').fill('15.01');
+  await confirm(page, 'Record a payout');
+  await reads('Must be at most 1500, which is what is left.');
+  await visitor.checkPage(page);
+  await page.getByLabel('Amount').fill('10.00');
+  await page.getByLabel('Reference').fill('Wire 31');
+  await confirm(page, 'Record a payout');
+  await reads('$10.00 is recorded as paid out.');
+  await reads('$5.00 of that is more than was due, and counts against the customer’s next invoice.');
+  await fitsPhone(page);
+  await visitor.checkPage(page);
+  const { data } = await world.team.call('teamListCreditNotes', { filters: { invoice: token } });
+  expect(data.map(({ left }) => left)).toEqual([500]);
 });

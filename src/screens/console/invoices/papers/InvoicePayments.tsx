@@ -7,6 +7,7 @@ import type { Column } from '../../../kit/list/column.ts';
 import { SmallTable } from '../../../kit/list/SmallTable.tsx';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
+import { PayOutCredit } from '../steps/PayOutCredit.tsx';
 import type { TeamInvoice } from '../team-invoice.ts';
 import css from './Papers.module.css';
 
@@ -61,9 +62,12 @@ export function InvoicePayments({ invoice }: InvoiceProps) {
 }
 
 /** What was taken back after it was issued, each a paper of its own. */
-export function InvoiceCreditNotes({ invoice: { credit_notes, credited, currency } }: InvoiceProps) {
-  if (credit_notes.length === 0) return null;
-  const over = credit_notes.reduce((sum, { amount }) => sum + amount, 0) - credited;
+export function InvoiceCreditNotes({ invoice: { token: invoice, credit_notes, currency } }: InvoiceProps) {
+  const isAny = credit_notes.length > 0;
+  const { data, refetch } = useOperation('teamListCreditNotes', { filters: { invoice } }, { enabled: isAny });
+  if (!isAny) return null;
+  const withLeft = data?.data.filter(({ left }) => left > 0) ?? [];
+  const over = withLeft.reduce((sum, { left }) => sum + left, 0);
   return (
     <Part title={t('invoice.credit_notes')}>
       <SmallTable
@@ -92,6 +96,9 @@ export function InvoiceCreditNotes({ invoice: { credit_notes, credited, currency
         ]}
       />
       {over > 0 && <p className={css.note}>{t('invoice.credit_notes.over', { amount: money(over, currency) })}</p>}
+      {withLeft.map((note) => (
+        <PayOutCredit key={note.token} note={note} onDone={() => void refetch()} />
+      ))}
     </Part>
   );
 }
