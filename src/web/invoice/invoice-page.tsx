@@ -100,8 +100,16 @@ function Lines({ view: { data } }: { view: InvoicePageView }): ReactElement {
   const { subtotal, taxes, total } = sumsOf(data.full);
   const money = (amount: number) => moneyInWords(amount, invoice.currency);
   const columns: Column<InvoiceLineRow>[] = [
-    { title: 'Order', cell: (line) => <span className="unbroken">{line.order_number}</span> },
-    { title: 'Description', cell: (line) => line.description },
+    {
+      title: 'What',
+      cell: (line) => (
+        <>
+          {line.description}
+          <br />
+          <span className="soft unbroken">Order {line.order_number}</span>
+        </>
+      ),
+    },
     { title: 'Amount', number: true, cell: (line) => money(netOf(line)) },
   ];
   const sums: [string, number][] = [
@@ -112,8 +120,8 @@ function Lines({ view: { data } }: { view: InvoicePageView }): ReactElement {
   const foot = (
     <tfoot>
       {sums.map(([name, amount]) => (
-        <tr key={name}>
-          <td colSpan={2}>{name}</td>
+        <tr key={name} className={name === 'Total' ? undefined : 'part'}>
+          <td>{name}</td>
           <td className="number">{money(amount)}</td>
         </tr>
       ))}
