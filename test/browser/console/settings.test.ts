@@ -22,9 +22,9 @@ const PAGE = '/console/settings/company';
 
 test('an administrator changes the company, says why, and the console has its new name', async () => {
   const { page, press, reads } = await newDesk(at, 'admin', '/console/settings');
+  await page.getByText('Which tax goes on what, by country').waitFor();
   const rows = await page.getByRole('main').getByRole('listitem').getByRole('link').allTextContents();
   expect(rows).toEqual(['Company', 'Prices', 'Taxes', 'Invoicing', 'Calendar', 'Retention', 'First-day guide']);
-  await page.getByText('Which tax goes on what, by country').waitFor();
   await visitor.checkPage(page);
   await page.getByRole('link', { name: 'Company', exact: true }).click();
   await page.waitForURL(/settings\/company/);

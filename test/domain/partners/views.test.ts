@@ -92,8 +92,10 @@ describe('the quote and its order in two views', () => {
     const { data: makers } = await maker.live.call('getOrder', { params: order.params });
     const { data: theirs } = await customer.live.call('getOrder', { params: order.params });
     const references = ['reference', 'client_reference', 'case_reference', 'metadata'];
+    // The papers are the customer's.
+    expect(makers.receipts).toEqual([]);
     expect(differing(makers, theirs).toSorted()).toEqual(
-      [...references, 'actions', 'next_action', 'customer', 'referred'].toSorted(),
+      [...references, 'actions', 'next_action', 'customer', 'receipts', 'referred'].toSorted(),
     );
     expect(makers).toMatchObject({ reference: 'MAKER-REF', referred: true, customer: { name: 'Nora New', email } });
     expect(makers.files.map((file) => file.collection)).toEqual(['source', 'translation']);

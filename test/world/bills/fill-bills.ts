@@ -7,7 +7,7 @@ interface Billed {
   order: string;
 }
 
-/** An issued invoice with a payment and a credit note, a receipt: for tests of who sees the rows. */
+/** An issued invoice with a payment and a credit note that was paid out, a receipt: for tests of who sees the rows. */
 export async function fillBills({ rows, team }: World, live: Client, { account, order }: Billed): Promise<void> {
   await team.call('teamChangeAgreement', { params: { token: account }, body: { discount: '5' } });
   const { data } = await live.call('listInvoices');
@@ -20,6 +20,11 @@ export async function fillBills({ rows, team }: World, live: Client, { account, 
        livemode, play_money, created_at)
      SELECT $1::uuid, account_id, $1::uuid::text, 'receipt', id, '[]', '[]', 1, 'USD', 'Visa', '{}', '{}', true, true, now()
      FROM payments WHERE account_id = $2 AND NOT EXISTS (SELECT FROM receipts WHERE account_id = $2) LIMIT 1`,
+    [newId(), fromToken('acct', account)],
+  );
+  await rows(
+    `INSERT INTO credit_payouts (id, account_id, credit_note_id, amount, recorded_by, paid_at, created_at)
+     SELECT $1::uuid, account_id, id, 1, 'Test', now(), now() FROM credit_notes WHERE account_id = $2 LIMIT 1`,
     [newId(), fromToken('acct', account)],
   );
 }

@@ -58,16 +58,16 @@ export function slowCalendar(rules: CalendarRules, around: Date, days: { before:
       }
       return endOf(order[n] as string);
     },
-    /** For a start on the minute. */
-    addWorkingMinutes(start: Date, minutes: number) {
+    /** For a start on the minute; null where these days have not so many. */
+    addWorkingMinutes(start: Date, minutes: number): Date | null {
       let at = indexOf(start);
-      for (let left = minutes; left > 0; at += 1) if (isOpenAt(at)) left -= 1;
-      return moment(at);
+      for (let left = minutes; left > 0 && at < count; at += 1) if (isOpenAt(at)) left -= 1;
+      return at < count ? moment(at) : null;
     },
-    subtractWorkingMinutes(end: Date, minutes: number) {
+    subtractWorkingMinutes(end: Date, minutes: number): Date | null {
       let at = indexOf(end);
-      for (let left = minutes; left > 0; at -= 1) if (isOpenAt(at - 1)) left -= 1;
-      return moment(at);
+      for (let left = minutes; left > 0 && at > 0; at -= 1) if (isOpenAt(at - 1)) left -= 1;
+      return at > 0 ? moment(at) : null;
     },
   };
 }

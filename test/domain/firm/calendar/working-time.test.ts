@@ -104,10 +104,9 @@ test('the calendar agrees with one that looks at every minute on a clock of the 
         expect(addWorkingDays(calendar, moment, 0)).toEqual(slow.addWorkingDays(moment, 0));
         if (minutes === 0) continue;
         const hours = minutes / 60;
-        expect(rounded(addWorkingHours(calendar, moment, hours))).toEqual(slow.addWorkingMinutes(moment, minutes));
-        expect(rounded(subtractWorkingHours(calendar, moment, hours))).toEqual(
-          slow.subtractWorkingMinutes(moment, minutes),
-        );
+        const [due, begun] = [slow.addWorkingMinutes(moment, minutes), slow.subtractWorkingMinutes(moment, minutes)];
+        if (due !== null) expect(rounded(addWorkingHours(calendar, moment, hours))).toEqual(due);
+        if (begun !== null) expect(rounded(subtractWorkingHours(calendar, moment, hours))).toEqual(begun);
       }
     }),
     { numRuns: 150 },
