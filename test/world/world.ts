@@ -83,6 +83,8 @@ export async function openWorld(settings: Record<string, string> = {}, outside: 
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   // Tests end connections on purpose.
   pool.on('error', () => undefined);
+  // The pool does not listen any more to those that are about to end.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     ...callersOf(`http://127.0.0.1:${port}`, teamKey),
     app,
