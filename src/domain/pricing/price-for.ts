@@ -1,5 +1,6 @@
 import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
+import type { Services } from '../../wire/schemas/services.ts';
 import { findAgreement } from '../firm/agreements/agreements.queries.ts';
 import type { Prices } from '../firm/prices/lists/prices.ts';
 import type { Tariff } from '../firm/prices/price-lines.ts';
@@ -19,11 +20,20 @@ interface Asking {
 /** The estimate of a request for an account, by the list in force for it when the quote was made. */
 export async function priceFor(
   tx: Tx,
-  deps: { prices: Pick<Prices, 'tariffFor'>; firm: Pick<Firm, 'calendar'> },
+  deps: { prices: Pick<Prices, 'tariffFor'>; firm: Pick<Firm, 'calendar' | 'value'> },
   { account, at, now }: Asking,
   request: PricingRequest,
 ): Promise<UntaxedEstimate> {
-  return priceServices(await tariffOfAccount(tx, deps, account, at), request, now, deps.firm.calendar(now));
+  const { firm } = deps;
+  const tariff = await tariffOfAccount(tx, deps, account, at);
+  const estimate = priceServices(tariff, request, now, firm.calendar(now));
+  return worksIn(firm.value('company', at), request.services) ? estimate : { ...estimate, complete: false };
+}
+
+/** Whether the firm works in the languages of a translation; one that has named none works in all. */
+function worksIn({ languages }: { languages: readonly string[] }, { translation_options: asked }: Services): boolean {
+  if (languages.length === 0 || asked === undefined) return true;
+  return [asked.source_language, ...asked.target_language].every((one) => languages.includes(one));
 }
 
 /** What decides the prices of an account at a moment; in another currency than its own where one is named. */

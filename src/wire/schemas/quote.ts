@@ -144,7 +144,8 @@ export const Estimate = named(
         description: 'What the list leaves to a person to price; no line stands for it',
       }),
       complete: Type.Boolean({
-        description: 'False when a person must price it: a file could not be measured, or the list leaves it to them',
+        description:
+          'False when a person must price it: a file could not be measured, the list leaves it to them, or the firm has named its languages and not these',
       }),
     },
     { description: 'Made when the quote is created; not binding' },

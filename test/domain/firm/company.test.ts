@@ -4,7 +4,9 @@ import { FieldErrors } from '../../../src/core/field-errors.ts';
 import { checkBank } from '../../../src/domain/firm/company/check-bank.ts';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { refusal } from '../../world/answers.ts';
+import { upload } from '../../world/files.ts';
 import { newCustomer, orderAt } from '../../world/orders.ts';
+import { translation } from '../../world/services.ts';
 import { useWorld } from '../../world/world.ts';
 
 const world = useWorld({}, { reader: quickReader(), renderer: quickRenderer });
@@ -61,6 +63,20 @@ test('what may be left out need not be said', async () => {
   expect(addresses).toEqual([
     { kind: 'registered', line1: 'Linden 1', line2: '', city: 'Berlin', region: '', postal_code: '', country: 'DE' },
   ]);
+});
+
+test('what is asked for in a language that the firm has not named is for a person to price', async () => {
+  const { live } = await world.newAccount();
+  const completeIn = async (target: string) => {
+    const services = translation({ target_language: [target] });
+    const { data } = await live.call('createQuote', { body: { files: [await upload(live, 'acta.txt')], services } });
+    return data.estimate?.complete;
+  };
+  await change({ languages: [] });
+  expect(await completeIn('fr')).toBe(true);
+  await change({ languages: ['es', 'en'] });
+  expect([await completeIn('en'), await completeIn('fr')]).toEqual([true, false]);
+  await change({ languages: [] });
 });
 
 describe('what is wrong is told at its field, all at once, and nothing is saved:', () => {

@@ -96,7 +96,8 @@ export const companyFields = {
   languages: Type.Array(LanguageIn, {
     maxItems: 500,
     uniqueItems: true,
-    description: 'The languages that it works in; empty: whatever is asked for',
+    description:
+      'The languages that it works in: what is asked for in others is estimated, and a person prices it; empty: all',
   }),
 };
 

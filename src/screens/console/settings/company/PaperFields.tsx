@@ -42,7 +42,7 @@ export function PaperFields({ fields: { value, readOnly, set, field, errorAt } }
           )}
         </Entries>
       </TopicPart>
-      <TopicPart title={t('company.languages')}>
+      <TopicPart title={t('company.languages')} hint={t('company.languages.hint')}>
         <MultiSelect
           aria-label={t('company.languages')}
           placeholder={value.languages.length === 0 ? t('company.languages.any') : ''}
