@@ -1,14 +1,13 @@
-import { NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ReplyOf } from '../../../../wire/routes.ts';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
 import { toast } from '../../../kit/ask/toast.tsx';
 import { tell } from '../../../kit/data/refusal.ts';
 import { useCall } from '../../../kit/data/use-call.ts';
-import { useNow } from '../../../kit/data/use-now.ts';
 import { decimalsOf, money, rateInMinor } from '../../../kit/format/money.ts';
-import { dayOf } from '../../../kit/format/time.ts';
 import { t } from '../../../kit/words/words.ts';
+import { AmountAndDay, type TypedPayment } from './AmountAndDay.tsx';
 
 export type TeamCreditNote = ReplyOf<'teamListCreditNotes'>['data'][number];
 
@@ -23,14 +22,13 @@ interface PayOutFormProps {
 export function PayOutForm({ opened, note, onClose, onDone }: PayOutFormProps) {
   const { token, number, left, currency } = note;
   const run = useCall('teamSettleCreditNote', token);
-  const today = dayOf(useNow());
-  const [amount, setAmount] = useState<number | string>(left / 10 ** decimalsOf(currency));
-  const [day, setDay] = useState(today);
+  const [typed, setTyped] = useState<TypedPayment>({ amount: left / 10 ** decimalsOf(currency), day: '' });
+  const { amount, day } = typed;
   const [reference, setReference] = useState('');
   const paid = Math.round(rateInMinor(Number(amount), currency));
   const told = run.error === null ? {} : tell(run.error).fields;
   const named = reference.trim();
-  const body = { amount: paid, paid_on: day, ...(named !== '' && { reference: named }) };
+  const body = { amount: paid, ...(day !== '' && { paid_on: day }), ...(named !== '' && { reference: named }) };
   const payOut = () =>
     run.mutate(
       { params: { token }, body },
@@ -49,12 +47,18 @@ export function PayOutForm({ opened, note, onClose, onDone }: PayOutFormProps) {
       verb={t('credit.pay_out')}
       pending={run.isPending}
       error={run.error}
-      ready={paid > 0 && day !== ''}
+      ready={paid > 0}
       onDo={payOut}
       onClose={onClose}
     >
       <Text size="sm">{t('credit.pay_out.text', { number })}</Text>
-      <AmountAndDay note={note} told={told} typed={{ amount, day }} onAmount={setAmount} onDay={setDay} />
+      <AmountAndDay
+        currency={currency}
+        hint={t('credit.left', { amount: money(left, currency) })}
+        told={told}
+        typed={typed}
+        onType={(part) => setTyped({ ...typed, ...part })}
+      />
       <TextInput
         label={t('invoice.reference')}
         description={t('invoice.reference.hint')}
@@ -64,46 +68,5 @@ export function PayOutForm({ opened, note, onClose, onDone }: PayOutFormProps) {
         onChange={(event) => setReference(event.currentTarget.value)}
       />
     </FormDialog>
-  );
-}
-
-interface AmountAndDayProps {
-  readonly note: TeamCreditNote;
-  readonly told: Readonly<Record<string, readonly string[]>>;
-  readonly typed: { readonly amount: number | string; readonly day: string };
-  onAmount(amount: number | string): void;
-  onDay(day: string): void;
-}
-
-function AmountAndDay({ note: { left, currency }, told, typed: { amount, day }, onAmount, onDay }: AmountAndDayProps) {
-  return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <NumberInput
-        label={t('invoice.settle.amount')}
-        description={t('credit.left', { amount: money(left, currency) })}
-        required
-        data-autofocus
-        min={0}
-        clampBehavior="none"
-        decimalScale={decimalsOf(currency)}
-        fixedDecimalScale
-        thousandSeparator=","
-        hideControls
-        rightSection={currency}
-        rightSectionWidth={52}
-        value={amount}
-        error={told['amount']?.[0]}
-        onChange={onAmount}
-      />
-      <TextInput
-        type="date"
-        label={t('invoice.settle.day')}
-        description={t('invoice.settle.day.hint')}
-        required
-        value={day}
-        error={told['paid_on']?.[0]}
-        onChange={(event) => onDay(event.currentTarget.value)}
-      />
-    </SimpleGrid>
   );
 }

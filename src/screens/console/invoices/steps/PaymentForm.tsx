@@ -1,15 +1,14 @@
-import { NativeSelect, NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { BodyOf } from '../../../../wire/routes.ts';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
 import { toast } from '../../../kit/ask/toast.tsx';
 import { tell } from '../../../kit/data/refusal.ts';
 import { useAction } from '../../../kit/data/use-action.ts';
-import { useNow } from '../../../kit/data/use-now.ts';
 import { decimalsOf, money, rateInMinor } from '../../../kit/format/money.ts';
-import { dayOf } from '../../../kit/format/time.ts';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamInvoice } from '../team-invoice.ts';
+import { AmountAndDay, type TypedPayment } from './AmountAndDay.tsx';
 
 const METHODS = ['transfer', 'check', 'cash', 'card', 'other'] as const;
 
@@ -21,10 +20,8 @@ interface PaymentFormProps {
   onClose(): void;
 }
 
-interface Typed {
-  readonly amount: number | string;
+interface Typed extends TypedPayment {
   readonly method: (typeof METHODS)[number];
-  readonly day: string;
   readonly reference: string;
 }
 
@@ -33,8 +30,7 @@ export function PaymentForm({ opened, invoice, seen, onClose }: PaymentFormProps
   const { number, due, currency } = invoice;
   const { run } = useAction(invoice, 'settle', 'teamSettleInvoice');
   const [typed, setTyped] = useState<Partial<Typed>>({});
-  const today = dayOf(useNow());
-  const { amount = due / 10 ** decimalsOf(currency), method = 'transfer', day = today, reference = '' } = typed;
+  const { amount = due / 10 ** decimalsOf(currency), method = 'transfer', day = '', reference = '' } = typed;
   const set = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
   const paid = Math.round(rateInMinor(Number(amount), currency));
   const told = run.error === null ? {} : tell(run.error).fields;
@@ -56,12 +52,19 @@ export function PaymentForm({ opened, invoice, seen, onClose }: PaymentFormProps
       notice={seen === null || seen === due ? null : t('invoice.settle.changed', { due: still })}
       pending={run.isPending}
       error={run.error}
-      ready={paid > 0 && paid <= due && day !== ''}
+      ready={paid > 0 && paid <= due}
       onDo={settle}
       onClose={onClose}
     >
       <Text size="sm">{t('invoice.settle.text', { number: number ?? '' })}</Text>
-      <SumAndDay invoice={invoice} told={told} typed={{ amount, paid, day }} onType={set} />
+      <AmountAndDay
+        currency={currency}
+        hint={t('invoice.settle.due', { due: still })}
+        wrong={paid > due ? t('invoice.settle.over', { due: still }) : undefined}
+        told={told}
+        typed={{ amount, day }}
+        onType={set}
+      />
       <NativeSelect
         label={t('invoice.settle.method')}
         data={METHODS.map((value) => ({ value, label: t(`invoice.method.${value}`) }))}
@@ -81,50 +84,9 @@ export function PaymentForm({ opened, invoice, seen, onClose }: PaymentFormProps
   );
 }
 
-interface SumAndDayProps {
-  readonly invoice: TeamInvoice;
-  readonly told: Readonly<Record<string, readonly string[]>>;
-  readonly typed: Pick<Typed, 'amount' | 'day'> & { readonly paid: number };
-  onType(part: Partial<Typed>): void;
-}
-
-function SumAndDay({ invoice: { due, currency }, told, typed: { amount, paid, day }, onType }: SumAndDayProps) {
-  const still = money(due, currency);
-  return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <NumberInput
-        label={t('invoice.settle.amount')}
-        description={t('invoice.settle.due', { due: still })}
-        required
-        data-autofocus
-        min={0}
-        clampBehavior="none"
-        decimalScale={decimalsOf(currency)}
-        fixedDecimalScale
-        thousandSeparator=","
-        hideControls
-        rightSection={currency}
-        rightSectionWidth={52}
-        value={amount}
-        error={paid > due ? t('invoice.settle.over', { due: still }) : told['amount']?.[0]}
-        onChange={(value) => onType({ amount: value })}
-      />
-      <TextInput
-        type="date"
-        label={t('invoice.settle.day')}
-        description={t('invoice.settle.day.hint')}
-        required
-        value={day}
-        error={told['paid_on']?.[0]}
-        onChange={(event) => onType({ day: event.currentTarget.value })}
-      />
-    </SimpleGrid>
-  );
-}
-
 /** The amount goes with it also where it is all that is due: whoever was overtaken is told, and nothing else is recorded. */
 function bodyOf({ paid, method, day, reference }: Omit<Typed, 'amount'> & { paid: number }) {
   const named = reference.trim();
-  const body: BodyOf<'teamSettleInvoice'> = { amount: paid, method, paid_on: day };
+  const body: BodyOf<'teamSettleInvoice'> = { amount: paid, method, ...(day !== '' && { paid_on: day }) };
   return named === '' ? body : { ...body, payment_reference: named };
 }

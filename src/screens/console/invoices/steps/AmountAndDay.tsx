@@ -1,0 +1,56 @@
+import { NumberInput, SimpleGrid, TextInput } from '@mantine/core';
+import { useNow } from '../../../kit/data/use-now.ts';
+import { decimalsOf } from '../../../kit/format/money.ts';
+import { localTime } from '../../../kit/format/time.ts';
+import { t } from '../../../kit/words/words.ts';
+
+export interface TypedPayment {
+  readonly amount: number | string;
+  /** Empty: today, which the service knows by the clocks of the firm. */
+  readonly day: string;
+}
+
+interface AmountAndDayProps {
+  readonly currency: string;
+  readonly hint: string;
+  /** What is wrong with the amount before it was sent. */
+  readonly wrong?: string | undefined;
+  readonly told: Readonly<Record<string, readonly string[]>>;
+  readonly typed: TypedPayment;
+  onType(part: Partial<TypedPayment>): void;
+}
+
+/** How much money went, and on which day. */
+export function AmountAndDay({ currency, hint, wrong, told, typed, onType }: AmountAndDayProps) {
+  const today = localTime(useNow().toISOString()).slice(0, 10);
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <NumberInput
+        label={t('invoice.settle.amount')}
+        description={hint}
+        required
+        data-autofocus
+        min={0}
+        clampBehavior="none"
+        decimalScale={decimalsOf(currency)}
+        fixedDecimalScale
+        thousandSeparator=","
+        hideControls
+        rightSection={currency}
+        rightSectionWidth={52}
+        value={typed.amount}
+        error={wrong ?? told['amount']?.[0]}
+        onChange={(amount) => onType({ amount })}
+      />
+      <TextInput
+        type="date"
+        label={t('invoice.settle.day')}
+        description={t('invoice.settle.day.hint')}
+        required
+        value={typed.day === '' ? today : typed.day}
+        error={told['paid_on']?.[0]}
+        onChange={(event) => onType({ day: event.currentTarget.value })}
+      />
+    </SimpleGrid>
+  );
+}
