@@ -108,7 +108,7 @@ describe('the report of taxes', () => {
 
   test('it adds up to the papers of its period, however orders are adjusted, credited, withdrawn and refunded', async () => {
     const steps = fc.record({
-      total: fc.integer({ min: 5000, max: 99_999 }),
+      total: fc.integer({ min: 10_000, max: 99_999 }),
       change: fc.integer({ min: -500, max: 5000 }),
       back: fc.integer({ min: 1, max: 3000 }),
     });
@@ -133,8 +133,11 @@ describe('the report of taxes', () => {
         ] as const) {
           const within = (at: string | null) => at !== null && at.slice(0, 10) >= from && at.slice(0, 10) <= to;
           const papers = added(await papersOf(customer.client, within), await papersOf(onBill, within));
-          expect(figuresOf(await report({ from, to }))).toEqual(papers);
-          expect(papers['VAT']?.tax).toBeGreaterThan(0);
+          const found = await report({ from, to });
+          expect(figuresOf(found)).toEqual(papers);
+          // A day of withdrawals may come to nothing or less, but never has no papers.
+          expect(found.rows).not.toEqual([]);
+          if (to === since) expect(papers['VAT']?.tax).toBeGreaterThan(0);
         }
       }),
       { numRuns: 3 },
