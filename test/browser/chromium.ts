@@ -74,7 +74,10 @@ async function findBarriers(page: Page): Promise<string[]> {
   // In the page itself: a second page for each look took twice as long, and no frame is of another origin.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+  return violations.map(({ id, nodes }) => {
+    const places = nodes.map(({ html, any }) => `${html} ${any.map(({ message }) => message).join(' ')}`);
+    return `${id}: ${places.join('\n')}`;
+  });
 }
 
 /** All that axe judges by, without tokens: where nothing else differs axe finds the same, and a look takes a second. */

@@ -53,6 +53,8 @@ test('settings and the guide of the first day have no barrier, light and dark, a
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+      const moving = await page.evaluate('document.getAnimations().flatMap((one) => one.transitionProperty ?? [])');
+      expect({ screen, colorScheme, moving }).toEqual({ screen, colorScheme, moving: [] });
       await visitor.checkPage(page);
     }
     await page.setViewportSize(PHONE);
