@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromToken, newId } from '../../src/core/ids.ts';
 import { APPLICATION_ROLE } from '../../src/storage/database.ts';
+import { openTestPool } from '../support/databases.ts';
 import { fillBills } from '../world/bills/fill-bills.ts';
 import { fillPapers } from '../world/certificates/fill-papers.ts';
 import { upload } from '../world/files.ts';
@@ -10,7 +10,7 @@ import { type Account, useWorld } from '../world/world.ts';
 
 // The second wall: what the tables themselves show to the service's own role, whatever its queries say.
 
-let pool: pg.Pool;
+let pool: ReturnType<typeof openTestPool>;
 let mine: Account;
 let theirs: Account;
 let me: string;
@@ -19,7 +19,7 @@ let tables: { name: string; columns: string[] }[];
 
 const world = useWorld({ ROLE: 'api' });
 beforeAll(async () => {
-  pool = new pg.Pool({ connectionString: world.databaseUrl, options: `-c role=${APPLICATION_ROLE}`, max: 1 });
+  pool = openTestPool({ connectionString: world.databaseUrl, options: `-c role=${APPLICATION_ROLE}`, max: 1 });
   [mine, theirs] = [await world.newAccount(), await world.newAccount({ email: 'them@other.example' })];
   [me, them] = [fromToken('acct', mine.token) ?? '', fromToken('acct', theirs.token) ?? ''];
   for (const account of [mine, theirs]) {

@@ -6,6 +6,15 @@ export function databaseAt(url: string, name: string): string {
   return url.replace(/^([a-z]+:\/\/[^/]*\/)[^?]*/, `$1${name}`);
 }
 
+/** Connections beside those of the service. Tests end connections on purpose, and databases before all have closed. */
+export function openTestPool(settings: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(settings);
+  pool.on('error', () => undefined);
+  // The pool does not listen any more to those that are about to end.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
 export async function runAsAdmin(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

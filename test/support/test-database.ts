@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { systemClock } from '../../src/core/clock.ts';
 import { type Id, newId } from '../../src/core/ids.ts';
@@ -8,7 +7,7 @@ import { openAccount } from '../../src/domain/accounts/open-account.ts';
 import type { Database } from '../../src/storage/database.ts';
 import { openDatabase } from '../../src/storage/open-database.ts';
 import { given } from '../world/given.ts';
-import { databaseAt, runAsAdmin } from './databases.ts';
+import { databaseAt, openTestPool, runAsAdmin } from './databases.ts';
 
 /** A database that has the schema and nothing else. */
 export async function copyTemplate(): Promise<{ url: string; drop(): Promise<void> }> {
@@ -37,7 +36,7 @@ export const useTestDatabase = (): TestDatabase => given(openTestDatabase, (data
 async function openTestDatabase(): Promise<TestDatabase> {
   const { url, drop } = await copyTemplate();
   const db = openDatabase({ url, useRole: true });
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  const pool = openTestPool({ connectionString: url, max: 2 });
   const deps = { clock: systemClock, seal: createSeal('of these tests') };
   return {
     db,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { pino } from 'pino';
 import { type App, createApp, type Outside } from '../../src/app.ts';
 import { type Client, createClient } from '../../src/client/client.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Clock } from '../../src/core/clock.ts';
+import { openTestPool } from '../support/databases.ts';
 import { temporaryFolder } from '../support/embedded-postgres.ts';
 import { holdPort } from '../support/ports.ts';
 import { sharedCompilers } from '../support/shared/compilers.ts';
@@ -80,11 +80,7 @@ export async function openWorld(settings: Record<string, string> = {}, outside: 
   });
   await release();
   await app.server.listen({ port, host: '127.0.0.1' });
-  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
-  // Tests end connections on purpose.
-  pool.on('error', () => undefined);
-  // The pool does not listen any more to those that are about to end.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = openTestPool({ connectionString: database.url, max: 2 });
   return {
     ...callersOf(`http://127.0.0.1:${port}`, teamKey),
     app,
