@@ -10,6 +10,8 @@ interface OpenTransaction {
   readonly connection: Connection;
   /** Of the statements that nobody awaits: the connection answers in order, so all are known when the commit is. */
   readonly failures: Error[];
+  /** The first failure of any statement: the database refuses all that follow it. */
+  cause: Error | undefined;
   announced: boolean;
 }
 
@@ -25,7 +27,7 @@ export async function runTransaction<T>(
   scope: Scope,
   work: (tx: Tx) => Promise<T>,
 ): Promise<Committed<T>> {
-  const open: OpenTransaction = { connection, failures: [], announced: false };
+  const open: OpenTransaction = { connection, failures: [], cause: undefined, announced: false };
   let broken: Error | undefined;
   try {
     send(open, BEGIN);
@@ -38,7 +40,7 @@ export async function runTransaction<T>(
     return { result, announced: open.announced };
   } catch (error) {
     broken = await abandon(connection, error);
-    throw firstFailure(error, open.failures);
+    throw firstFailure(error, open);
   } finally {
     release(broken);
   }
@@ -46,11 +48,12 @@ export async function runTransaction<T>(
 
 function createTx(open: OpenTransaction): Tx {
   const { connection } = open;
+  const noteCause = (failure: Error) => void (open.cause ??= failure);
   return {
-    query: (statement) => connection.query(statement),
+    query: (statement) => connection.query(statement, noteCause),
     build: (query) => {
       const { sql, parameters } = query.compile();
-      return connection.query({ text: sql, values: [...parameters] });
+      return connection.query({ text: sql, values: [...parameters] }, noteCause);
     },
     send: (statement) => send(open, statement),
     announce: () => {
@@ -59,8 +62,11 @@ function createTx(open: OpenTransaction): Tx {
   };
 }
 
-function send({ connection, failures }: OpenTransaction, statement: Statement): void {
-  connection.send(statement, (failure) => void failures.push(failure));
+function send(open: OpenTransaction, statement: Statement): void {
+  open.connection.send(statement, (failure) => {
+    open.failures.push(failure);
+    open.cause ??= failure;
+  });
 }
 
 /** Rolls back; gives the error of a connection that must not be lent again. */
@@ -70,7 +76,7 @@ async function abandon(connection: Connection, error: unknown): Promise<Error | 
   return connection.query(ROLL_BACK).then(() => undefined, toError);
 }
 
-/** After a statement that nobody awaited has failed, the next one only says that the transaction is over. */
-function firstFailure(failure: unknown, sent: readonly Error[]): unknown {
-  return codeOf(failure) === '25P02' ? (sent[0] ?? failure) : failure;
+/** Of statements that were sent together, one after that which failed may reach its caller first: it only says that all is over. */
+function firstFailure(failure: unknown, { cause }: OpenTransaction): unknown {
+  return codeOf(failure) === '25P02' ? (cause ?? failure) : failure;
 }

@@ -46,6 +46,18 @@ test('a statement that nobody awaited fails its transaction, which keeps nothing
   expect(await db.query({ text: 'SELECT * FROM sent_once' })).toEqual([]);
 });
 
+test('a transaction fails by what broke it, however deep that was awaited', async () => {
+  const broken = { text: 'SELECT 1 / 0' };
+  const after = { text: 'SELECT 1' };
+  const work = db.transaction('system', async (tx) => {
+    const deep = async () => (await Promise.all([tx.query(broken), tx.query(after)])).flat();
+    const deeper = async () => (await Promise.all([deep(), tx.query(after)])).flat();
+    // The last is answered together with the first, and is fewer steps away from who awaits them.
+    return Promise.all([deeper(), tx.query(after)]);
+  });
+  await expect(work).rejects.toMatchObject({ code: '22012' });
+});
+
 test('a column that is added while the service runs is never taken for another', async () => {
   await db.query({ text: 'CREATE TABLE grown (a text, b text)' });
   onTestFinished(async () => void (await db.query({ text: 'DROP TABLE grown' })));

@@ -5,7 +5,8 @@ import { type Answered, type RowShapes, SentStatement } from './sent-statement.t
 
 /** A connection to the database on which statements are answered in the order they were sent. */
 export interface Connection {
-  query<Row>(statement: Statement): Promise<Row[]>;
+  /** A failure is told to the callback as it comes, before whoever awaits the answer has it. */
+  query<Row>(statement: Statement, onFailure?: (error: Error) => void): Promise<Row[]>;
   /** A failure is told to the callback; nobody awaits the answer. */
   send(statement: Statement, onFailure: (error: Error) => void): void;
   /** Closes a connection whose server has said nothing since that time, though it was asked. */
@@ -31,10 +32,14 @@ export function openConnection(client: pg.PoolClient): Connection {
   }
 
   return {
-    async query<Row>(statement: Statement) {
+    async query<Row>(statement: Statement, onFailure?: (error: Error) => void) {
       try {
         return await new Promise<Row[]>((resolve, reject) => {
-          submit<Row>(statement, (error, rows) => (error === null ? resolve(rows) : reject(error)));
+          submit<Row>(statement, (error, rows) => {
+            if (error === null) return resolve(rows);
+            onFailure?.(error);
+            reject(error);
+          });
         });
       } catch (error) {
         // Else the stack would lead to the socket, not to whoever asked.

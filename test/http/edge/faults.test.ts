@@ -5,6 +5,7 @@ import { openTransaction } from '../../support/transactions.ts';
 import { expectError } from '../../world/answers.ts';
 import { upload } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
+import { newCustomer, placeOrder } from '../../world/orders.ts';
 import { ask, askJson, multipart } from '../../world/requests.ts';
 import { translation } from '../../world/services.ts';
 import { useWorld, type World } from '../../world/world.ts';
@@ -108,4 +109,23 @@ test('a quote that another request holds for too long is a conflict to be tried 
   }
   const { data: cancelled } = await account.test.call('cancelQuote', { params: { token: data.token } });
   expect(cancelled.status).toBe('cancelled');
+});
+
+test('an order that another request holds for too long is a conflict to be tried again, also for the team', async () => {
+  const customer = await newCustomer(world);
+  const { token } = await placeOrder(customer);
+  const accept = { method: 'POST', path: `/team/v1/orders/${token}/accept`, key: world.teamKey };
+  const cancel = { method: 'POST', path: `/v1/orders/${token}/cancellation`, key: customer.key };
+  const json = { reason: 'no_longer_required' };
+  const holder = await openTransaction(world);
+  try {
+    await holder.query('SELECT FROM orders FOR UPDATE');
+    for (const refused of await Promise.all([ask(world, accept), askJson(world, { ...cancel, json })])) {
+      expectError(refused, 'busy');
+      expect(refused.headers['retry-after']).toBe('1');
+    }
+  } finally {
+    await holder.end();
+  }
+  expect((await ask(world, accept)).status).toBe(200);
 });
