@@ -17,7 +17,7 @@ async function issued(total: number) {
   const params = { token: open?.token ?? '' };
   const { data } = await world.team.call('teamIssueInvoice', { params, body: {} });
   const read = async () => (await account.live.call('getInvoice', { params })).data;
-  return { path: new URL(data.payment_url ?? '').pathname, read };
+  return { ...params, path: new URL(data.payment_url ?? '').pathname, read };
 }
 
 describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
@@ -49,4 +49,15 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
     expect(await read()).toMatchObject({ status: 'issued', paid: 4000, due: 8500 });
     if (javaScriptEnabled) await visitor.checkPage(page);
   });
+});
+
+test('whoever opens the link of an invoice that was withdrawn reads that first, and is offered no payment', async () => {
+  const { path, token } = await issued(12_500);
+  await world.team.call('teamVoidInvoice', { params: { token }, body: { reason: 'Wrong address' } });
+  const page = await visitor.newPage();
+  await page.goto(path);
+  await page.getByRole('heading', { name: /^Void: withdrawn on / }).waitFor();
+  expect(await page.getByRole('button').count()).toBe(0);
+  await page.getByRole('link', { name: 'Download the withdrawn invoice as PDF' }).waitFor();
+  await visitor.checkPage(page);
 });

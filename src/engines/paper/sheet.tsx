@@ -11,6 +11,12 @@ const PROGRAM = 'Dragoman';
 // US Letter and not A4: the papers are handed in at authorities of the United States.
 const PAGE_SIZE = 'LETTER';
 
+const STAMP_SPACING = 1.2;
+const STAMP_MIDDLE = 390;
+const LARGEST_STAMP = 168;
+// As long as `TEST — NOT VALID`, a stamp goes from corner to corner at 64 points.
+const STAMP_LENGTH = 16 * 64;
+
 const styles = StyleSheet.create({
   page: {
     paddingTop: TEXT_TOP,
@@ -47,8 +53,8 @@ const styles = StyleSheet.create({
     color: SOFT,
   },
   notice: { position: 'absolute', top: 24, left: SIDE, right: SIDE, fontSize: 8, fontWeight: 600, color: '#a93226' },
-  stamp: { position: 'absolute', top: 352, left: -60, width: PAGE_WIDTH + 120, transform: 'rotate(-50deg)' },
-  stampText: { fontSize: 64, fontWeight: 600, color: '#c0392b', opacity: 0.16, textAlign: 'center', lineHeight: 1.2 },
+  stamp: { position: 'absolute', left: -60, width: PAGE_WIDTH + 120, transform: 'rotate(-50deg)' },
+  stampText: { fontWeight: 600, color: '#c0392b', opacity: 0.16, textAlign: 'center', lineHeight: STAMP_SPACING },
 });
 
 interface SheetProps {
@@ -66,6 +72,7 @@ export function Sheet({ type, paper, pages }: SheetProps): ReactElement {
     <Document title={title} author={issuer} subject={subject} creator={PROGRAM} producer={PROGRAM} language="en-US">
       {pages.map((page) => (
         <Page key={page.key} size={PAGE_SIZE} style={[styles.page, { fontFamily: type.families }]}>
+          {stamp !== null && <Stamp text={stamp} />}
           {notice !== null && (
             <Text fixed style={styles.notice}>
               {notice}
@@ -80,14 +87,19 @@ export function Sheet({ type, paper, pages }: SheetProps): ReactElement {
             <SetWords type={type} width={380} text={`${issuer} · ${name}`} size={7.5} soft lines={1} />
             <Text render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`} />
           </View>
-          {stamp !== null && (
-            <View fixed style={styles.stamp}>
-              <Text style={styles.stampText}>{stamp}</Text>
-            </View>
-          )}
         </Page>
       ))}
     </Document>
+  );
+}
+
+/** Across the page, and behind what stands on it: a short one in larger letters. */
+function Stamp({ text }: { text: string }): ReactElement {
+  const fontSize = Math.min(LARGEST_STAMP, STAMP_LENGTH / text.length);
+  return (
+    <View fixed style={[styles.stamp, { top: STAMP_MIDDLE - (fontSize * STAMP_SPACING) / 2 }]}>
+      <Text style={[styles.stampText, { fontSize }]}>{text}</Text>
+    </View>
   );
 }
 

@@ -29,7 +29,7 @@ export interface InvoicePageView {
 export function InvoicePage({ view }: { view: InvoicePageView }): ReactElement {
   const { data, charged, here, form, trouble, notice } = view;
   const { invoice } = data.full;
-  const title = `Invoice ${invoice.number ?? ''}`;
+  const title = `Invoice ${invoice.number ?? ''}${invoice.status === 'void' ? ', withdrawn' : ''}`;
   return (
     <Frame view={{ data: charged }} thing="invoice" title={trouble === null ? title : `Problem: ${title}`}>
       {trouble !== null && (
@@ -38,18 +38,21 @@ export function InvoicePage({ view }: { view: InvoicePageView }): ReactElement {
         </Alert>
       )}
       {notice !== null && <Notice {...notice} />}
+      <Withdrawn view={view} />
       <div className="sides">
         <div>
           <h1>{title}</h1>
-          <p className="soft">{standing(view)}</p>
+          {invoice.status !== 'void' && <p className="soft">{standing(view)}</p>}
           <Summary view={view} />
           <Lines view={view} />
           <Paid view={view} />
         </div>
-        <aside aria-label="Payment">
+        <aside aria-label={invoice.status === 'void' ? 'Paper' : 'Payment'}>
           {charged.quote.total > 0 && <Payment view={view} />}
           <p className="aside">
-            <a href={`${here}/invoice.pdf`}>Download the invoice as PDF</a>
+            <a href={`${here}/invoice.pdf`}>
+              {invoice.status === 'void' ? 'Download the withdrawn invoice as PDF' : 'Download the invoice as PDF'}
+            </a>
           </p>
         </aside>
       </div>
@@ -57,10 +60,21 @@ export function InvoicePage({ view }: { view: InvoicePageView }): ReactElement {
   );
 }
 
+/** Above everything else: whoever holds the paper must not pay it. The reason is for the team's own records. */
+function Withdrawn({ view: { data } }: { view: InvoicePageView }): ReactElement | null {
+  const { status, voided_at } = data.full.invoice;
+  if (status !== 'void') return null;
+  return (
+    <div className="notice">
+      <h2>{voided_at === null ? 'Void: withdrawn' : `Void: withdrawn on ${dayInWords(voided_at)}`}</h2>
+      <p>Nothing is to be paid on this invoice: what is owed stands on a later one.</p>
+    </div>
+  );
+}
+
 function standing({ data: { full } }: InvoicePageView): string {
   const { status, due_at } = full.invoice;
   if (status === 'paid') return 'This invoice is paid.';
-  if (status === 'void') return 'This invoice was withdrawn. Nothing is to be paid.';
   return due_at === null ? 'This invoice is due.' : `Please pay until ${dayInWords(due_at)}.`;
 }
 
@@ -129,7 +143,7 @@ function Lines({ view: { data } }: { view: InvoicePageView }): ReactElement {
   );
   return (
     <section aria-labelledby="lines">
-      <h2 id="lines">What is billed</h2>
+      <h2 id="lines">{invoice.status === 'void' ? 'What it billed' : 'What is billed'}</h2>
       <Table columns={columns} rows={lines} keyOf={(line) => line.id} foot={foot} />
       {taxNotesOf(lines.map((line) => ({ order: line.order_number, note: line.tax_note?.text ?? null }))).map(
         (note) => (

@@ -146,6 +146,20 @@ describe('the page of an invoice', () => {
     for (const field of ['number', 'expiry', 'cvc', 'name']) expect(page.text).toContain(`id="${field}-error"`);
   });
 
+  test('the page of an invoice that was withdrawn says so above all else, and takes no payment', async () => {
+    const { path, token } = await issued(1000);
+    const form = paymentIn(await guest.get(path));
+    await world.team.call('teamVoidInvoice', { params: { token }, body: { reason: 'Wrong address' } });
+    const page = await guest.get(path);
+    expect(page.status).toBe(200);
+    expect(page.text).toMatch(/Void: withdrawn on \w+ \d+, \d{4}/);
+    expect(page.text).toContain('Nothing is to be paid on this invoice');
+    for (const absent of ['Pay $', 'Please pay', 'Still due', '<form', 'Wrong address'])
+      expect(page.text).not.toContain(absent);
+    await payByCard(path, 'pays', form);
+    expect(await charged(token)).toBe(0);
+  });
+
   test('the page leads to the PDF', async () => {
     const { path } = await issued(1000);
     const { to } = await guest.get(`${path}/invoice.pdf`);

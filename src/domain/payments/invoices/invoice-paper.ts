@@ -1,8 +1,16 @@
 import { sum } from '../../../core/money.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
-import { paperMarks } from '../../../core/words/play-money.ts';
+import { PLAY_MONEY, paperMarks } from '../../../core/words/play-money.ts';
 import { longDate } from '../../../core/words/time.ts';
-import type { CellWords, ClosingBlock, Fact, Paper, SumLine, TableRow } from '../../../engines/paper/paper.ts';
+import type {
+  CellWords,
+  ClosingBlock,
+  Fact,
+  OpeningBlock,
+  Paper,
+  SumLine,
+  TableRow,
+} from '../../../engines/paper/paper.ts';
 import type { InvoiceStatus } from '../../../wire/schemas/invoice.ts';
 import type { InvoicePaymentMethod } from '../../../wire/schemas/invoices/invoice-parts.ts';
 import { INVOICE_WORDS } from '../../../wire/state-words.ts';
@@ -31,6 +39,8 @@ export interface InvoiceData {
   issuedOn: string;
   dueOn: string;
   status: InvoiceStatus;
+  /** Null unless it was withdrawn. */
+  voidedOn: string | null;
   seller: Seller;
   buyer: Buyer;
   terms: string | null;
@@ -54,15 +64,16 @@ const CODE_SIZE = 92;
 const ROOM_FOR_SUMS = 210;
 
 export function invoicePaper(data: InvoiceData): Paper {
-  const { number, seller, buyer, currency, lines, playMoney } = data;
+  const { number, seller, buyer, currency, lines } = data;
   return {
     title: `Invoice ${number}`,
     subject: `Invoice ${number} of ${longDate(data.issuedOn)}`,
     ...headOf(seller),
     name: `Invoice ${number}`,
-    ...paperMarks(playMoney),
+    ...marksOf(data),
     opening: [
       { kind: 'title', text: 'Invoice' },
+      ...withdrawn(data),
       partiesBlock(seller, buyer, 'Billed to'),
       { kind: 'facts', facts: factsOf(data), below: 16 },
     ],
@@ -87,6 +98,20 @@ export function invoicePaper(data: InvoiceData): Paper {
   };
 }
 
+/** One that was withdrawn bears it across every page, and in words above the head. */
+function marksOf({ voidedOn, playMoney }: InvoiceData): Pick<Paper, 'stamp' | 'notice'> {
+  if (voidedOn === null) return paperMarks(playMoney);
+  const notice = `Void: withdrawn on ${longDate(voidedOn)}. Do not pay it.`;
+  return playMoney ? { stamp: 'TEST — VOID', notice: `${notice} ${PLAY_MONEY}` } : { stamp: 'VOID', notice };
+}
+
+/** Without the reason, which is for the team's own records. */
+function withdrawn({ voidedOn }: InvoiceData): OpeningBlock[] {
+  if (voidedOn === null) return [];
+  const text = `This invoice was withdrawn on ${longDate(voidedOn)}. Nothing is to be paid on it: what is owed stands on a later invoice.`;
+  return [{ kind: 'paragraph', words: { text, size: 10.5, bold: true }, above: 4 }];
+}
+
 function sumsOf({ currency, sums, payments, creditNotes, status }: InvoiceData): SumLine[] {
   const { total, taxes, due, credited } = sums;
   const lines = sumLines(currency, { total, taxes });
@@ -103,7 +128,13 @@ function sumsOf({ currency, sums, payments, creditNotes, status }: InvoiceData):
   const parted = payments.length + creditNotes.length > 0;
   if (status === 'issued' && parted)
     lines.push({ label: `Still due (${currency})`, amount: moneyInWords(due, currency), strong: true });
-  if (status === 'paid') lines.push({ label: 'Paid in full', amount: moneyInWords(0, currency), strong: true });
+  const day = [...payments.map(({ paidOn }) => paidOn), ...creditNotes.map(({ issuedOn }) => issuedOn)]
+    .toSorted()
+    .at(-1);
+  const paid = day === undefined ? 'Paid in full' : `Paid in full, ${longDate(day)}`;
+  if (status === 'paid') lines.push({ label: paid, amount: moneyInWords(0, currency), strong: true });
+  if (status === 'void')
+    lines.push({ label: 'Withdrawn: nothing to pay', amount: moneyInWords(0, currency), strong: true });
   return lines;
 }
 
@@ -137,18 +168,20 @@ function howToPay({ payUrl, seller, number, sums, currency }: InvoiceData): Clos
 function notesOf({ terms, lines, dueOn, status }: InvoiceData): ClosingBlock[] {
   const notes = [
     ...(status === 'issued' ? [`Please pay until ${longDate(dueOn)}.`] : []),
-    ...(terms === null ? [] : [terms]),
+    ...(terms === null || status === 'void' ? [] : [terms]),
     ...(lines.some((line) => line.net < 0) ? ['A negative amount is a credit.'] : []),
   ];
   return notes.length === 0 ? [] : [{ kind: 'group', above: 12, blocks: smallPrint(notes.join('\n')) }];
 }
 
-function factsOf({ number, issuedOn, dueOn, status }: InvoiceData): Fact[] {
+function factsOf({ number, issuedOn, dueOn, status, voidedOn }: InvoiceData): Fact[] {
   const look = { width: 110, size: 10 };
   return [
     { ...look, label: 'Invoice number', lines: 2, text: number },
     { ...look, label: 'Date of issue', text: longDate(issuedOn) },
-    { ...look, label: 'Due', text: longDate(dueOn) },
+    voidedOn === null
+      ? { ...look, label: 'Due', text: longDate(dueOn) }
+      : { ...look, label: 'Withdrawn', text: longDate(voidedOn) },
     { ...look, label: 'Status', width: 90, text: INVOICE_WORDS[status] },
   ];
 }

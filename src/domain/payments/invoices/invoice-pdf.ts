@@ -8,7 +8,7 @@ import { sellerOf } from '../papers/party.ts';
 import { invoiceUrl } from './invoice-link.ts';
 import { type InvoiceData, invoicePaper } from './invoice-paper.ts';
 import { netOf, sumsOf } from './invoice-sums.ts';
-import { type FullInvoice, setInvoiceFile } from './invoices.queries.ts';
+import { type FullInvoice, type InvoiceRow, setInvoiceFile } from './invoices.queries.ts';
 import { readInvoice } from './read-invoices.ts';
 
 export interface InvoicePdfDeps extends KeepPdfDeps {
@@ -28,12 +28,16 @@ export async function linkInvoicePdf(
   return linkPdf(deps, {
     account: full.invoice.account_id,
     file: full.invoice.file_id,
-    filename: `invoice-${full.invoice.number}.pdf`,
+    filename: filenameOf(full.invoice),
     logo: full.invoice.seller?.logo ?? null,
     draw: () => invoicePaper(invoiceDataOf(deps, full)),
-    keep: (tx, file) => setInvoiceFile(tx, invoice, file, full.invoice.updated_at),
+    keep: (tx, file) => setInvoiceFile(tx, full.invoice, file),
   });
 }
+
+/** The name tells one that was withdrawn, so that a PDF from before that is never taken for it. */
+const filenameOf = ({ number, status }: Pick<InvoiceRow, 'number' | 'status'>): string =>
+  status === 'void' ? `invoice-${number}-void.pdf` : `invoice-${number}.pdf`;
 
 export function checkPrinted({ invoice: { status } }: Pick<FullInvoice, 'invoice'>): void {
   if (status === 'open') refuseState('invoice', status, 'It has a PDF once it is issued.');
@@ -52,6 +56,7 @@ export function invoiceDataOf(
     issuedOn: dayOf(invoice.issued_at ?? new Date(0)),
     dueOn: dayOf(invoice.due_at ?? new Date(0)),
     status: invoice.status,
+    voidedOn: invoice.voided_at && dayOf(invoice.voided_at),
     seller: invoice.seller ?? sellerOf(deps.issuer()),
     buyer: invoice.buyer ?? { ...unknown, tax_number: null, purchase_order: null },
     terms: invoice.terms,

@@ -230,14 +230,19 @@ export async function copyLines(tx: Tx, invoice: Id<'inv'>, to: Id<'inv'>, now: 
 }
 
 /**
- * Gives an invoice its PDF, unless it has one already; the file that it has now. Of an invoice that was changed after
- * this was drawn, it is not kept.
+ * Gives an invoice a PDF in place of what it had when it was read, unless it was given one since; the file that it has
+ * now. Of an invoice that was changed after this was drawn, it is not kept.
  */
-export async function setInvoiceFile(tx: Tx, invoice: Id<'inv'>, file: Id<'file'>, drawnAt: Date): Promise<Id<'file'>> {
+export async function setInvoiceFile(
+  tx: Tx,
+  { id, updated_at, file_id }: Pick<InvoiceRow, 'id' | 'updated_at' | 'file_id'>,
+  file: Id<'file'>,
+): Promise<Id<'file'>> {
   const [row] = await tx.query<{ file_id: Id<'file'> | null }>({
-    text: `UPDATE invoices SET file_id = CASE WHEN updated_at = $3 THEN coalesce(file_id, $2) ELSE file_id END
+    text: `UPDATE invoices SET file_id =
+             CASE WHEN updated_at = $3 AND file_id IS NOT DISTINCT FROM $4 THEN $2 ELSE file_id END
            WHERE id = $1 RETURNING file_id`,
-    values: [invoice, file, drawnAt],
+    values: [id, file, updated_at, file_id],
   });
   return row?.file_id ?? file;
 }

@@ -5,7 +5,7 @@ import type { Renderer } from '../../../engines/paper/renderer.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { FileLinks } from '../../files/file-links.ts';
-import { deleteMadeFile, insertFile } from '../../files/files.queries.ts';
+import { deleteMadeFile, type FileRow, insertFile } from '../../files/files.queries.ts';
 import { readLinkedFile } from '../../files/read-files.ts';
 import { storePdf } from '../../files/store-pdf.ts';
 import { readPaperPictures } from '../../firm/company/pictures/read-pictures.ts';
@@ -23,20 +23,27 @@ export interface KeptPaper {
   account: Id<'acct'>;
   /** The PDF that was made before. */
   file: Id<'file'> | null;
+  /** One that was made under another name is made anew. */
   filename: string;
   draw(): Paper;
   /** Token of the picture at its head. */
   logo: string | null;
-  /** Gives the paper its PDF, unless it has one already; the file that it has then. */
+  /** Gives the paper its PDF, unless it was given one meanwhile; the file that it has then. */
   keep(tx: Tx, file: Id<'file'>): Promise<Id<'file'>>;
 }
 
 /** A short-lived link to the PDF of a paper. It is made when it is first asked for, and kept. */
 export async function linkPdf(deps: KeepPdfDeps, paper: KeptPaper): Promise<string> {
-  const id = paper.file ?? (await makePdf(deps, paper));
+  const made = paper.file === null ? undefined : await readPdf(deps, paper, paper.file);
+  return deps.links.to(
+    made?.filename === paper.filename ? made : await readPdf(deps, paper, await makePdf(deps, paper)),
+  );
+}
+
+async function readPdf(deps: KeepPdfDeps, { filename }: KeptPaper, id: Id<'file'>): Promise<FileRow> {
   const file = await readLinkedFile(deps, id, true);
-  if (file === undefined) throw new Error(`The PDF ${paper.filename} is gone.`);
-  return deps.links.to(file);
+  if (file === undefined) throw new Error(`The PDF ${filename} is gone.`);
+  return file;
 }
 
 async function makePdf(deps: KeepPdfDeps, { account, filename, logo, draw, keep }: KeptPaper): Promise<Id<'file'>> {

@@ -51,6 +51,7 @@ const paperOf = (changes: Partial<InvoiceData> = {}) =>
     issuedOn: '2026-11-14',
     dueOn: '2026-12-14',
     status: 'issued',
+    voidedOn: null,
     seller: SELLER,
     buyer: BUYER,
     terms: 'Payable without deduction.',
@@ -173,6 +174,56 @@ test('an invoice that is paid says so, and asks for nothing', async () => {
   expect(text).toContain('Paid in full');
   expect(text).not.toContain('by card');
   expect(text).not.toContain('Please pay');
+});
+
+test('an invoice that is paid says on which day the last of it came', async () => {
+  const text = flat(
+    await draw({
+      status: 'paid',
+      payUrl: null,
+      sums: { ...sumsOf(123450), paid: 123450, due: 0 },
+      payments: [
+        { amount: 100_000, method: 'transfer', reference: null, paidOn: '2026-12-03' },
+        { amount: 23_450, method: 'card', reference: null, paidOn: '2026-11-20' },
+      ],
+    }),
+  );
+  expect(text).toContain('Paid in full, December 3, 2026 $0.00');
+  expect(text).not.toContain('Account 000123456789');
+});
+
+const WITHDRAWN = { status: 'void', voidedOn: '2026-11-17', payUrl: null } as const;
+const WITHDRAWN_SUMS = { ...sumsOf(123450), due: 0 };
+
+test('an invoice that was withdrawn says so across every page and in words, and asks for nothing', async () => {
+  const lines = Array.from({ length: 40 }, (_, at) => line({ orderNumber: `48213-${100_000 + at}` }));
+  const read = await draw({ ...WITHDRAWN, sums: WITHDRAWN_SUMS, lines });
+  expect(read.pages.length).toBeGreaterThan(1);
+  for (const page of read.pages) {
+    expect(page).toMatch(/^VOID$/m);
+    expect(page).toContain('Void: withdrawn on November 17, 2026. Do not pay it.');
+  }
+  const text = flat(read);
+  expect(text).toContain('This invoice was withdrawn on November 17, 2026. Nothing is to be paid on it');
+  expect(text).toContain('Withdrawn: nothing to pay $0.00');
+  // What it billed stays as the record of what it was.
+  expect(text).toContain('Total (USD) $1,234.50');
+  for (const asked of ['by card', 'https://', 'Account 000123456789', 'Please pay', 'Payable', 'Due'])
+    expect(text).not.toContain(asked);
+});
+
+test('an invoice of play money that was withdrawn bears both marks', async () => {
+  const text = flat(await draw({ ...WITHDRAWN, sums: WITHDRAWN_SUMS, playMoney: true }));
+  expect(text).toContain('TEST — VOID');
+  expect(text).toContain('Do not pay it. Test payments: no real money moves.');
+});
+
+test.runIf(process.env['PAPERS'])('an invoice that was withdrawn, or paid, is drawn to be looked at', async () => {
+  const folder = process.env['PAPERS'];
+  await writeFile(`${folder}/void.pdf`, await bytesOf(paperOf({ ...WITHDRAWN, sums: WITHDRAWN_SUMS })));
+  const payments = [{ amount: 123_450, method: 'transfer' as const, reference: 'Wire 88', paidOn: '2026-12-03' }];
+  const sums = { ...sumsOf(123450), paid: 123450, due: 0 };
+  await writeFile(`${folder}/paid.pdf`, await bytesOf(paperOf({ status: 'paid', payUrl: null, sums, payments })));
 });
 
 test.runIf(process.env['PAPERS'])('an invoice is drawn to be looked at', async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { flat } from '../../../engines/paper/drawn.ts';
+import { readPdf } from '../../../engines/paper/read-pdf.ts';
 import { refusal } from '../../../world/answers.ts';
 import { getOrder, getQuote, story } from '../../../world/money.ts';
 import { REFERENCES, useBilling } from './use-billing.ts';
@@ -50,6 +52,46 @@ describe('voiding', () => {
       expect([response.status, body.code, body.status]).toEqual([422, 'invalid_state', 'open']);
     },
   );
+});
+
+describe('the PDF of a withdrawn invoice', () => {
+  const textOf = async (token: string) => {
+    const link = await client.send('downloadInvoice', { params: { token } });
+    const to = link.headers.get('location') ?? '';
+    const pdf = await fetch(new URL(to, world.url));
+    return {
+      name: pdf.headers.get('content-disposition'),
+      text: flat(await readPdf(Buffer.from(await pdf.arrayBuffer()))),
+    };
+  };
+
+  test('the PDF of an invoice that was asked for before says after that it was withdrawn, without the reason', async () => {
+    await approve(1000);
+    const { token } = await onlyInvoice('open');
+    const { number } = await issue(token);
+    expect((await textOf(token)).text).toContain('Pay $10.00 by card');
+    await annul(token);
+    const { name, text } = await textOf(token);
+    expect(name).toContain(`invoice-${number}-void.pdf`);
+    expect(text).toContain('VOID');
+    for (const hidden of ['by card', 'Please pay', 'Wrong address']) expect(text).not.toContain(hidden);
+  });
+
+  test('a PDF that an earlier release drew of a withdrawn invoice is drawn again, with the mark', async () => {
+    await approve(1000);
+    const { token, number } = await onlyInvoice('open').then(({ token: open }) => issue(open));
+    const unmarked = await textOf(token);
+    const [issued] = await world.rows<{ file_id: string }>('SELECT file_id FROM invoices WHERE number = $1', [number]);
+    await annul(token);
+    await world.rows('UPDATE invoices SET file_id = $1 WHERE number = $2', [issued?.file_id, number]);
+    expect(unmarked.text).not.toContain('VOID');
+    expect((await textOf(token)).text).toContain('VOID');
+    const [now] = await world.rows<{ file_id: string }>('SELECT file_id FROM invoices WHERE number = $1', [number]);
+    expect(now?.file_id).not.toBe(issued?.file_id);
+    await textOf(token);
+    const [kept] = await world.rows<{ file_id: string }>('SELECT file_id FROM invoices WHERE number = $1', [number]);
+    expect(kept?.file_id).toBe(now?.file_id);
+  });
 });
 
 describe('withdrawing an approved quote', () => {

@@ -3,10 +3,10 @@ import { t } from '../../../kit/words/words.ts';
 import type { TeamInvoice } from '../team-invoice.ts';
 import css from './Papers.module.css';
 
-/** What the paper says of how it is to be paid. */
-export function HowToPay({ invoice: { terms, seller } }: { readonly invoice: TeamInvoice }) {
+/** What the paper says of how it is to be paid; one that was withdrawn says nothing of it. */
+export function HowToPay({ invoice: { status, terms, seller } }: { readonly invoice: TeamInvoice }) {
   const bank = seller?.bank ?? null;
-  if (terms === null && bank === null) return null;
+  if (status === 'void' || (terms === null && bank === null)) return null;
   return (
     <Part title={t('invoice.terms')}>
       {terms !== null && <p className={css.said}>{terms}</p>}
