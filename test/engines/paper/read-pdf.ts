@@ -17,29 +17,44 @@ const library = loadOnce(loadPdfium);
 
 /** What another program finds in the file. */
 export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
+  return openPdf(bytes, (pdfium, document) => {
+    const meta = (tag: string): string => {
+      const length = pdfium.FPDF_GetMetaText(document, tag, 0, 0);
+      return utf16(pdfium, length, (buffer) => void pdfium.FPDF_GetMetaText(document, tag, buffer, length));
+    };
+    const pages = eachPage(pdfium, document, (page) => ({
+      text: pageText(pdfium, page),
+      width: pdfium.FPDF_GetPageWidthF(page),
+      height: pdfium.FPDF_GetPageHeightF(page),
+    }));
+    const { width = 0, height = 0 } = pages.at(-1) ?? {};
+    return { pages: pages.map(({ text }) => text), width, height, title: meta('Title'), author: meta('Author') };
+  });
+}
+
+/** Opens the file for as long as it is read. */
+export async function openPdf<Read>(bytes: Buffer, read: (pdfium: Pdfium, document: number) => Read): Promise<Read> {
   const pdfium = await library.get();
   const file = openBytes(save(bytes, 'made.pdf'));
   pdfium.open(file);
   const document = pdfium.FPDF_LoadCustomDocument(pdfium.access, null);
   try {
-    const result: ReadPdf = { pages: [], width: 0, height: 0, title: meta('Title'), author: meta('Author') };
-    for (let index = 0; index < pdfium.FPDF_GetPageCount(document); index++) {
-      const page = pdfium.FPDF_LoadPage(document, index);
-      result.pages.push(pageText(pdfium, page));
-      result.width = pdfium.FPDF_GetPageWidthF(page);
-      result.height = pdfium.FPDF_GetPageHeightF(page);
-      pdfium.FPDF_ClosePage(page);
-    }
-    return result;
+    return read(pdfium, document);
   } finally {
     pdfium.FPDF_CloseDocument(document);
     file.close();
   }
+}
 
-  function meta(tag: string): string {
-    const length = pdfium.FPDF_GetMetaText(document, tag, 0, 0);
-    return utf16(pdfium, length, (buffer) => void pdfium.FPDF_GetMetaText(document, tag, buffer, length));
-  }
+export function eachPage<Read>(pdfium: Pdfium, document: number, read: (page: number) => Read): Read[] {
+  return Array.from({ length: pdfium.FPDF_GetPageCount(document) }, (_, index) => {
+    const page = pdfium.FPDF_LoadPage(document, index);
+    try {
+      return read(page);
+    } finally {
+      pdfium.FPDF_ClosePage(page);
+    }
+  });
 }
 
 function pageText(pdfium: Pdfium, page: number): string {

@@ -4,7 +4,8 @@ import type {
   CertificateStatement,
   PaperForm,
 } from '../../../../src/domain/certificates/paper/certificate-statement.ts';
-import { drawn, flat } from '../../../engines/paper/drawn.ts';
+import { bytesOf, drawn, flat } from '../../../engines/paper/drawn.ts';
+import { scanPdf } from '../../../engines/paper/scan-pdf.ts';
 
 const SOURCE = 'a3'.repeat(32);
 const TRANSLATION = '5f'.repeat(32);
@@ -39,6 +40,14 @@ const FORMS = {
 
 const draw = (form: keyof typeof FORMS, changes: Partial<CertificateStatement> = {}) =>
   drawn(certificatePaper({ ...STATEMENT, ...changes }, FORMS[form]));
+
+test.each([false, true])(
+  'a camera reads in the code of a certificate where it is verified (specimen: %s)',
+  async (specimen) => {
+    const bytes = await bytesOf(certificatePaper({ ...STATEMENT, specimen }, FORMS.digital));
+    expect(await scanPdf(bytes)).toEqual([STATEMENT.verifyUrl]);
+  },
+);
 
 test('a certificate says who certifies what, with the fingerprint of each file', async () => {
   const read = await draw('digital');

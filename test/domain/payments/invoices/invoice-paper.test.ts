@@ -6,6 +6,8 @@ import {
   invoicePaper,
 } from '../../../../src/domain/payments/invoices/invoice-paper.ts';
 import { bytesOf, drawn, flat } from '../../../engines/paper/drawn.ts';
+import { readPdf } from '../../../engines/paper/read-pdf.ts';
+import { scanPdf } from '../../../engines/paper/scan-pdf.ts';
 
 function line(changes: Partial<InvoiceDataLine> = {}): InvoiceDataLine {
   return {
@@ -43,6 +45,9 @@ const BUYER = {
   email: 'billing@hernandez.example',
 };
 
+const PAY_URL =
+  'https://dragoman.example/invoices/inv_01k9zq4m8te3fs5f9r6vd2x7hb/abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG';
+
 const draw = (changes: Partial<InvoiceData> = {}) => drawn(paperOf(changes));
 
 const paperOf = (changes: Partial<InvoiceData> = {}) =>
@@ -57,8 +62,7 @@ const paperOf = (changes: Partial<InvoiceData> = {}) =>
     terms: 'Payable without deduction.',
     currency: 'USD',
     sums: sumsOf(123450),
-    payUrl:
-      'https://dragoman.example/invoices/inv_01k9zq4m8te3fs5f9r6vd2x7hb/abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG',
+    payUrl: PAY_URL,
     playMoney: false,
     payments: [],
     creditNotes: [],
@@ -216,6 +220,24 @@ test('an invoice of play money that was withdrawn bears both marks', async () =>
   const text = flat(await draw({ ...WITHDRAWN, sums: WITHDRAWN_SUMS, playMoney: true }));
   expect(text).toContain('TEST — VOID');
   expect(text).toContain('Do not pay it. Test payments: no real money moves.');
+});
+
+test.each([
+  ['an invoice', {}],
+  ['a long invoice', { lines: Array.from({ length: 40 }, () => line()) }],
+  ['an invoice of play money, with its stamp behind the code', { playMoney: true }],
+])('a camera reads in the code of %s the very link that is printed beside it', async (_, changes) => {
+  const paper = paperOf(changes);
+  const bytes = await bytesOf(paper);
+  expect((await scanPdf(bytes)).at(-1)).toBe(PAY_URL);
+  const { pages } = await readPdf(bytes);
+  expect(pages.at(-1)?.replace(/\s+/g, '')).toContain(PAY_URL);
+});
+
+test('an invoice on which nothing is due has no code', async () => {
+  const paid = { status: 'paid', payUrl: null, sums: { ...sumsOf(123450), paid: 123450, due: 0 } } as const;
+  expect(await scanPdf(await bytesOf(paperOf(paid)))).toEqual([null]);
+  expect(await scanPdf(await bytesOf(paperOf({ ...WITHDRAWN, sums: WITHDRAWN_SUMS })))).toEqual([null]);
 });
 
 test.runIf(process.env['PAPERS'])('an invoice that was withdrawn, or paid, is drawn to be looked at', async () => {

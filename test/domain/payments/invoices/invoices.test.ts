@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readPdf } from '../../../engines/paper/read-pdf.ts';
+import { scanPdf } from '../../../engines/paper/scan-pdf.ts';
 import { expectShape, refusal } from '../../../world/answers.ts';
 import { charges, getOrder, getQuote, pay, paymentStates, readyQuote, saveCard, story } from '../../../world/money.ts';
 import { REFERENCES, useBilling } from './use-billing.ts';
@@ -99,7 +100,7 @@ describe('issuing', () => {
     const params = { token };
     const early = await client.send('downloadInvoice', { params });
     expect([early.status, ((await early.json()) as { status: string }).status]).toEqual([422, 'open']);
-    const { number } = await issue(token);
+    const { number, payment_url } = await issue(token);
     const links = await Promise.all([1, 2].map(() => client.send('downloadInvoice', { params })));
     links.push(await world.team.send('teamDownloadInvoice', { params }));
     expect(links.map(({ status }) => status)).toEqual([302, 302, 302]);
@@ -112,6 +113,7 @@ describe('issuing', () => {
     for (const part of [number ?? '', orderNumber, '74.85', 'Acme Legal', ...Object.values(REFERENCES)]) {
       expect(text).toContain(part);
     }
+    expect(await scanPdf(files[0] ?? Buffer.alloc(0))).toEqual([payment_url]);
     const { data: listed } = await client.call('listFiles');
     expect(listed.map(({ filename }) => filename)).toEqual(['birth-certificate.txt']);
   });
