@@ -135,8 +135,36 @@ test('the team asks for more money with a service, puts a question, and declines
   await press('Decline the cancellation');
   await fill('Why, for the customer', 'It is nearly done.');
   await page.getByRole('dialog').getByRole('button', { name: 'Decline the cancellation' }).click();
-  await reads('The customer has been told.');
-  await expect.poll(async () => (await teamRead(order)).cancellation?.status).toBe('declined');
-  const { services, hold_reason } = await teamRead(order);
-  expect({ apostille: services.apostille, hold_reason }).toEqual({ apostille: true, hold_reason: null });
+  await reads('The cancellation is declined; the customer has been told.');
+  const { services, hold_reason, cancellation } = await teamRead(order);
+  expect({ apostille: services.apostille, hold_reason, cancellation: cancellation?.status }).toEqual({
+    apostille: true,
+    hold_reason: null,
+    cancellation: 'declined',
+  });
+}, 60_000);
+
+test('what a step does is said when it is done, not while it is on its way', async () => {
+  const order = await inProgress();
+  const { page, press, reads, fill } = await newDesk({ world, visitor }, 'support', `/console/orders/${order.token}`);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/hold', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await press('More steps');
+  await page.getByRole('menuitem', { name: 'Put on hold' }).click();
+  await fill('What you need from the customer', 'Which spelling is right?');
+  const sent = page.waitForRequest('**/hold');
+  await press('Put on hold');
+  await sent;
+  await page.getByRole('dialog').locator('button[data-loading]').waitFor();
+  expect(await page.getByRole('status').filter({ hasText: 'on hold' }).count()).toBe(0);
+  expect((await teamRead(order)).status).toBe('in_progress');
+  letGo();
+  await reads('The order is on hold; the customer has been asked.');
+  expect((await teamRead(order)).status).toBe('on_hold');
 }, 60_000);
