@@ -50,6 +50,23 @@ test('a refusal of one click is read by everybody, light and dark', async () => 
   }
 }, 60_000);
 
+test('whose browser is of another region is offered a list in its currency, until there is one', async () => {
+  const { page, press, reads } = await newDesk(at, 'admin', '/console/welcome', { locale: 'de-DE' });
+  const offer = page.getByRole('link', { name: 'Begin a list in EUR, as in Germany' });
+  await offer.click();
+  const dialog = page.getByRole('dialog', { name: 'New list' });
+  await dialog.waitFor();
+  const typed = await Promise.all(['Name', 'Key', 'Currency'].map((field) => dialog.getByLabel(field).inputValue()));
+  expect(typed).toEqual(['EUR', 'eur', 'EUR']);
+  await press('Begin list');
+  await reads('EUR begun');
+  await page.waitForURL('**/console/settings/prices?list=eur');
+  await page.goto('/console/welcome');
+  await reads('Prices are in USD.');
+  await page.getByRole('link', { name: 'Open: Currency' }).waitFor();
+  expect(await offer.count()).toBe(0);
+}, 60_000);
+
 test('the guide goes from a fresh start to the certificate of a test order', async () => {
   const { page, press, reads } = await newDesk(at, 'admin', '/console/work');
   await page.getByRole('region', { name: 'Set up your firm' }).getByRole('link', { name: 'Begin' }).click();

@@ -115,7 +115,7 @@ function Movements({ statement }: { readonly statement: Statement | undefined })
         label={t('statement.title')}
         rows={statement?.entries.map((entry, index) => ({ ...entry, index }))}
         columns={movementColumns(statement?.currency ?? '')}
-        empty={t('statement.empty')}
+        empty={<span className={css.nothing}>{t('statement.empty')}</span>}
         keyOf={({ index }) => String(index)}
       />
       {statement !== undefined && (

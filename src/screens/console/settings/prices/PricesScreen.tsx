@@ -1,6 +1,6 @@
 import '../../../kit/words/further/prices.ts';
 import { Button, Skeleton, Title } from '@mantine/core';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ListedPriceList, PriceList } from '../../../../wire/schemas/firm/prices/price-lists.ts';
 import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
@@ -13,6 +13,7 @@ import { openIf } from '../../../kit/list/StateTabs.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
 import { SettingsFrame } from '../SettingsFrame.tsx';
+import { listBegunBy } from './begins-list.ts';
 import { DraftEditor } from './DraftEditor.tsx';
 import { ListRoles } from './ListRoles.tsx';
 import { ListSettings } from './ListSettings.tsx';
@@ -37,7 +38,12 @@ function Prices() {
   const { list: wanted } = useSearch({ from: '/settings/prices' });
   const go = useNavigate({ from: '/settings/prices' });
   const may = useMay();
-  const [making, setMaking] = useState(false);
+  const begun = listBegunBy(useLocation().hash);
+  const [making, setMaking] = useState(begun !== null);
+  const endMaking = (search: { list?: string }) => {
+    setMaking(false);
+    void go({ search, hash: '', replace: begun !== null });
+  };
   const { data, error } = useOperation('teamListPriceLists', { query: { per_page: 100 } });
   if (data === undefined) return error === null ? <Skeleton height={480} /> : <Refusal error={error} />;
   const lists = data.data;
@@ -57,11 +63,9 @@ function Prices() {
       {open !== undefined && <OneList key={open.key} name={open.key} />}
       <NewList
         opened={making}
-        onMade={(key) => {
-          setMaking(false);
-          void go({ search: { list: key } });
-        }}
-        onClose={() => setMaking(false)}
+        currency={begun ?? ''}
+        onMade={(list) => endMaking({ list })}
+        onClose={() => endMaking(wanted === undefined ? {} : { list: wanted })}
       />
     </>
   );

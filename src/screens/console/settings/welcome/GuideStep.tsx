@@ -6,6 +6,7 @@ import { tell } from '../../../kit/data/refusal.ts';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
 import { t } from '../../../kit/words/words.ts';
+import { CurrencyHere } from './CurrencyHere.tsx';
 import { type Guide, STEPS, type Step } from './guide.ts';
 import { TestOrderStep } from './TestOrderStep.tsx';
 import css from './Welcome.module.css';
@@ -35,11 +36,28 @@ export function GuideStep({ step, guide, isNext, onMark }: GuideStepProps) {
         </h2>
         <p className={css.text}>{t(text)}</p>
         {holds !== undefined && <p className={css.holds}>{holds(guide)}</p>}
-        {name === 'mail' && guide.sends_mail && <TestMail onSent={() => onMark('done')} />}
-        {name === 'test_order' && <TestOrderStep guide={guide} />}
-        <Actions step={step} isNext={isNext} onMark={onMark} />
+        <Doing step={step} guide={guide} isNext={isNext} onMark={onMark} />
       </div>
     </li>
+  );
+}
+
+/** What can be done here, in one row: what settles the step first. */
+function Doing({ step, guide, isNext, onMark }: GuideStepProps) {
+  const { name } = step;
+  const actions = <Actions step={step} isNext={isNext} onMark={onMark} />;
+  if (name === 'test_order')
+    return (
+      <TestOrderStep guide={guide} isNext={isNext}>
+        {actions}
+      </TestOrderStep>
+    );
+  return (
+    <Group gap="sm" mt="sm">
+      {name === 'mail' && guide.sends_mail && <TestMail onSent={() => onMark('done')} />}
+      {name === 'currency' && <CurrencyHere />}
+      {actions}
+    </Group>
   );
 }
 
@@ -48,7 +66,7 @@ function Actions({ step: { name, state }, isNext, onMark }: Omit<GuideStepProps,
   const { title, to } = STEPS[name];
   const label = (verb: string) => t('welcome.of', { verb, step: t(title) });
   return (
-    <Group gap="sm" mt="sm">
+    <>
       {to !== undefined && to in routesByPath && (
         <Button
           size="xs"
@@ -86,7 +104,7 @@ function Actions({ step: { name, state }, isNext, onMark }: Omit<GuideStepProps,
           {t('welcome.again')}
         </Button>
       )}
-    </Group>
+    </>
   );
 }
 
@@ -102,14 +120,13 @@ function TestMail({ onSent }: { onSent(): void }): ReactNode {
       <Button
         size="xs"
         variant="default"
-        mt="sm"
         loading={send.isPending}
         onClick={() => send.mutate({ body: {} }, { onSuccess: ({ data }) => sent(data.to) })}
       >
         {t('welcome.mail.send')}
       </Button>
       {send.error !== null && (
-        <Text size="sm" c="var(--late)" role="alert" mt="xs">
+        <Text size="sm" c="var(--late)" role="alert" className={css.refused ?? ''}>
           {tell(send.error).message}
         </Text>
       )}

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { tellRefusal } from '../../../kit/ask/toast.tsx';
 import { keyOf } from '../../../kit/data/keys.ts';
 import { useCall } from '../../../kit/data/use-call.ts';
@@ -20,8 +20,15 @@ function stageOf({ status, certificate_url }: Test): number {
   return { in_progress: 1, in_review: 2, approved: 4, completed: 4 }[status] ?? 0;
 }
 
+interface TestOrderStepProps {
+  readonly guide: Guide;
+  readonly isNext: boolean;
+  /** What else can be done with the step. */
+  readonly children: ReactNode;
+}
+
 /** Orders the translation of a sample, and shows how the simulated team takes it to its certificate. */
-export function TestOrderStep({ guide: { test_order } }: { readonly guide: Guide }) {
+export function TestOrderStep({ guide: { test_order }, isNext, children }: TestOrderStepProps) {
   const queries = useQueryClient();
   const call = useCall('teamGoOnWithTestOrder');
   const goOn = () =>
@@ -29,9 +36,12 @@ export function TestOrderStep({ guide: { test_order } }: { readonly guide: Guide
   useApproval(test_order, goOn);
   if (test_order === null)
     return (
-      <Button mt="sm" size="xs" loading={call.isPending} onClick={goOn}>
-        {t('welcome.order.begin')}
-      </Button>
+      <Group gap="sm" mt="sm">
+        <Button size="xs" variant={isNext ? 'filled' : 'default'} loading={call.isPending} onClick={goOn}>
+          {t('welcome.order.begin')}
+        </Button>
+        {children}
+      </Group>
     );
   const stage = stageOf(test_order);
   const { order, number, certificate_url } = test_order;
@@ -59,6 +69,7 @@ export function TestOrderStep({ guide: { test_order } }: { readonly guide: Guide
             {t('welcome.order.see')}
           </a>
         )}
+        {children}
       </Group>
     </>
   );

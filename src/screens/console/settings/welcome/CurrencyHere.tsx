@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useOperation } from '../../../kit/data/use-operation.ts';
+import { t } from '../../../kit/words/words.ts';
+import { beginsList } from '../prices/begins-list.ts';
+import { currencyHere } from './currency-here.ts';
+
+/** Offers a list in the currency of this browser's region, while there is only the one that came with the service. */
+export function CurrencyHere() {
+  const { data } = useOperation('teamListPriceLists', { query: { per_page: 100 } });
+  const here = currencyHere(navigator.language);
+  const [only, ...others] = data?.data ?? [];
+  const isDelivered = only !== undefined && others.length === 0 && only.in_force === 1 && !only.has_draft;
+  if (!isDelivered || here === null || only.currency === here.currency) return null;
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      renderRoot={(props) => <Link {...props} to="/settings/prices" hash={beginsList(here.currency)} />}
+    >
+      {t('welcome.currency.here', here)}
+    </Button>
+  );
+}
