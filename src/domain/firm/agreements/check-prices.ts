@@ -9,6 +9,7 @@ import {
   findListMarks,
   findPriceVersion,
   findPriceVersions,
+  holdPriceLists,
   type PriceListMark,
 } from '../prices/lists/price-lists.queries.ts';
 import type { Fields } from '../versions/change-versions.ts';
@@ -22,6 +23,7 @@ export async function checkPrices(
   { now, errors }: { now: Date; errors: FieldErrors },
 ): Promise<void> {
   const { price_list: key, own_prices: rules } = value as { price_list: string | null; own_prices: PriceRule[] };
+  holdPriceLists(tx);
   const [currency, lists, versions] = await Promise.all([
     holdCurrency(tx, account),
     findListMarks(tx),

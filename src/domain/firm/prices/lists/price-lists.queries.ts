@@ -82,6 +82,11 @@ export async function lockPriceLists(tx: Tx): Promise<PriceListRow[]> {
   return rows;
 }
 
+/** Until the end of the transaction no list changes: who agrees on prices goes by what lists say, and they by what was agreed. */
+export function holdPriceLists(tx: Tx): void {
+  tx.send({ text: `SELECT pg_advisory_xact_lock_shared(hashtext('price_lists'))` });
+}
+
 export function insertPriceList(tx: Tx, row: PriceListRow): void {
   tx.send({
     text: `INSERT INTO price_lists (key, name, currency, is_default, is_main, draft, draft_changed_by, draft_changed_at,
