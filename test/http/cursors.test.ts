@@ -95,6 +95,7 @@ describe('cursors', () => {
     for (const table of ['apps', 'files', 'messages', 'partners', 'quotes']) {
       await world.rows(`UPDATE ${table} SET created_at = '2026-01-01'`);
     }
+    await allReadable(world);
   });
 
   test('every answer that is a list takes a cursor, and says the next one', () => {

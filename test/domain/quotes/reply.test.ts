@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectShape } from '../../world/answers.ts';
+import { expectShape, withoutLinks } from '../../world/answers.ts';
 import { fixture, upload } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
 import { anyBody, newQuote } from '../../world/quotes.ts';
@@ -68,10 +68,6 @@ test('a quote shows every field of the interface, and what was asked for', async
   const { data: again } = (await read.json()) as { data: typeof quote };
   expect(withoutLinks(again)).toEqual(withoutLinks(quote));
 });
-
-/** Links are signed anew for each answer. */
-const withoutLinks = (quote: Record<string, unknown>) =>
-  JSON.parse(JSON.stringify(quote).replaceAll(/\?expires=[^"]*/g, '')) as unknown;
 
 test('a quote without a translation has the terms of its other services, and none of them is null', async () => {
   const services = { currency_conversion: true, currency_conversion_options: { target_currency: 'USD' } };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS, dayOf, later } from '../../../src/core/calendar.ts';
 import { quickReader } from '../../support/doubles.ts';
 import { refusal } from '../../world/answers.ts';
 import { given, givenEach } from '../../world/given.ts';
@@ -14,6 +15,7 @@ const stranger = given(async () => newMember(world, (await world.newAccount()).t
 
 const here = () => `/account/${account.token}/keys`;
 const SOME = { name: 'Case system', scopes: 'quotes:read' };
+const END = dayOf(later(new Date(), 200 * DAY_MS));
 const secretIn = ({ text }: Page) => /dgm_live_[\w-]{20,}/.exec(text)?.[0] ?? '';
 const keys = async () => (await account.live.call('listKeys')).data.filter(({ revoked_at }) => revoked_at === null);
 const errorAt = ({ text }: Page, field: string) => new RegExp(`id="${field}-error">([^<]+)<`).exec(text)?.[1] ?? '';
@@ -25,13 +27,13 @@ async function makeKey(form: Record<string, string> = SOME) {
 }
 
 test('an owner makes a key with scopes, an end and limits, and sees it this once', async () => {
-  const form = { ...SOME, expires_at: '2027-06-30', per_order: '250', per_month: '1,250.50' };
+  const form = { ...SOME, expires_at: END, per_order: '250', per_month: '1,250.50' };
   const { secret } = await makeKey(form);
   const [key] = await keys();
   expect(key).toMatchObject({
     name: 'Case system',
     scopes: ['quotes:read'],
-    expires_at: '2027-06-30T00:00:00+00:00',
+    expires_at: `${END}T00:00:00+00:00`,
     limits: { per_order: 25_000, per_month: 125_050 },
   });
   await world.as(secret).call('listQuotes');
@@ -55,15 +57,15 @@ test('a key with every box checked has all scopes, as one that is made over the 
 });
 
 test('an owner renames a key; its end, to the minute, and its other limits stay', async () => {
-  const expires_at = '2027-06-30T12:34:00+00:00';
+  const expires_at = `${END}T12:34:00+00:00`;
   const { data } = await account.live.call('createKey', {
     body: { name: 'Old', expires_at, scopes: ['quotes:read'], limits: { per_order: 100 }, rate_limit: 1200 },
   });
   const at = `${here()}/${data.token}`;
   const page = await owner.get(at);
-  expect(page.text).toContain('value="2027-06-30"');
+  expect(page.text).toContain(`value="${END}"`);
   expect(page.text).toContain('value="1.00"');
-  const form = { name: 'New', scopes: 'quotes:read', expires_at: '2027-06-30', per_order: '1.00' };
+  const form = { name: 'New', scopes: 'quotes:read', expires_at: END, per_order: '1.00' };
   expect((await owner.post(at, form)).to).toBe(`${at}?done=changed`);
   const changed = (await keys()).find(({ token }) => token === data.token);
   expect(changed).toMatchObject({ name: 'New', expires_at, scopes: ['quotes:read'], limits: data.limits });

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { FiltersOf, QueryOf } from '../../../../src/wire/routes.ts';
 import { quickRenderer } from '../../../support/doubles.ts';
+import { withoutLinks } from '../../../world/answers.ts';
 import { given } from '../../../world/given.ts';
 import { newCustomer, orderAt, placeOrder, step } from '../../../world/orders.ts';
 import { newQuote } from '../../../world/quotes.ts';
@@ -28,12 +29,16 @@ const LISTS = {
   async orders({ sort = 'due', ...filters }: Asked): Promise<Row[]> {
     const { data, meta } = await world.team.call('teamListOrders', { filters, query: { sort } });
     expect(meta.total).toBe(data.length);
-    return data.map((row) => ({ ...row, source: row.source_language ?? '', targets: row.target_language }));
+    return withoutLinks(data).map((row) => ({
+      ...row,
+      source: row.source_language ?? '',
+      targets: row.target_language,
+    }));
   },
   async quotes({ sort = 'due', ...filters }: Asked): Promise<Row[]> {
     const { data, meta } = await world.team.call('teamListQuotes', { filters, query: { sort } });
     expect(meta.total).toBe(data.length);
-    return data.map((row) => ({ ...row, targets: row.target }));
+    return withoutLinks(data).map((row) => ({ ...row, targets: row.target }));
   },
 };
 
