@@ -26,14 +26,14 @@ export function checkCalendar(rules: CalendarRules, errors: FieldErrors): void {
   }
 }
 
-/** Inside the hours of every day: what is ordered before it can still be begun, and what comes later has somewhere to go. */
+/** After each opening, or a day would take nothing in; a day that closes before it has its closing for a cut-off. */
 function checkCutoff({ cutoff, week }: CalendarRules, errors: FieldErrors): void {
-  if (cutoff === null) return;
-  const outside = WEEKDAYS.some((day) => {
-    const hours = week[day];
-    return hours !== null && (minutesOf(cutoff) <= minutesOf(hours.from) || minutesOf(cutoff) > minutesOf(hours.to));
-  });
-  if (outside) errors.add('cutoff', 'Must lie inside the hours of every day that is worked.');
+  const worked = WEEKDAYS.map((day) => week[day]).filter((hours) => hours !== null);
+  if (cutoff === null || worked.length === 0) return;
+  const opened = Math.max(...worked.map(({ from }) => minutesOf(from)));
+  const closed = Math.max(...worked.map(({ to }) => minutesOf(to)));
+  if (minutesOf(cutoff) <= opened) errors.add('cutoff', 'Must be after the opening of every day that is worked.');
+  else if (minutesOf(cutoff) > closed) errors.add('cutoff', 'Must not be after the latest closing of the week.');
 }
 
 function checkHolidays({ holidays }: CalendarRules, errors: FieldErrors): void {

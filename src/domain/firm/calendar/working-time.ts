@@ -26,8 +26,8 @@ export function lastClosing(calendar: WorkCalendar, at: Date): Date {
 }
 
 /**
- * The end of the working day that many days on from the one it comes in on. What comes after the cut-off or on a
- * closed day comes in on the next working day; where there is no cut-off, on the one before.
+ * The end of the working day that many days on from the one it comes in on. What comes after the cut-off, after
+ * closing or on a closed day comes in on the next working day; where there is no cut-off, on the one before.
  */
 export function addWorkingDays(calendar: WorkCalendar, start: Date, days: number): Date {
   const local = localOf(calendar.zone, start.getTime());
@@ -35,9 +35,8 @@ export function addWorkingDays(calendar: WorkCalendar, start: Date, days: number
   const today = openingOf(calendar, day);
   const { cutoff } = calendar;
   let end = today === null ? null : { day, ...today };
-  if (cutoff !== null && (end === null || local - day * DAY_MS >= cutoff * MINUTE_MS)) {
-    end = nextWorkingDay(calendar, day);
-  }
+  const inTime = end !== null && start.getTime() < end.closes;
+  if (cutoff !== null && (!inTime || local - day * DAY_MS >= cutoff * MINUTE_MS)) end = nextWorkingDay(calendar, day);
   if (days === 0) end = end === null || end.closes <= start.getTime() ? nextWorkingDay(calendar, day) : end;
   for (let left = days; left > 0; left -= 1) end = nextWorkingDay(calendar, end?.day ?? day);
   return new Date(end?.closes ?? start);

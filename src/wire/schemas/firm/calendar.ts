@@ -94,7 +94,7 @@ export const calendarFields = {
   week: ref(WorkingWeek, 'The hours of each day of the week; null: closed'),
   cutoff: nullable(ClockTime('', '^([01][0-9]|2[0-3]):[0-5][0-9]$', '15:00'), {
     description:
-      'What is ordered later, or on a closed day, comes in on the next working day; null: it counts for the last one until the next begins',
+      'What is ordered later, after closing or on a closed day comes in on the next working day; null: it counts for the last one until the next begins',
   }),
   holidays: Type.Array(ref(Holiday), { maxItems: 1000, description: 'Public holidays, each once' }),
   closures: Type.Array(ref(Closure), { maxItems: 200, description: 'The firm’s own closures' }),

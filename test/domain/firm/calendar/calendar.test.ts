@@ -46,7 +46,8 @@ describe('a wrong calendar is refused at its field, and nothing is saved:', () =
     ['hours out of order', { week: { ...OFFICE, tue: { from: '17:00', to: '09:00' } } }, ['week.tue.to']],
     ['hours that are none', { week: { ...OFFICE, tue: { from: '9', to: '25:00' } } }, ['week.tue.from', 'week.tue.to']],
     ['a week without a working day', { week: CLOSED }, ['week']],
-    ['a cut-off outside the hours of a day', { week: OFFICE, cutoff: '18:00' }, ['cutoff']],
+    ['a cut-off after the latest closing', { week: OFFICE, cutoff: '18:00' }, ['cutoff']],
+    ['a cut-off at an opening', { week: OFFICE, cutoff: OFFICE.mon.from }, ['cutoff']],
     ['a holiday twice', { holidays: [day('2026-12-25'), day('2026-12-26'), day('2026-12-25')] }, ['holidays.2.date']],
     ['a day that is none', { holidays: [day('2026-02-30')] }, ['holidays.0.date']],
     [

@@ -53,8 +53,8 @@ export function slowCalendar(rules: CalendarRules, around: Date, days: { before:
         order = base === undefined ? after : [base, ...after];
         if (n === 0 && (base === undefined || endOf(base) <= start)) order = after;
       } else {
-        const inTime = upToNow.at(-1) === now.date && now.minute < minutesOf(rules.cutoff);
-        order = inTime ? [now.date, ...after] : after;
+        const early = endOf(now.date) > start && now.minute < minutesOf(rules.cutoff);
+        order = early && upToNow.at(-1) === now.date ? [now.date, ...after] : after;
       }
       return endOf(order[n] as string);
     },

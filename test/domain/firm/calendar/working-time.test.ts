@@ -76,10 +76,15 @@ const rulesAround = (zone: string, at: Date): fc.Arbitrary<CalendarRules> => {
     .map((rules) => ({ ...rules, cutoff: soonEnough(rules) }));
 };
 
-/** A cut-off lies inside the hours of every day. */
+/** A cut-off is after every opening, and not after the latest closing. */
 function soonEnough({ week, cutoff }: Pick<CalendarRules, 'week' | 'cutoff'>): string | null {
   const days = Object.values(week).filter((day) => day !== null);
-  return cutoff !== null && days.every(({ from, to }) => from < cutoff && cutoff <= to) ? cutoff : null;
+  const latest =
+    days
+      .map(({ to }) => to)
+      .toSorted()
+      .at(-1) ?? '';
+  return cutoff !== null && days.every(({ from }) => from < cutoff) && cutoff <= latest ? cutoff : null;
 }
 
 /** Thirds of an hour are not whole in binary. */
@@ -168,6 +173,15 @@ describe('by hand:', () => {
     expect(promised(calendar, '2026-11-20T19:59:00Z', 1)).toBe('2026-11-23T22:00:00.000Z');
     expect(promised(calendar, '2026-11-20T20:00:00Z', 1)).toBe('2026-11-24T22:00:00.000Z');
     expect(promised(calendar, '2026-11-21T15:00:00Z', 1)).toBe('2026-11-24T22:00:00.000Z');
+  });
+
+  test('a day that closes before the cut-off has its closing for a cut-off', () => {
+    const { mon, tue, wed, thu } = { mon: NINE_TO_FIVE, tue: NINE_TO_FIVE, wed: NINE_TO_FIVE, thu: NINE_TO_FIVE };
+    const fri = { from: '09:00', to: '13:00' };
+    const calendar = office({ cutoff: '15:00', week: { sun: null, mon, tue, wed, thu, fri, sat: null } });
+    expect(promised(calendar, '2026-11-20T17:59:00Z', 1)).toBe('2026-11-23T22:00:00.000Z');
+    expect(promised(calendar, '2026-11-20T18:00:00Z', 1)).toBe('2026-11-24T22:00:00.000Z');
+    expect(promised(calendar, '2026-11-19T19:59:00Z', 0)).toBe('2026-11-19T22:00:00.000Z');
   });
 
   test('holidays and closures back to back are all passed over, over the end of the year', () => {
