@@ -16,10 +16,17 @@ export function sum(amounts: readonly number[]): number {
 
 const USUAL_DECIMALS = 2;
 
-/** What a person writes, `1,250` or `1250.50`, as minor units of the currency; null when it is no such amount. */
+/**
+ * What a person writes, `1,250`, `1250.50` or `1.250,50`, as minor units of the currency; null when it is no such
+ * amount. A comma before three figures parts thousands, before one or two it is the decimal sign.
+ */
 export function readAmount(text: string, currency: string): number | null {
   const decimals = findCurrency(currency)?.minorUnits ?? USUAL_DECIMALS;
-  const [, units, fraction = ''] = /^(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d+))?$/.exec(text.trim()) ?? [];
+  const written = text.trim();
+  const [, units, fraction = ''] =
+    /^(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d+))?$/.exec(written) ??
+    /^(\d{1,3}(?:[.\s\u2019']\d{3})+|\d{1,9})(?:,(\d{1,2}))?$/.exec(written) ??
+    [];
   if (units === undefined || fraction.length > decimals) return null;
-  return Number(units.replaceAll(',', '') + fraction.padEnd(decimals, '0'));
+  return Number(units.replaceAll(/\D/g, '') + fraction.padEnd(decimals, '0'));
 }

@@ -75,7 +75,7 @@ function Withdrawn({ view: { data } }: { view: InvoicePageView }): ReactElement 
 function standing({ data: { full } }: InvoicePageView): string {
   const { status, due_at } = full.invoice;
   if (status === 'paid') return 'This invoice is paid.';
-  return due_at === null ? 'This invoice is due.' : `Please pay until ${dayInWords(due_at)}.`;
+  return due_at === null ? 'This invoice is due.' : `Please pay by ${dayInWords(due_at)}.`;
 }
 
 function Summary({ view: { data, charged, form } }: { view: InvoicePageView }): ReactElement {
@@ -211,6 +211,18 @@ function Paid({ view: { data, here } }: { view: InvoicePageView }): ReactElement
 
 function Payment({ view }: { view: InvoicePageView }): ReactElement {
   const { data, charged, here, form } = view;
+  // Nothing is to be paid by mistake while nobody knows how much was meant.
+  if (form?.errors.amount !== undefined) {
+    return (
+      <section aria-labelledby="pay" className="card">
+        <h2 id="pay">How much would you like to pay?</h2>
+        <OtherAmount view={view} />
+        <p>
+          <a href={`${here}#pay`}>Pay all of it, {totalOf(charged)}</a>
+        </p>
+      </section>
+    );
+  }
   const heading = `Pay ${totalOf(charged)}`;
   return (
     <PaymentPart heading={heading} thing="invoice" here={here} form={form} waiting={data.payment !== null}>

@@ -59,7 +59,7 @@ describe('paying part of an invoice by card', () => {
     expect(await read()).toMatchObject({ paid: 2000, due: 1000 });
   });
 
-  test.each(['0', '0.49', '29.51', '30.01', '1,00', 'ten', '-5', '10.001'])(
+  test.each(['0', '0.49', '29.51', '30.01', '1,000', '10,001', 'ten', '-5', '10.001'])(
     'an amount of %s is refused at its field, with what would be right',
     async (amount) => {
       const { path, read } = await issued(3000);
@@ -67,12 +67,28 @@ describe('paying part of an invoice by card', () => {
       expect(page.status).toBe(422);
       expect(page.text).toContain('id="amount-error"');
       expect(page.text).toContain('Enter $30.00, or an amount from $0.50 to $29.50.');
-      const sent = await guest.post(`${path}/pay`, { payment: paymentIn(page), ...typed(CARDS.pays), amount });
+      // Whoever overlooks that is not to pay all of it.
+      expect(page.text).not.toContain('name="payment"');
+      const payment = paymentIn(await guest.get(path));
+      const sent = await guest.post(`${path}/pay`, { payment, ...typed(CARDS.pays), amount });
       expect(sent.status).toBe(422);
       expect(sent.text).toContain('id="amount-error"');
       expect(await read()).toMatchObject({ paid: 0, due: 3000 });
     },
   );
+
+  test.each([
+    ['20,50', '20.50'],
+    ['20.5', '20.50'],
+    ['1.234,5', '1,234.50'],
+    ['1 234,50', '1,234.50'],
+    ["1'234.50", null],
+  ])('an amount may be written as %s', async (typedAmount, shown) => {
+    const { path } = await issued(300_000);
+    const page = await guest.get(`${path}?amount=${encodeURIComponent(typedAmount)}`);
+    if (shown === null) expect(page.status).toBe(422);
+    else expect(page.text).toContain(`Pay $${shown}</h2>`);
+  });
 
   test('a form that asks for more than is due by now charges nothing', async () => {
     const { path, token, read } = await issued(3000);
@@ -80,7 +96,10 @@ describe('paying part of an invoice by card', () => {
     await world.team.call('teamSettleInvoice', { params: { token }, body: { amount: 1000 } });
     const form = { payment: paymentIn(page), amount: amountIn(page) ?? '', ...typed(CARDS.pays) };
     const sent = await guest.post(`${path}/pay`, form);
-    expect({ status: sent.status, said: sent.text.includes('Pay $20.00</h2>') }).toEqual({ status: 422, said: true });
+    expect({ status: sent.status, said: sent.text.includes('Pay all of it, $20.00</a>') }).toEqual({
+      status: 422,
+      said: true,
+    });
     expect(await read()).toMatchObject({ paid: 1000, payments: ['transfer 1000'] });
   });
 

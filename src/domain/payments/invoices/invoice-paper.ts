@@ -167,7 +167,7 @@ function howToPay({ payUrl, seller, number, sums, currency }: InvoiceData): Clos
 
 function notesOf({ terms, lines, dueOn, status }: InvoiceData): ClosingBlock[] {
   const notes = [
-    ...(status === 'issued' ? [`Please pay until ${longDate(dueOn)}.`] : []),
+    ...(status === 'issued' ? [`Please pay by ${longDate(dueOn)}.`] : []),
     ...(terms === null || status === 'void' ? [] : [terms]),
     ...(lines.some((line) => line.net < 0) ? ['A negative amount is a credit.'] : []),
   ];

@@ -101,7 +101,7 @@ test('an invoice names what is billed, with the three references of each line', 
     'Pay $1,209.50 by card',
     'Account 000123456789',
     'Reference: 48213-0001',
-    'Please pay until December 14, 2026.',
+    'Please pay by December 14, 2026.',
     'Payable without deduction.',
   ]) {
     expect(text).toContain(part);
