@@ -2,6 +2,7 @@ import { createContext, type InputHTMLAttributes, type ReactElement, type ReactN
 import type { Brand } from '../domain/firm/company/brand.ts';
 import type { AssetUrls } from './assets.ts';
 import { type PageScript, scriptUrls } from './page-script.ts';
+import { FirmFoot } from './parts/firm-foot.tsx';
 
 export interface SiteProps {
   /** Whose pages these are. */
@@ -60,6 +61,7 @@ export function Page({
           </div>
         </header>
         <main className={narrow ? 'narrow' : wide ? 'broad' : undefined}>{children}</main>
+        {!wide && <FirmFoot company={company} foot={brand.foot} />}
         {script !== undefined && scriptUrls(script, assets).map((url) => <script key={url} src={url} defer />)}
       </body>
     </html>

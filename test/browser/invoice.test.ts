@@ -61,3 +61,22 @@ test('whoever opens the link of an invoice that was withdrawn reads that first, 
   await page.getByRole('link', { name: 'Download the withdrawn invoice as PDF' }).waitFor();
   await visitor.checkPage(page);
 });
+
+test('the foot of a page says how the firm is reached and in which languages it works', async () => {
+  const { path } = await issued(12_500);
+  await world.team.call('teamChangeCompany', {
+    body: {
+      address: '1 Long Wharf, Boston, MA 02110, United States',
+      phone: '+1 617 555 0100',
+      email: 'office@harbor.example',
+      website: 'https://harbor.example',
+      languages: ['en', 'es', 'de', 'fr', 'it', 'pl', 'ar', 'zh'],
+    },
+  });
+  const page = await visitor.newPage();
+  await page.goto(path);
+  const foot = page.getByRole('contentinfo');
+  await foot.getByText('Languages: English, Spanish, German, French, Italian, Polish and 2 more').waitFor();
+  await foot.getByRole('link', { name: 'harbor.example', exact: true }).waitFor();
+  await visitor.checkPage(page);
+});

@@ -132,7 +132,7 @@ test('a quote of two thousand lines makes one formatter of its currency, not one
     expiresOn: null,
     promisedAt: null,
     zone: 'UTC',
-    issuer: { name: 'Dragoman', address: '', phone: '', email: '', accent: null },
+    issuer: { name: 'Dragoman', address: '', phone: '', email: '', accent: null, languages: '' },
     customer: 'Acme',
     partner: null,
     reference: null,

@@ -16,7 +16,7 @@ export interface QuoteData {
   promisedAt: Date | null;
   /** Time zone of the firm. */
   zone: string;
-  issuer: Pick<Issuer, 'name' | 'address' | 'phone' | 'email' | 'accent'>;
+  issuer: Pick<Issuer, 'name' | 'address' | 'phone' | 'email' | 'accent' | 'languages'>;
   customer: string;
   partner: string | null;
   reference: string | null;
@@ -123,13 +123,16 @@ function linesOf({ currency, lines }: QuoteData): Table {
   };
 }
 
-function totalOf({ currency, total, taxes, taxNote, expiresOn }: QuoteData): ClosingBlock[] {
+function totalOf({ currency, total, taxes, taxNote, expiresOn, issuer: { languages } }: QuoteData): ClosingBlock[] {
   const lines = sumLines(currency, { total, taxes, asPriced: true });
   const blocks: ClosingBlock[] = [{ kind: 'sums', lines }];
   if (taxNote !== null) blocks.push({ kind: 'paragraph', words: { text: taxNote, size: 8 }, above: 14 });
   if (expiresOn !== null) {
     const text = `This price holds until ${longDate(expiresOn)}. Work begins when the quote is paid or approved onto an invoice.`;
     blocks.push({ kind: 'paragraph', words: { text, size: 8, soft: true }, above: 14 });
+  }
+  if (languages !== '') {
+    blocks.push({ kind: 'paragraph', words: { text: `We work in ${languages}.`, size: 8, soft: true }, above: 4 });
   }
   return blocks;
 }

@@ -2,6 +2,7 @@ import { countryName } from '../../../wire/reference/countries.ts';
 import type { FirmAddress, FirmBank } from '../../../wire/schemas/firm/company.ts';
 import type { Correspondent } from '../../mail/letter.ts';
 import { type CompanyValue, SAMPLE_SIGNATORY } from './company-value.ts';
+import { languagesInWords } from './languages.ts';
 import { seatOf } from './seat.ts';
 
 /** Who issues papers, as they say it; what is empty is left out. A paper keeps its own copy. */
@@ -28,6 +29,8 @@ export interface Issuer {
   accreditations: string[];
   /** Null until it was set. */
   bank: FirmBank | null;
+  /** Those it works in, in words. */
+  languages: string;
 }
 
 /** Who signs for the issuer. */
@@ -58,13 +61,15 @@ export function issuerOf(company: CompanyValue): Issuer {
     accent: company.accent,
     accreditations: accreditations.map(({ body, number }) => `${body} ${number}`),
     bank,
+    languages: languagesInWords(company.languages),
   };
 }
 
 /** From whom letters come, as they sign them. */
 export function correspondentOf(company: CompanyValue): Correspondent {
-  const { name, address, phone, website } = issuerOf(company);
-  return { name, contact: [address, phone, website].filter((line) => line !== '') };
+  const { name, address, phone, website, languages } = issuerOf(company);
+  const spoken = languages === '' ? '' : `Languages: ${languages}`;
+  return { name, contact: [address, phone, website, spoken].filter((line) => line !== '') };
 }
 
 /** As the post office reads it. */

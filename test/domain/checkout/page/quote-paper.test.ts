@@ -10,7 +10,7 @@ const draw = (changes: Partial<QuoteData> = {}) =>
       expiresOn: '2026-12-14',
       promisedAt: new Date('2026-11-20T22:00:00Z'),
       zone: 'America/New_York',
-      issuer: { name: 'Dragoman Translations', address: '', phone: '', email: '', accent: null },
+      issuer: { name: 'Dragoman Translations', address: '', phone: '', email: '', accent: null, languages: '' },
       customer: 'Mohammed Müller',
       partner: null,
       reference: null,

@@ -1,0 +1,28 @@
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import type { Brand } from '../../domain/firm/company/brand.ts';
+
+/** Whose page it is, how to reach them, and in which languages they work; nothing where none of that was set. */
+export function FirmFoot({ company, foot }: { company: string; foot: Brand['foot'] }): ReactElement | null {
+  const { address, phone, email, website, languages } = foot;
+  const parts: [string, ReactNode][] = [
+    ['address', address],
+    ['phone', <span className="unbroken">{phone}</span>],
+    ['email', <a href={`mailto:${email}`}>{email}</a>],
+    ['website', <a href={website}>{website.replace(/^https:\/\/|\/$/g, '')}</a>],
+  ];
+  const known = parts.filter(([name]) => foot[name as keyof typeof foot] !== '');
+  if (known.length === 0 && languages === '') return null;
+  return (
+    <footer className="firm">
+      <div>
+        <p>
+          <strong>{company}</strong>
+          {known.map(([name, part]) => (
+            <Fragment key={name}> · {part}</Fragment>
+          ))}
+        </p>
+        {languages !== '' && <p>Languages: {languages}</p>}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { COMPANY } from '../../../src/domain/firm/company/company.ts';
+import { correspondentOf } from '../../../src/domain/firm/company/issuer.ts';
+import { languagesInWords } from '../../../src/domain/firm/company/languages.ts';
+
+describe('the languages of the firm', () => {
+  test.each([
+    [[], ''],
+    [['es'], 'Spanish'],
+    [['es', 'en'], 'Spanish and English'],
+    [['en', 'es', 'el', 'fr', 'it', 'pl'], 'English, Spanish, Greek, French, Italian and Polish'],
+    [['en', 'es', 'de', 'fr', 'it', 'pl', 'ar'], 'English, Spanish, German, French, Italian, Polish and 1 more'],
+    [
+      ['en', 'es', 'de', 'fr', 'it', 'pl', 'ar', 'zh', 'ja'],
+      'English, Spanish, German, French, Italian, Polish and 3 more',
+    ],
+  ])('%j are read as “%s”', (codes, words) => {
+    expect(languagesInWords(codes)).toBe(words);
+  });
+
+  test('the languages of the firm stand under its letters, and where it named none nothing does', () => {
+    const company = { ...COMPANY.fallback, name: 'Harbor Words', phone: '+1 617 555 0100' };
+    expect(correspondentOf(company).contact).toEqual(['+1 617 555 0100']);
+    expect(correspondentOf({ ...company, languages: ['es', 'en'] }).contact).toEqual([
+      '+1 617 555 0100',
+      'Languages: Spanish and English',
+    ]);
+  });
+});
