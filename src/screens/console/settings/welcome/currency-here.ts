@@ -1,3 +1,5 @@
+import { countryName } from '../../../kit/format/language.ts';
+
 /** The regions of each currency; a browser knows the names of both, and not which goes with which. */
 const REGIONS: Readonly<Record<string, string>> = {
   AED: 'AE',
@@ -41,6 +43,5 @@ export function currencyHere(language: string): { currency: string; region: stri
   const { region } = new Intl.Locale(language).maximize();
   if (region === undefined) return null;
   const [currency] = Object.entries(REGIONS).find(([, regions]) => regions.split(' ').includes(region)) ?? [];
-  if (currency === undefined) return null;
-  return { currency, region: new Intl.DisplayNames('en', { type: 'region' }).of(region) ?? region };
+  return currency === undefined ? null : { currency, region: countryName(region) };
 }
