@@ -69,7 +69,16 @@ test('whose browser is of another region is offered a list in its currency, unti
 
 test('the guide goes from a fresh start to the certificate of a test order', async () => {
   const { page, press, reads } = await newDesk(at, 'admin', '/console/work');
-  await page.getByRole('region', { name: 'Set up your firm' }).getByRole('link', { name: 'Begin' }).click();
+  const card = page.getByRole('region', { name: 'Set up your firm' });
+  await card.waitFor();
+  // Above the list, over the whole of its width.
+  const [above, below] = [
+    await card.boundingBox(),
+    await page.getByRole('heading', { name: 'To price' }).boundingBox(),
+  ];
+  expect(above?.width).toBeGreaterThan(700);
+  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+  await card.getByRole('link', { name: 'Begin' }).click();
   await page.getByRole('link', { name: 'Open: Company' }).click();
   await page.getByLabel('Trading name').fill('Harbor Translations');
   await press('Save changes');
