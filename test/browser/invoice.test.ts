@@ -80,3 +80,19 @@ test('the foot of a page says how the firm is reached and in which languages it 
   await foot.getByRole('link', { name: 'harbor.example', exact: true }).waitFor();
   await visitor.checkPage(page);
 });
+
+test('what an invoice bills, and what was paid of it, is read whole on a phone', async () => {
+  const { path, token } = await issued(1_250_000);
+  const body = { amount: 1_000_000, payment_reference: 'SEPA 4711, of 16 November' };
+  await world.team.call('teamSettleInvoice', { params: { token }, body });
+  const page = await visitor.newPage({ viewport: { width: 390, height: 844 } });
+  await page.goto(path);
+  await page.getByText('Bank transfer: SEPA 4711').waitFor();
+  const cutOff = await page.getByRole('cell').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const room = cell.closest('section')?.getBoundingClientRect().right ?? 0;
+      return cell.getBoundingClientRect().right > room ? [cell.textContent] : [];
+    }),
+  );
+  expect(cutOff).toEqual([]);
+});

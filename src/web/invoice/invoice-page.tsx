@@ -184,12 +184,13 @@ function Paid({ view: { data, here } }: { view: InvoicePageView }): ReactElement
     })),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const columns: Column<(typeof rows)[number]>[] = [
-    { title: 'Day', cell: ({ at }) => <span className="unbroken">{dayInWords(at)}</span> },
     {
       title: 'What',
-      cell: ({ what, receipt }) => (
+      cell: ({ at, what, receipt }) => (
         <>
           {what}
+          <br />
+          <span className="soft unbroken">{dayInWords(at)}</span>
           {receipt !== null && (
             <>
               {' · '}
