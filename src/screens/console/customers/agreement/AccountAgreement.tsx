@@ -16,7 +16,7 @@ import { PriceFields } from './PriceFields.tsx';
 export function AccountAgreement({ account }: { readonly account: TeamAccount }) {
   if (account.parent !== null)
     return (
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" py="md">
         {t('agreement.sandbox')}
       </Text>
     );

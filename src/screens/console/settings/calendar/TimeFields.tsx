@@ -38,7 +38,7 @@ export function TimeFields({ fields: { value, set, field } }: PartProps) {
         />
       </Side>
       {value.zone !== here && !zone.readOnly && (
-        <Button variant="subtle" size="compact-sm" onClick={() => set({ zone: here })}>
+        <Button variant="subtle" size="compact-sm" ml={-8} onClick={() => set({ zone: here })}>
           {t('calendar.zone.here', { zone: here.replaceAll('_', ' ') })}
         </Button>
       )}

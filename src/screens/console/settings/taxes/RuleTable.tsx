@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { TaxRule } from '../../../../wire/schemas/firm/taxes.ts';
+import { Icon } from '../../../kit/icons/Icon.tsx';
 import { t } from '../../../kit/words/words.ts';
 import type { TopicFields } from '../topic/topic-fields.tsx';
 import { RuleDialog } from './RuleDialog.tsx';
@@ -22,6 +23,8 @@ const NEW: TaxRule = {
   from: null,
   reverse_charge: false,
 };
+
+const PLUS = <Icon name="plus" size={14} />;
 
 /** The rules as a table, each opened to be changed; what was refused stands below its rule. */
 export function RuleTable({ fields: { value, set, readOnly, errorAt } }: RuleTableProps) {
@@ -66,7 +69,7 @@ export function RuleTable({ fields: { value, set, readOnly, errorAt } }: RuleTab
       )}
       {!readOnly && (
         <div>
-          <Button variant="default" onClick={() => setOpen(rules.length)}>
+          <Button variant="default" size="xs" leftSection={PLUS} onClick={() => setOpen(rules.length)}>
             {t('taxes.add')}
           </Button>
         </div>

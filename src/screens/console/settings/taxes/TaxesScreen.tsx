@@ -1,4 +1,4 @@
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { Input, SegmentedControl, Skeleton } from '@mantine/core';
 import type { Taxes, TaxRule } from '../../../../wire/schemas/firm/taxes.ts';
 import { TAX_ROUNDINGS } from '../../../../wire/taxed.ts';
 import type { Compared } from '../../../kit/ask/EditConflict.tsx';
@@ -61,6 +61,9 @@ function TaxFields({ fields }: { readonly fields: TopicFields<Fields> }) {
       {value.rules.length > 0 && (
         <>
           <div>
+            <Input.Label component="div" display="block" mb={4}>
+              {t('taxes.rounding')}
+            </Input.Label>
             <SegmentedControl
               aria-label={t('taxes.rounding')}
               readOnly={readOnly}

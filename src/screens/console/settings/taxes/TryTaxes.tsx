@@ -93,6 +93,7 @@ function Asked({ typed, set }: AskedProps) {
         onChange={(event) => set({ amount: event.currentTarget.value })}
       />
       <Checkbox
+        className={css.inclusive ?? ''}
         label={t('taxes.inclusive')}
         checked={typed.inclusive}
         onChange={(event) => set({ inclusive: event.currentTarget.checked })}
