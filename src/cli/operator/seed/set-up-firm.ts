@@ -53,6 +53,8 @@ export async function setUpFirm({ team, clock }: Stage): Promise<void> {
     body: { due_days: 30, terms: 'Payable within 30 days, with the number of the invoice.', reminder_days: [7, 21] },
   });
   await publishCourts({ team, clock });
+  // Its first day is over.
+  await team.call('teamChangeGuide', { body: { dismissed: true } });
 }
 
 async function publishCourts({ team, clock }: Pick<Stage, 'team' | 'clock'>): Promise<void> {
