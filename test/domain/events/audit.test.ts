@@ -1,12 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { INVOICE_LIFECYCLE } from '../../../src/domain/payments/invoices/invoice.lifecycle.ts';
 import { PATHS } from '../../../src/wire/paths.ts';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { newEmail, newOwner } from '../../world/people.ts';
 import { useWorld } from '../../world/world.ts';
 import { AUDITED_VERBS } from './audited-verbs.ts';
+import { writtenActions } from './written-actions.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 
@@ -44,19 +42,6 @@ test('what an owner does to the people of an account leaves an entry under the o
   ]);
 });
 
-/** Words that the sources put together, and what they stand for. */
-const COMPOSED: Record<string, string[]> = {
-  '`invoice.${move}`': Object.keys(INVOICE_LIFECYCLE).map((move) => `invoice.${move}`),
-  '`${target.kind}.message`': ['quote.message', 'order.message'],
-  '`${target.kind}.note`': ['quote.note', 'order.note'],
-  '`${move}_original`': ['order.move_original', 'order.return_original'],
-  step: ['order.accept', 'order.translated', 'order.proofread'],
-  move: ['order.refund', 'order.void'],
-  // The word comes from the steps, each of which stands in a file of its own.
-  '`order.${audited.action}`': [],
-  string: [],
-};
-
 /** What owners alone do, and that an invoice was paid in part, stands in tests of its own. */
 const BY_OWNERS = ['member.change', 'app.unverify', 'invoice.pay'];
 /** And what the first day rehearses. */
@@ -65,20 +50,8 @@ const REHEARSED = ['firm.test_mail', 'firm.test_order'];
 const BY_JOBS = ['retention.remove'];
 
 test('every action that the sources can write has its line in these tests', async () => {
-  const domain = join(import.meta.dirname, '../../../src/domain');
-  const files = readdirSync(domain, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
-  const written = files.flatMap((file) => {
-    const named = readFileSync(join(domain, file), 'utf8').matchAll(/\baction: ('[\w.]+'|`[^`]*`|\w+)/g);
-    return [...named].flatMap(([, word = '']) => {
-      const plain = /^'(.*)'$/.exec(word)?.[1];
-      if (plain !== undefined) return plain.includes('.') ? plain : `order.${plain}`;
-      return COMPOSED[word] ?? `${file} writes ${word}`;
-    });
-  });
   const tested = await Promise.all(Object.values(AUDITED_VERBS).map(async (prepare) => (await prepare(world)).action));
-  expect([...new Set(written)].toSorted()).toEqual(
-    [...new Set([...tested, ...BY_OWNERS, ...REHEARSED, ...BY_JOBS])].toSorted(),
-  );
+  expect(writtenActions()).toEqual([...new Set([...tested, ...BY_OWNERS, ...REHEARSED, ...BY_JOBS])].toSorted());
 });
 
 test('every call of the team that changes something is among them', () => {

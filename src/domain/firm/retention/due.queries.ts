@@ -32,13 +32,30 @@ const ENTRIES_OF_BOOKS = [
   'agreement.%',
   'rates.%',
   'retention.%',
+  // Currency, exemption from tax, paying on the invoice, and whom papers are made out to.
+  'account.%',
+  // The card that was charged.
+  'source.%',
+  // How much a key may spend.
+  'key.create',
+  'key.change',
+  // What a translator is owed goes by their rates, and by what was assigned.
+  'person.create',
+  'person.change',
+  'order.assign%',
   'invoice.%',
+  'credit_note.%',
+  // Which files count decides the estimate, which may become the price.
+  'quote.intake',
   'quote.price',
+  'quote.cancel',
   'order.adjust%',
   'order.cancellation%',
   'order.credit',
   'order.refund',
   'order.void',
+  // It lets an order go on past the credit limit.
+  'order.resume',
   'certificate.%',
 ].map((pattern) => `'${pattern.replaceAll('_', '\\_')}'`);
 

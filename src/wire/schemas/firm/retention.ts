@@ -18,7 +18,7 @@ export const retentionFields = {
   letters: days('a letter that was sent, failed or ended is forgotten'),
   messages: days('messages are forgotten, counted from the end of their order or quote'),
   audit: days(
-    'an entry of the audit trail is forgotten; those about money, certificates, prices, agreements and the firm’s own settings stay',
+    'an entry of the audit trail is forgotten; those about money, certificates and what decided how much (prices, agreements, accounts, rates, limits and the firm’s own settings) stay',
   ),
   unused_files: days('an uploaded file that no quote, order or message uses is removed'),
   cancelled_quote_files: days('the files of a cancelled or expired quote are removed'),

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { INVOICE_LIFECYCLE } from '../../../src/domain/payments/invoices/invoice.lifecycle.ts';
+
+/** Words that the sources put together, and what they stand for. */
+const COMPOSED: Record<string, string[]> = {
+  '`invoice.${move}`': Object.keys(INVOICE_LIFECYCLE).map((move) => `invoice.${move}`),
+  '`${target.kind}.message`': ['quote.message', 'order.message'],
+  '`${target.kind}.note`': ['quote.note', 'order.note'],
+  '`${move}_original`': ['order.move_original', 'order.return_original'],
+  step: ['order.accept', 'order.translated', 'order.proofread'],
+  move: ['order.refund', 'order.void'],
+  // The word comes from the steps, each of which stands in a file of its own.
+  '`order.${audited.action}`': [],
+  string: [],
+};
+
+/** Every action that the sources can write to the audit trail. */
+export function writtenActions(): string[] {
+  const domain = join(import.meta.dirname, '../../../src/domain');
+  const files = readdirSync(domain, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  const written = files.flatMap((file) => {
+    const named = readFileSync(join(domain, file), 'utf8').matchAll(/\baction: ('[\w.]+'|`[^`]*`|\w+)/g);
+    return [...named].flatMap(([, word = '']) => {
+      const plain = /^'(.*)'$/.exec(word)?.[1];
+      if (plain !== undefined) return plain.includes('.') ? plain : `order.${plain}`;
+      return COMPOSED[word] ?? `${file} writes ${word}`;
+    });
+  });
+  return [...new Set(written)].toSorted();
+}
