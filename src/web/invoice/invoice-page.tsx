@@ -75,6 +75,7 @@ function Withdrawn({ view: { data } }: { view: InvoicePageView }): ReactElement 
 function standing({ data: { full } }: InvoicePageView): string {
   const { status, due_at } = full.invoice;
   if (status === 'paid') return 'This invoice is paid.';
+  if (sumsOf(full).due <= 0) return 'Nothing of this invoice is due any more.';
   return due_at === null ? 'This invoice is due.' : `Please pay by ${dayInWords(due_at)}.`;
 }
 

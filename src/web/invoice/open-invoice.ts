@@ -53,6 +53,9 @@ export async function openInvoicePage(deps: PayPageDeps, request: FastifyRequest
   return { data, part: partOf(data, text), here: `/invoices/${token}/${secret}` };
 }
 
+/** Nothing of it is due any more: it was paid, or credit covers it. */
+export const isCovered = ({ data: { full } }: InvoiceVisit): boolean => sumsOf(full).due <= 0;
+
 /** What is to be paid, as the form that pays it and the pages of banks want it. */
 export function chargedOf({ full, playMoney }: InvoicePageData, total: number) {
   const { id, currency, livemode } = full.invoice;

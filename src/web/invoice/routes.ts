@@ -14,7 +14,7 @@ import { patiently } from '../pay/submit-payment.ts';
 import type { Banner, PayPageDeps } from '../pay/visit.ts';
 import { idOf, queryOf, textOf } from '../read-request.ts';
 import { addInvoiceBank } from './invoice-bank.ts';
-import { type InvoiceVisit, openInvoicePage } from './open-invoice.ts';
+import { type InvoiceVisit, isCovered, openInvoicePage } from './open-invoice.ts';
 import { showInvoice, showInvoiceFailure } from './show-invoice.ts';
 
 export type InvoicePageDeps = PayPageDeps & InvoicePdfDeps;
@@ -51,11 +51,11 @@ export function addInvoicePage(addPage: AddPage, deps: InvoicePageDeps): void {
 }
 
 /** What the address says was done, if the invoice agrees: anybody can change the address. */
-function noticeIn(request: FastifyRequest, { data: { full } }: InvoiceVisit): Banner | null {
+function noticeIn(request: FastifyRequest, visit: InvoiceVisit): Banner | null {
   const name = queryOf(request, 'notice');
-  if (name === 'paid') return full.payments.some(({ method }) => method === 'card') ? PAID : null;
+  if (name === 'paid') return visit.data.full.payments.some(({ method }) => method === 'card') ? PAID : null;
   if (name !== 'already') return null;
-  return full.invoice.status === 'issued' ? OVERTAKEN : ALREADY;
+  return isCovered(visit) ? ALREADY : OVERTAKEN;
 }
 
 const showWrongPart = (deps: PayPageDeps, visit: InvoiceVisit, amount: string): Promise<PageAnswer> =>
@@ -75,7 +75,7 @@ async function submit(deps: PayPageDeps, request: FastifyRequest, visit: Invoice
   try {
     const name = draft.name === '' ? null : draft.name;
     const paying = { id, invoice: invoice.id, amount, method, receipt, name };
-    return await showResult(deps, visit, await patiently(() => payInvoice(deps, paying)), draft);
+    return await showResult(deps, request, await patiently(() => payInvoice(deps, paying)), draft);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     if (error.code === 'invalid_state') return { goTo: `${visit.here}?notice=already` };
@@ -85,12 +85,15 @@ async function submit(deps: PayPageDeps, request: FastifyRequest, visit: Invoice
 
 async function showResult(
   deps: PayPageDeps,
-  visit: InvoiceVisit,
+  request: FastifyRequest,
   result: InvoiceResult,
   draft: Draft,
 ): Promise<PageAnswer> {
+  // What is due may be less by now.
+  const visit = await openInvoicePage(deps, request);
   if ('waiting' in result) return { goTo: bankPath(visit.here, result.waiting) };
   if ('failed' in result) {
+    if (isCovered(visit)) return { goTo: `${visit.here}?notice=already` };
     return showInvoice(deps, visit, { code: 'payment_failed', trouble: declineBanner(result.failed), draft });
   }
   return { goTo: `${visit.here}?notice=${result.mine ? 'paid' : 'already'}` };

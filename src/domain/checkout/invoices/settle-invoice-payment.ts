@@ -6,15 +6,18 @@ import type { Actor } from '../../events/audit.ts';
 import { invoiceReceiptLetter } from '../../mail/invoice-letters.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { Ended } from '../../payments/gateways/gateway.ts';
+import { applyOwnCredit } from '../../payments/invoices/apply-credit.ts';
 import { invoiceUrl } from '../../payments/invoices/invoice-link.ts';
+import { sumsOf } from '../../payments/invoices/invoice-sums.ts';
 import { findInvoice, type InvoiceRow, lockInvoice } from '../../payments/invoices/invoices.queries.ts';
+import { changeInvoice } from '../../payments/invoices/move-invoice.ts';
 import { movePayment } from '../../payments/move-payment.ts';
 import { lockPayment, type PaymentRow } from '../../payments/payments.queries.ts';
 import { isPlayMoney } from '../../payments/play-money.ts';
 import { issueReceipt } from '../../payments/receipts/issue-receipt.ts';
 import { resumeHeld } from '../credit/resume-held.ts';
 import type { CheckoutDeps } from '../deps.ts';
-import { lockBilledQuotes, recordInvoicePayment } from './record-payment.ts';
+import { lockBilledQuotes, recordInvoicePayment, type Settling, settleCovered } from './record-payment.ts';
 
 /** Whoever pays by card is no one of the team: the trail says that the service wrote it down. */
 export const SERVICE: Actor = { name: 'service', address: null, requestId: null };
@@ -37,6 +40,7 @@ export async function settleInvoicePayment(
     const gateway_reference = outcome.reference ?? open.gateway_reference;
     if (outcome.status !== 'succeeded') {
       const failure = { failure_code: outcome.code, failure_message: outcome.message };
+      await takeCredit(tx, deps, { locked, quotes });
       return movePayment(tx, deps, open, 'decline', { gateway_reference, ...failure, confirm: null });
     }
     const taken = { captured: open.amount, failure_code: null, failure_message: null };
@@ -51,6 +55,16 @@ export async function settleInvoicePayment(
   deps.reached('after_settle');
   if (settled.status === 'succeeded') await resumeHeld(deps, 10, settled.account_id);
   return settled;
+}
+
+/** The card pays nothing, so what was credited meanwhile is taken off what it would have paid. */
+async function takeCredit(tx: Tx, deps: CheckoutDeps, { locked, quotes }: Settling): Promise<void> {
+  const { due } = sumsOf(locked);
+  const applied = await applyOwnCredit(tx, locked);
+  if (applied === 0) return;
+  const set = { credited: locked.invoice.credited + applied };
+  if (applied === due) await settleCovered(tx, deps, { locked, quotes }, { set, actor: SERVICE });
+  else await changeInvoice(tx, deps, locked, set);
 }
 
 /** A paper with a number, and a letter that leads to it where the payer asked for one. */

@@ -100,6 +100,18 @@ export async function lockUnapplied(
   });
 }
 
+/** What is left of the credit notes of one invoice, oldest first. */
+export async function lockUnappliedOf(
+  tx: Tx,
+  invoice: Id<'inv'>,
+): Promise<Locked<Pick<CreditNoteRow, 'id' | 'amount' | 'applied'>>[]> {
+  return tx.query({
+    text: `SELECT id, amount, applied FROM credit_notes
+           WHERE invoice_id = $1 AND applied < amount ORDER BY created_at, id FOR UPDATE`,
+    values: [invoice],
+  });
+}
+
 /** As `findCreditNote`, of any account, locked for a change. */
 export async function lockCreditNote(tx: Tx, id: Id<'cdn'>): Promise<Locked<CreditNoteRow> | undefined> {
   const [row] = await tx.query<Locked<CreditNoteRow>>({
