@@ -217,14 +217,18 @@ export async function noteCredit(tx: Tx, invoice: Id<'inv'>, amount: number, now
   });
 }
 
-/** Bills every line once more on another invoice; the first keeps its own, as the record of what it was. */
+/**
+ * Bills every line once more on another invoice, in the same order; the first keeps its own, as the record of what it
+ * was.
+ */
 export async function copyLines(tx: Tx, invoice: Id<'inv'>, to: Id<'inv'>, now: Date): Promise<void> {
   await tx.query({
     text: `INSERT INTO invoice_lines (id, invoice_id, account_id, kind, quote_id, order_id, quote_number, order_number,
              description, amount, taxes, tax_note, reference, client_reference, case_reference, purchase_order, created_at)
            SELECT gen_random_uuid(), $2, account_id, kind, quote_id, order_id, quote_number, order_number, description,
-             amount, taxes, tax_note, reference, client_reference, case_reference, purchase_order, $3
-           FROM invoice_lines WHERE invoice_id = $1 ORDER BY created_at, id`,
+             amount, taxes, tax_note, reference, client_reference, case_reference, purchase_order,
+             $3::timestamptz - row_number() OVER (ORDER BY created_at DESC, id DESC) * interval '1 microsecond'
+           FROM invoice_lines WHERE invoice_id = $1`,
     values: [invoice, to, now],
   });
 }

@@ -42,6 +42,22 @@ describe('voiding', () => {
     expect(total).toBe(2600);
   });
 
+  test('voiding an invoice bills its lines again in the order that they had, and again', async () => {
+    const totals = [1000, 1001, 1002, 1003, 1004, 1005];
+    for (const total of totals) {
+      world.clock.advance(1000);
+      await approve(total);
+    }
+    for (let time = 0; time < 2; time += 1) {
+      const { token } = await onlyInvoice('open');
+      await issue(token);
+      const voided = await annul(token);
+      expect(voided.lines.map(({ amount }) => amount)).toEqual(totals);
+    }
+    const next = await onlyInvoice('open');
+    expect(next.lines.map(({ amount }) => amount)).toEqual(totals);
+  });
+
   test.each(['teamSettleInvoice', 'teamVoidInvoice'] as const)(
     '%s is refused while the invoice is open',
     async (operation) => {
