@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { contrast, forDark, isReadable } from '../../../src/domain/firm/company/colours.ts';
 import { quickReader } from '../../support/doubles.ts';
 import { refusal } from '../../world/answers.ts';
+import { forgetAnswer } from '../../world/money.ts';
 import { newCustomer, orderAt } from '../../world/orders.ts';
 import { useWorld } from '../../world/world.ts';
 
@@ -55,6 +56,19 @@ test('a logo is shown to anybody, a signature to the team alone', async () => {
   expect((await get(`/brand/logo/${signature.token}`)).status).toBe(404);
   const { data } = await world.team.call('teamGetPicture', { params: { token: signature.token } });
   expect(data.picture).toBe(asData(PNG));
+});
+
+test('a picture whose request died before its answer is the same picture on the next try', async () => {
+  const key = 'logo-once';
+  const send = async () => {
+    const body = { purpose: 'logo' as const, picture: asData(PNG) };
+    return (await world.team.call('teamAddPicture', { body, headers: { 'Idempotency-Key': key } })).data;
+  };
+  const first = await send();
+  await forgetAnswer(world, key);
+  expect(await send()).toEqual(first);
+  const audited = await world.rows(`SELECT FROM audit WHERE action = 'firm.picture' AND target = $1`, [first.token]);
+  expect(audited).toHaveLength(1);
 });
 
 test('a setting names only pictures that are there, each for what it is for', async () => {

@@ -6,7 +6,7 @@ import type { Database } from '../../../../storage/database.ts';
 import { type Actor, audit } from '../../../events/audit.ts';
 import { checkPicture } from './check-picture.ts';
 import { paperPicture } from './paper-picture.ts';
-import { insertPicture, type PictureRow } from './pictures.queries.ts';
+import { findPicture, insertPicture, type PictureRow } from './pictures.queries.ts';
 
 export interface PictureDeps {
   db: Database;
@@ -32,12 +32,13 @@ export async function addPicture(
     added_by: actor.name,
     created_at: deps.clock.now(),
   };
-  await deps.db.transaction('system', async (tx) => {
-    insertPicture(tx, row);
+  return deps.db.transaction('system', async (tx) => {
+    // An earlier try of this very request came so far.
+    if (!(await insertPicture(tx, row))) return (await findPicture(tx, row.token)) ?? row;
     const detail = { purpose: row.purpose, type: row.type, bytes: row.bytes.length };
     audit(tx, deps, actor, { action: 'firm.picture', target: row.token, detail });
+    return row;
   });
-  return row;
 }
 
 /** Found out now, and not when a certificate has to be drawn. */

@@ -15,12 +15,14 @@ export interface PictureRow {
   created_at: Date;
 }
 
-export function insertPicture(tx: Tx, row: PictureRow): void {
-  tx.send({
+/** Inserts a picture; says whether it was new. A repeat of a request that was cut off brings the same id. */
+export async function insertPicture(tx: Tx, row: PictureRow): Promise<boolean> {
+  const rows = await tx.query({
     text: `INSERT INTO firm_pictures (id, token, purpose, type, width, height, bytes, added_by, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (id) DO NOTHING RETURNING id`,
     values: [row.id, row.token, row.purpose, row.type, row.width, row.height, row.bytes, row.added_by, row.created_at],
   });
+  return rows.length > 0;
 }
 
 export async function findPicture(tx: Tx, token: string): Promise<PictureRow | undefined> {
