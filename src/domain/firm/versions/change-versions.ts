@@ -92,7 +92,7 @@ export async function withdrawOne(deps: Deps, actor: Actor, versioned: Versioned
       fail('invalid_state', { message: 'It holds already. Restore an earlier version instead.' });
     const errors = new FieldErrors();
     const rest = rows.map((one) => (one === row ? { ...row, withdrawn_at: now } : one));
-    carryOn(tx, versioned, { rows: rest, after: row.holds_from, errors });
+    await carryOn(tx, versioned, { rows: rest, after: row.holds_from, errors });
     errors.throwIfAny();
     withdrawVersion(tx, versioned, version, now);
     const { withdrawn, target } = versioned.audited;
@@ -119,7 +119,7 @@ async function saveVersion(tx: Tx, { clock }: Deps, actor: Actor, saving: Saving
   await versioned.checkStored?.(tx, value, errors);
   const version = rows.length + 1;
   const said = { version, value, changed, holds_from: start, withdrawn_at: null };
-  if (changed.length > 0) carryOn(tx, versioned, { rows: [...rows, said], after: start, errors });
+  if (changed.length > 0) await carryOn(tx, versioned, { rows: [...rows, said], after: start, errors });
   errors.throwIfAny();
   if (changed.length === 0) return;
   const made = { note, changed_by: actor.name, created_at: clock.now() };
@@ -127,16 +127,17 @@ async function saveVersion(tx: Tx, { clock }: Deps, actor: Actor, saving: Saving
   audit(tx, { clock }, actor, { ...audited.changed, target: audited.target, detail: { version, changed } });
 }
 
-/** What is to hold later has the change too, where it does not change the same fields itself. */
-function carryOn(
+/** What is to hold later has the change too, where it does not change the same fields itself; it must be right as well. */
+async function carryOn(
   tx: Tx,
   versioned: Versioned,
   { rows, after, errors }: { rows: Parameters<typeof followOn>[0]; after: Date; errors: FieldErrors },
-): void {
+): Promise<void> {
   const { fallback, check } = versioned.definition;
   for (const { version, holds_from, value } of followOn(rows, after, fallback)) {
     const later = new FieldErrors();
     check?.(value, later);
+    await versioned.checkStored?.(tx, value, later);
     const where = `So it would be in version ${version}, which holds from ${formatTimestamp(holds_from)}.`;
     errors.take(later, (message) => `${message} ${where}`);
     saveValue(tx, versioned, version, value);

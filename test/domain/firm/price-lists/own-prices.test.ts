@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, later } from '../../../../src/core/calendar.ts';
 import type { PriceListBody, PriceRule } from '../../../../src/wire/schemas/firm/prices/price-rules.ts';
 import { quickReader } from '../../../support/doubles.ts';
 import { FIRST_LIST } from '../../../support/prices/first-list.ts';
@@ -29,6 +30,12 @@ const agree = (body: object) =>
   world.team.call('teamChangeAgreement', { params: { token: account.token }, body: body as never });
 const draft = (body: PriceListBody = FIRST_LIST.body, list = 'standard') =>
   world.team.call('teamChangePriceDraft', { params: { list }, body: { body } });
+/** A list that alone has the group `north`. */
+const northern = async () => {
+  await world.team.call('teamCreatePriceList', { body: { key: 'north', name: 'North', currency: 'USD' } });
+  await publishPrices(world, { language_groups: [{ code: 'north', members: ['sv', 'da'] }] }, { list: 'north' });
+  world.clock.advance(LEAD_MS);
+};
 const faults = async (asked: Promise<unknown>) => {
   const { status, errors } = await refusal(asked);
   return { status, errors };
@@ -90,5 +97,52 @@ test('own prices are held to the versions to come as well', async () => {
   expect(await faults(agree({ own_prices: OWN }))).toEqual({
     status: 422,
     errors: { 'own_prices.0.when.source': ['There is no language and no group `iberian`.'] },
+  });
+});
+
+describe('an own price that waits for its day', () => {
+  const NORTH: PriceRule[] = [{ service: 'translation', when: { target: 'north' }, unit: 'page', price: '1000' }];
+  const inDays = (days: number) => later(world.clock.now(), days * DAY_MS).toISOString();
+  const tomorrowIn = async (own: object[]) => {
+    const { token } = await world.newAccount({ invoicing: true });
+    const set = async (body: object) =>
+      (await world.team.call('teamChangeAgreement', { params: { token }, body: body as never })).data;
+    for (const body of own) await set(body);
+    const { upcoming } = (await world.team.call('teamGetAgreement', { params: { token } })).data;
+    return { token, set, waiting: upcoming.map(({ version }) => version) };
+  };
+  const impossible = (version: number | undefined) => ({
+    status: 422,
+    errors: {
+      'own_prices.0.when.target': [
+        expect.stringMatching(
+          `^There is no language and no group .north.\\. So it would be in version ${version}, which`,
+        ),
+      ],
+    },
+  });
+
+  test('keeps the list that it needs from being left before, and says which version it is', async () => {
+    await northern();
+    const { token, set, waiting } = await tomorrowIn([
+      { price_list: 'north' },
+      { own_prices: NORTH, holds_from: inDays(1) },
+    ]);
+    expect(await faults(set({ price_list: null }))).toEqual(impossible(waiting[0]));
+    const back = world.team.call('teamRestoreAgreement', { params: { token, version: '0' }, body: {} });
+    expect(await faults(back)).toEqual(impossible(waiting[0]));
+    expect(await set({ discount: '5' })).toMatchObject({ price_list: 'north', discount: '5' });
+  });
+
+  test('keeps the version that chooses its list from being withdrawn', async () => {
+    const { token, waiting } = await tomorrowIn([
+      { price_list: 'north', holds_from: inDays(1) },
+      { own_prices: NORTH, holds_from: inDays(2) },
+    ]);
+    const [chosen, needing] = waiting.toSorted((one, other) => one - other);
+    const params = { token, version: String(chosen) };
+    expect(await faults(world.team.call('teamWithdrawAgreement', { params }))).toEqual(impossible(needing));
+    await world.team.call('teamWithdrawAgreement', { params: { token, version: String(needing) } });
+    await world.team.call('teamWithdrawAgreement', { params });
   });
 });
