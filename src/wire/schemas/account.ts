@@ -72,7 +72,8 @@ const accountFields = {
   letters: oneOf(LETTERS, { description: LETTERS_MEAN }),
   billing: ref(Billing, 'Whom papers are made out to'),
   currency: Type.String({
-    description: 'ISO-4217 code in which the account is priced; fixed while anything is unpaid or agreed in an amount',
+    description:
+      'ISO-4217 code in which the account is priced; fixed while anything is unpaid or agreed in an amount. A sandbox has that of its live account',
     examples: ['USD'],
   }),
   tax_exempt: nullable(ref(TaxExemption), { description: 'Why no tax is charged, set by the team; null: it is' }),
@@ -142,7 +143,8 @@ const billingFields = {
   billing: Type.Optional(ref(BillingChange, 'Whom papers are made out to')),
   currency: Type.Optional({
     ...CurrencyIn,
-    description: 'ISO-4217 code; refused while anything is unpaid, or amounts are agreed in it: nothing is converted',
+    description:
+      'ISO-4217 code; refused while anything is unpaid, or amounts are agreed in it: nothing is converted. That of a sandbox changes with its live account',
   }),
 };
 

@@ -18,8 +18,14 @@ export async function settleBilling(
     ...(billing !== undefined && { billing: changeBilling(account.billing, billing, errors) }),
     ...(currency !== undefined && { currency }),
   };
-  if (currency !== undefined && currency !== account.currency)
-    await checkCurrency(tx, account, { currency, now: clock.now() }, (fault) => errors.add('currency', fault));
+  if (currency !== undefined && currency !== account.currency) {
+    if (account.parent_id !== null)
+      errors.add(
+        'currency',
+        `A sandbox has the currency of its live account, ${account.currency}. It changes with that.`,
+      );
+    else await checkCurrency(tx, account, { currency, now: clock.now() }, (fault) => errors.add('currency', fault));
+  }
   errors.throwIfAny();
   return settled;
 }

@@ -14,15 +14,15 @@ beforeAll(() => openList(world, 'euro', 'EUR'));
 const BERLIN = { line1: ' Lindenstraße 9 ', city: 'Berlin', postal_code: '10969', country: 'DEU' };
 const BALTIMORE = { line1: '12 Water Street', city: 'Baltimore', region: 'md', postal_code: '21202', country: 'usa' };
 
-const change = async (body: Record<string, unknown>) => (await account.test.call('changeAccount', { body })).data;
+const change = async (body: Record<string, unknown>) => (await account.live.call('changeAccount', { body })).data;
 const refused = async (body: Record<string, unknown>) => {
-  const { status, errors } = await refusal(account.test.call('changeAccount', { body }));
+  const { status, errors } = await refusal(account.live.call('changeAccount', { body }));
   return { status, errors };
 };
 
 describe('the billing data of an account', () => {
   test('an account begins without billing data, priced in dollars', async () => {
-    const { data } = await account.test.call('getAccount');
+    const { data } = await account.live.call('getAccount');
     expect(data.billing).toEqual({
       legal_name: null,
       address: null,
@@ -95,7 +95,7 @@ describe('the billing data of an account', () => {
     expect(await refused({ billing: { address: 'Berlin' } })).toMatchObject({
       errors: { 'billing.address': ['Must be an object.'] },
     });
-    expect((await account.test.call('getAccount')).data.name).toBe('Acme Legal');
+    expect((await account.live.call('getAccount')).data.name).toBe('Acme Legal');
   });
 
   test('an address and a tax number have the form of their country', async () => {
@@ -128,14 +128,14 @@ describe('the billing data of an account', () => {
 
 describe('the currency of an account', () => {
   test('the currency stays while a quote or an invoice is unpaid, and can be changed after', async () => {
-    const quote = await readyQuote(world, account.test, { total: 5000 });
+    const quote = await readyQuote(world, account.live, { total: 5000 });
     const [waiting] = [await refused({ currency: 'EUR' })];
     expect(waiting).toEqual({ status: 422, errors: { currency: [expect.stringContaining('1 quote')] } });
-    await pay(account.test, quote.token);
+    await pay(account.live, quote.token);
     expect(await refused({ currency: 'EUR' })).toMatchObject({
       errors: { currency: [expect.stringContaining('1 invoice')] },
     });
-    const [invoice] = (await account.test.call('listInvoices')).data;
+    const [invoice] = (await account.live.call('listInvoices')).data;
     const params = { token: invoice?.token ?? '' };
     await world.team.call('teamIssueInvoice', { params, body: {} });
     expect(await refused({ currency: 'EUR' })).toMatchObject({
