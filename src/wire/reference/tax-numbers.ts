@@ -1,3 +1,5 @@
+import { countryName } from './countries.ts';
+
 // Numbers by which tax offices know a business: their form, by country. Whether one was given out, only the office knows.
 
 interface Row {
@@ -68,6 +70,13 @@ export function isWellFormedTaxNumber(country: string | null, number: string): b
 
 /** What one looks like there. */
 export const taxNumberExample = (country: string | null): string => rowOf(country).example;
+
+/** What a number should look like there, where it does not. */
+export function taxNumberFault(country: string | null, number: string): string | null {
+  if (isWellFormedTaxNumber(country, number)) return null;
+  const whose = country === null ? '' : ` of ${countryName(country)}`;
+  return `Must be a tax number${whose} such as \`${taxNumberExample(country)}\`.`;
+}
 
 const rowOf = (country: string | null): Row =>
   (country !== null && Object.hasOwn(ROWS, country) ? ROWS[country] : undefined) ?? ANY;

@@ -46,6 +46,20 @@ test('a rate of 120 % is refused below its rule, and nothing is saved', async ()
   expect((await taxes()).rules).toMatchObject([{ rate: '19' }]);
 });
 
+test('a tax number that no business of the country has is refused below its field when taxes are tried', async () => {
+  await setTaxes(world, rule());
+  const { page, press, reads } = await newDesk(at, 'admin', PAGE);
+  const number = page.getByLabel('Tax number');
+  await number.fill('XX');
+  await press('Try');
+  await number.and(page.locator('[aria-invalid="true"]')).waitFor();
+  await reads('Must be a tax number of Germany such as `DE123456789`.');
+  await visitor.checkPage(page);
+  await number.fill('DE123456789');
+  await press('Try');
+  await reads('$119.00');
+});
+
 test('the history has each version in words, and a rule is removed', async () => {
   await setTaxes(world, rule(), rule({ name: 'City tax', rate: '1' }));
   const { page, press, reads } = await newDesk(at, 'admin', PAGE);

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../../core/field-errors.ts';
-import { countryName, isUsZip, readRegion } from '../../../wire/reference/countries.ts';
-import { isWellFormedTaxNumber, taxNumberExample } from '../../../wire/reference/tax-numbers.ts';
+import { isUsZip, readRegion } from '../../../wire/reference/countries.ts';
+import { taxNumberFault } from '../../../wire/reference/tax-numbers.ts';
 import type { Billing, BillingAddress, BillingChange } from '../../../wire/schemas/firm/billing.ts';
 
 export const NO_BILLING: Billing = {
@@ -48,8 +48,6 @@ function checkAddress(given: AddressIn, errors: FieldErrors): BillingAddress {
 const trimmed = (text: string | null | undefined): string | null => text?.trim() ?? null;
 
 function checkTaxNumber({ tax_number, address }: Billing, errors: FieldErrors): void {
-  const country = address?.country ?? null;
-  if (tax_number === null || isWellFormedTaxNumber(country, tax_number)) return;
-  const whose = country === null ? '' : ` of ${countryName(country)}`;
-  errors.add('billing.tax_number', `Must be a tax number${whose} such as \`${taxNumberExample(country)}\`.`);
+  const fault = tax_number === null ? null : taxNumberFault(address?.country ?? null, tax_number);
+  if (fault !== null) errors.add('billing.tax_number', fault);
 }

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../../core/field-errors.ts';
-import { countryName, isUsZip, readRegion } from '../../../wire/reference/countries.ts';
-import { isWellFormedTaxNumber, taxNumberExample } from '../../../wire/reference/tax-numbers.ts';
+import { isUsZip, readRegion } from '../../../wire/reference/countries.ts';
+import { taxNumberFault } from '../../../wire/reference/tax-numbers.ts';
 import type { FirmAddress } from '../../../wire/schemas/firm/company.ts';
 import { FORMATS } from '../../../wire/schemas/formats.ts';
 import { checkBank } from './check-bank.ts';
@@ -44,10 +44,8 @@ function checkColours({ accent, accent_dark }: CompanyValue, errors: FieldErrors
 
 function checkTaxNumber(company: CompanyValue, errors: FieldErrors): void {
   const { tax_number } = company;
-  const country = seatOf(company)?.country ?? null;
-  if (tax_number === '' || isWellFormedTaxNumber(country, tax_number)) return;
-  const whose = country === null ? '' : ` of ${countryName(country)}`;
-  errors.add('tax_number', `Must be a tax number${whose} such as \`${taxNumberExample(country)}\`.`);
+  const fault = tax_number === '' ? null : taxNumberFault(seatOf(company)?.country ?? null, tax_number);
+  if (fault !== null) errors.add('tax_number', fault);
 }
 
 function checkSignatories({ signatories }: CompanyValue, errors: FieldErrors): void {

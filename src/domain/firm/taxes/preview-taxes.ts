@@ -1,6 +1,7 @@
 import { dayOf } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
 import { FieldErrors } from '../../../core/field-errors.ts';
+import { taxNumberFault } from '../../../wire/reference/tax-numbers.ts';
 import type { TaxTrial } from '../../../wire/schemas/firm/tax-trial.ts';
 import type { Firm } from '../versions/firm.ts';
 import { checkRules, tidyRules } from './check-rules.ts';
@@ -14,6 +15,8 @@ export function previewTaxes({ firm, clock }: { firm: Pick<Firm, 'value'>; clock
   const errors = new FieldErrors();
   const rules = trial.rules === undefined ? holding.rules : tidyRules(trial.rules);
   checkRules(rules, errors);
+  const fault = typeof trial.tax_number === 'string' ? taxNumberFault(trial.country ?? null, trial.tax_number) : null;
+  if (fault !== null) errors.add('tax_number', fault);
   errors.throwIfAny();
   return taxLines(
     { rules, rounding: trial.rounding ?? holding.rounding },

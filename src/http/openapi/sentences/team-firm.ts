@@ -9,7 +9,7 @@ export const TEAM_FIRM_SENTENCES = {
   teamChangeTaxes:
     'Makes a new version of the taxes: `rules` are replaced as a whole, fields that are not given stay. Of rules with one name, the narrower wins over the wider (region before country, services before everything), then the later over the earlier; taxes of other names stand beside it. Two of equal rank for one place and service are 422. Quotes that are priced already keep their taxes.',
   teamPreviewTaxes:
-    'What some lines would be taxed for a buyer, by the rules that hold or by others that are given. Nothing is kept.',
+    'What some lines would be taxed for a buyer, by the rules that hold or by others that are given. A `tax_number` that the country gives to nobody is 422, as on an account. Nothing is kept.',
   teamGetCalendar:
     'When the firm works, as it holds now: time zone, hours of each day of the week, cut-off, public holidays, closures. Promised dates and due dates obey it; timestamps on the wire stay UTC.',
   teamChangeCalendar:

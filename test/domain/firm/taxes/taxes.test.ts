@@ -81,6 +81,17 @@ describe('trying taxes', () => {
     expect(await tried({ rules: [rule()] })).toMatchObject({ taxes: [], note: { code: 'country_needed' } });
   });
 
+  test('a tax number that the country gives to nobody is refused at its field, and a well-formed one is not', async () => {
+    const rules = [rule({ country: 'FR' })];
+    const call = (tax_number: string) =>
+      world.team.call('teamPreviewTaxes', { body: { lines, rules, country: 'FR', tax_number } });
+    expect(await refusal(call('XX'))).toMatchObject({
+      status: 422,
+      errors: { tax_number: ['Must be a tax number of France such as `FR12345678901`.'] },
+    });
+    expect((await call('fr 12 345678901')).data.total).toBe(11_900);
+  });
+
   test('rules that could not be saved cannot be tried', async () => {
     const call = world.team.call('teamPreviewTaxes', {
       body: { lines, rules: [rule({ rate: '120' })], country: 'DE' },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { TaxRule } from '../../../../wire/schemas/firm/taxes.ts';
 import { TAXED_SERVICES } from '../../../../wire/taxed.ts';
 import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { tell } from '../../../kit/data/refusal.ts';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { allCountries } from '../../../kit/format/all-named.ts';
 import { money, rateInMinor } from '../../../kit/format/money.ts';
@@ -22,6 +23,7 @@ export function TryTaxes({ rules, rounding }: TryTaxesProps) {
   const [typed, setTyped] = useState({ ...EXAMPLE, country: rules[0]?.country ?? '', region: rules[0]?.region ?? '' });
   const { mutate, data, error, isPending } = useCall('teamPreviewTaxes');
   const set = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
+  const wrong = error === null ? undefined : tell(error).fields['tax_number']?.[0];
   const amount = rateInMinor(Number(typed.amount), CURRENCY);
   const tryThem = () =>
     mutate({
@@ -39,7 +41,7 @@ export function TryTaxes({ rules, rounding }: TryTaxesProps) {
     <section className={css.try} aria-label={t('taxes.try')}>
       <h2>{t('taxes.try')}</h2>
       <div className={css.asked}>
-        <Asked typed={typed} set={set} />
+        <Asked typed={typed} wrong={wrong} set={set} />
         <Button variant="default" loading={isPending} disabled={!Number.isFinite(amount)} onClick={tryThem}>
           {t('taxes.try.do')}
         </Button>
@@ -54,11 +56,13 @@ type Typed = typeof EXAMPLE;
 
 interface AskedProps {
   readonly typed: Typed;
+  /** What is wrong with the tax number. */
+  readonly wrong: string | undefined;
   set(part: Partial<Typed>): void;
 }
 
 /** For whom, and for how much. */
-function Asked({ typed, set }: AskedProps) {
+function Asked({ typed, wrong, set }: AskedProps) {
   return (
     <>
       <Select
@@ -77,6 +81,7 @@ function Asked({ typed, set }: AskedProps) {
       <TextInput
         label={t('taxes.tax_number')}
         value={typed.tax_number}
+        error={wrong}
         onChange={(event) => set({ tax_number: event.currentTarget.value })}
       />
       <Select
