@@ -32,12 +32,23 @@ export type TaxedPrice = Taxed & { place: TaxPlace | null };
 /** The taxes on the lines of a price, by the rules that hold at that moment. Without rules nothing is looked up. */
 export async function taxPrice(
   tx: Tx,
-  { firm }: TaxDeps,
+  deps: TaxDeps,
   lines: readonly { code: string; amount: number }[],
-  { account, services, asked, place: before = null, inclusive, now }: Charged,
+  { account, ...charged }: Charged,
 ): Promise<TaxedPrice> {
+  const isUntaxed = deps.firm.value('taxes', charged.now).rules.length === 0;
+  const buyer = isUntaxed ? undefined : await findBuyer(tx, account);
+  return taxForBuyer(deps, lines, buyer, charged);
+}
+
+/** The same for an account that was read before; undefined where nothing is taxed. */
+export function taxForBuyer(
+  { firm }: Pick<TaxDeps, 'firm'>,
+  lines: readonly { code: string; amount: number }[],
+  buyer: Buyer | undefined,
+  { services, asked, place: before = null, inclusive, now }: Omit<Charged, 'account'>,
+): TaxedPrice {
   const taxes = firm.value('taxes', now);
-  const buyer = taxes.rules.length === 0 ? undefined : await findBuyer(tx, account);
   const place = buyer === undefined ? null : (before ?? placeOf(buyer, services, asked));
   const taxed = taxLines(taxes, {
     lines,

@@ -1,10 +1,12 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
+import type { Buyer } from '../../pricing/buyer.queries.ts';
 import type { QuoteRow } from '../quotes.queries.ts';
 
-type Repriced = Pick<QuoteRow, 'id' | 'account_id' | 'number' | 'services' | 'estimate' | 'created_at'>;
+type Repriced = Pick<QuoteRow, 'id' | 'account_id' | 'number' | 'services' | 'estimate' | 'tax_place' | 'created_at'>;
 
-export interface NewestQuote extends Repriced {
+/** With what its taxes go by. */
+export interface NewestQuote extends Repriced, Buyer {
   customer_name: string;
 }
 
@@ -14,8 +16,8 @@ export type Whose = { only: readonly Id<'acct'>[] } | { allBut: readonly Id<'acc
 /** The newest live quotes of a currency, the newest first. Needs a transaction of system scope. */
 export async function findNewestQuotes(tx: Tx, currency: string, whose: Whose, most: number): Promise<NewestQuote[]> {
   return tx.query<NewestQuote>({
-    text: `SELECT quotes.id, quotes.account_id, quotes.number, quotes.services, quotes.estimate, quotes.created_at,
-             accounts.name AS customer_name
+    text: `SELECT quotes.id, quotes.account_id, quotes.number, quotes.services, quotes.estimate, quotes.tax_place,
+             quotes.created_at, accounts.name AS customer_name, accounts.billing, accounts.tax_exempt
            FROM quotes JOIN accounts ON accounts.id = quotes.account_id
            WHERE quotes.currency = $1 AND quotes.livemode
              AND ($2 OR accounts.currency = $1 AND quotes.account_id = ANY($3::uuid[]) = $4)

@@ -3,6 +3,7 @@ import { fail } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
 import { sum } from '../../../core/money.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
+import type { PricedService } from '../../../wire/priced.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { PricePreview } from '../../../wire/schemas/firm/prices/price-lists.ts';
 import type { GivenFile } from '../../files/files.queries.ts';
@@ -10,16 +11,22 @@ import { findAgreedLists } from '../../firm/agreements/agreements.queries.ts';
 import { decides } from '../../firm/prices/lists/choose-version.ts';
 import { findPriceLists, findPriceVersions, type PriceListRow } from '../../firm/prices/lists/price-lists.queries.ts';
 import { comparedWith, hashOf, soundDraft } from '../../firm/prices/lists/publish-list.ts';
-import { type Priced, priceLines } from '../../firm/prices/price-lines.ts';
+import { priceLines, type Tariff } from '../../firm/prices/price-lines.ts';
+import { type TaxDeps, taxForBuyer, wholeEstimate } from '../../pricing/tax-price.ts';
 import { filesByQuote } from '../request/files-by-quote.ts';
 import { toTranslate } from '../request/sort-files.ts';
 import { findNewestQuotes, type NewestQuote, type Whose } from './newest-quotes.queries.ts';
 import { type BothTariffs, type KnownLists, tariffsOf } from './tariffs-of.ts';
 
+interface PreviewDeps extends TaxDeps {
+  db: Database;
+  clock: Clock;
+}
+
 const MOST_QUOTES = 100;
 
 /** What the last quotes of those whom a list decides for cost now, and would have cost by its draft. */
-export async function previewPrices({ db, clock }: { db: Database; clock: Clock }, key: string): Promise<PricePreview> {
+export async function previewPrices({ db, clock, firm }: PreviewDeps, key: string): Promise<PricePreview> {
   return db.transaction('system', async (tx) => {
     const [lists, versions] = await Promise.all([findPriceLists(tx), findPriceVersions(tx, null)]);
     const list = lists.find((one) => one.key === key) ?? fail('not_found');
@@ -37,15 +44,17 @@ export async function previewPrices({ db, clock }: { db: Database; clock: Clock 
       ),
       tariffsOf(tx, known, { currency, draft }, accounts),
     ]);
-    const rows = quotes.map((quote) => compare(quote, files.get(quote.id) ?? [], tariffs(quote.account_id)));
-    const totals = { old: sum(rows.map((row) => row.old)), new: sum(rows.map((row) => row.new)) };
+    const rows = quotes.map((quote) => {
+      const priced = taxedBy({ firm }, quote, files.get(quote.id) ?? [], known.now);
+      return compare(quote, tariffs(quote.account_id), priced);
+    });
     return {
       hash: hashOf(list, draft, compared?.label ?? null),
       currency,
       compared_with: compared?.label ?? null,
       quotes_of: whose === null ? 'currency' : 'list',
       quotes: rows,
-      sum: { ...totals, difference: totals.new - totals.old },
+      sum: addUp(rows),
     };
   });
 }
@@ -62,25 +71,57 @@ async function whomItDecidesFor(tx: Tx, list: PriceListRow, known: KnownLists): 
   return only.length === 0 ? null : { only };
 }
 
+interface Total {
+  total: number;
+  subtotal: number;
+}
+
+type Priced = (tariff: Tariff) => Total & { by_hand: PricedService[] };
+
+/** What a quote would be charged by some prices: taxed now, where and for whom it is. */
+function taxedBy(
+  deps: TaxDeps,
+  { services, tax_place: asked, ...buyer }: NewestQuote,
+  given: readonly GivenFile[],
+  now: Date,
+): Priced {
+  const files = toTranslate(given);
+  return (tariff) => {
+    const { lines, by_hand } = priceLines(tariff, services, files);
+    const { inclusive } = tariff;
+    const { total, subtotal } = taxForBuyer(deps, lines, buyer, { services, asked, inclusive, now });
+    return { total, subtotal, by_hand };
+  };
+}
+
 /** With what was agreed with the customer on both sides, so that the difference is that of the lists alone. */
 function compare(
-  { id, number, services, estimate, created_at, customer_name }: NewestQuote,
-  given: readonly GivenFile[],
+  { id, number, estimate, created_at, customer_name }: NewestQuote,
   { before, after }: BothTariffs,
+  priced: Priced,
 ): PricePreview['quotes'][number] {
-  const files = toTranslate(given);
-  const totalOf = ({ lines }: Priced) => sum(lines.map(({ amount }) => amount));
-  const priced = priceLines(after, services, files);
-  const old = before === null ? estimate.total : totalOf(priceLines(before, services, files));
-  const total = totalOf(priced);
+  const old: Total = before === null ? wholeEstimate(estimate) : priced(before);
+  const { by_hand, ...wanted } = priced(after);
   return {
     quote: toToken('quote', id),
     number,
     customer_name,
     created_at: formatTimestamp(created_at),
-    old,
-    new: total,
-    difference: total - old,
-    by_hand: priced.by_hand,
+    ...amountsOf(old, wanted),
+    by_hand,
   };
+}
+
+const amountsOf = (old: Total, wanted: Total): PricePreview['sum'] => ({
+  old: old.total,
+  old_subtotal: old.subtotal,
+  new: wanted.total,
+  new_subtotal: wanted.subtotal,
+  difference: wanted.total - old.total,
+});
+
+function addUp(rows: PricePreview['quotes']): PricePreview['sum'] {
+  const all = (field: keyof PricePreview['sum']) => sum(rows.map((row) => row[field]));
+  const totalsOf = (side: 'old' | 'new') => ({ total: all(side), subtotal: all(`${side}_subtotal`) });
+  return amountsOf(totalsOf('old'), totalsOf('new'));
 }

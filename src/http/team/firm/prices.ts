@@ -20,12 +20,13 @@ import {
   type StandingList,
 } from '../../../domain/firm/prices/lists/read-lists.ts';
 import { slicePage } from '../../../domain/list-query.ts';
+import type { TaxDeps } from '../../../domain/pricing/tax-price.ts';
 import { previewPrices } from '../../../domain/quotes/repricing/preview-prices.ts';
 import type { TEAM_PRICE_ROUTES } from '../../../wire/routes/team/firm/prices.ts';
 import type { Handlers } from '../../edge/operation.ts';
 import { namesOf } from './names.ts';
 
-export function teamPriceHandlers(deps: PriceListDeps): Pick<Handlers, keyof typeof TEAM_PRICE_ROUTES> {
+export function teamPriceHandlers(deps: PriceListDeps & TaxDeps): Pick<Handlers, keyof typeof TEAM_PRICE_ROUTES> {
   const shown = async (key: string) => {
     const standing = await readPriceList(deps, key);
     return { data: presentPriceList(standing, await namesOf(deps, madeBy(standing))) };

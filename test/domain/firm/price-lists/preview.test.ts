@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PriceRule } from '../../../../src/wire/schemas/firm/prices/price-rules.ts';
+import type { PriceListBody, PriceRule } from '../../../../src/wire/schemas/firm/prices/price-rules.ts';
 import { quickReader } from '../../../support/doubles.ts';
 import { FIRST_LIST } from '../../../support/prices/first-list.ts';
 import { upload } from '../../../world/files.ts';
@@ -7,6 +7,7 @@ import { LEAD_MS, publishPrices } from '../../../world/firm/prices.ts';
 import { given } from '../../../world/given.ts';
 import { newQuote } from '../../../world/quotes.ts';
 import { translation } from '../../../world/services.ts';
+import { billTo, rule, setTaxes } from '../../../world/team/taxes.ts';
 import { useWorld } from '../../../world/world.ts';
 
 // What a draft would have changed: by what each customer pays now, not by what the list says to nobody.
@@ -26,8 +27,8 @@ const quoted = async ({ live }: Account) => {
   const services = translation({ target_language: ['en'] });
   return (await newQuote(live, { services, files: [await upload(live)] })).estimate.total;
 };
-const preview = async (list: string, price: string) => {
-  const body = { body: { ...FIRST_LIST.body, rules: rulesAt(price) } };
+const preview = async (list: string, price: string, more: Partial<PriceListBody> = {}) => {
+  const body = { body: { ...FIRST_LIST.body, rules: rulesAt(price), ...more } };
   await world.team.call('teamChangePriceDraft', { params: { list }, body });
   const { data } = await world.team.call('teamGetPricePreview', { params: { list } });
   const quotes = data.quotes.map(({ customer_name: name, old, new: now }) => ({ name, old, new: now }));
@@ -79,4 +80,25 @@ test('the default shows the quotes of those with whom no other list is agreed, t
     of: 'list',
     quotes: [{ name: 'D of another list', old: 500, new: 600 }],
   });
+});
+
+test('what a customer is charged is compared: taxes come to net prices and are within inclusive ones, where each is taxed', async () => {
+  await setTaxes(world, rule());
+  const exempt = { reason: 'public school', certificate: null };
+  const [german, school, unknown] = [
+    await world.newAccount({ name: 'E in Germany' }),
+    await world.newAccount({ name: 'F a school' }),
+    await world.newAccount({ name: 'G of nowhere' }),
+  ];
+  await Promise.all([german, school].map(({ live }) => billTo(live, 'DE')));
+  await world.team.call('teamChangeAccount', { params: { token: school.token }, body: { tax_exempt: exempt } });
+  expect([await quoted(german), await quoted(school), await quoted(unknown)]).toEqual([2969, 2495, 2495]);
+  const { quotes, sum } = await preview('standard', '2495', { inclusive: true });
+  expect(quotes.slice(-3)).toEqual([
+    { name: 'E in Germany', old: 2969, new: 2495 },
+    { name: 'F a school', old: 2495, new: 2495 },
+    { name: 'G of nowhere', old: 2495, new: 2495 },
+  ]);
+  expect(sum).toMatchObject({ difference: -474, new_subtotal: sum.new - 398, old_subtotal: sum.old - 474 });
+  await setTaxes(world);
 });

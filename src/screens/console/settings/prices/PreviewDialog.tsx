@@ -166,9 +166,13 @@ function Amounts({ amounts, currency, byHand }: AmountsProps) {
   const sign = amounts.difference > 0 ? '+' : '';
   return (
     <>
-      <td data-end>{money(amounts.old, currency)}</td>
+      <td data-end>
+        {money(amounts.old, currency)}
+        <Net total={amounts.old} subtotal={amounts.old_subtotal} currency={currency} />
+      </td>
       <td data-end>
         {money(amounts.new, currency)}
+        <Net total={amounts.new} subtotal={amounts.new_subtotal} currency={currency} />
         {byHand && <span className={css.count}> + {t('prices.preview.by_hand')}</span>}
       </td>
       <td data-end data-way={Math.sign(amounts.difference)}>
@@ -177,4 +181,16 @@ function Amounts({ amounts, currency, byHand }: AmountsProps) {
       </td>
     </>
   );
+}
+
+interface NetProps {
+  readonly total: number;
+  readonly subtotal: number;
+  readonly currency: string;
+}
+
+/** What is left of a total without its taxes, where it has any. */
+function Net({ total, subtotal, currency }: NetProps) {
+  if (total === subtotal) return null;
+  return <span className={css.net}>{t('prices.preview.net', { amount: money(subtotal, currency) })}</span>;
 }

@@ -148,8 +148,10 @@ export const PriceCheck = named(
 );
 
 const amounts = {
-  old: Money('By the version in force'),
-  new: Money('By the draft'),
+  old: Money('What would be charged by the version in force, with taxes'),
+  old_subtotal: Money('`old` without taxes'),
+  new: Money('What would be charged by the draft, with taxes'),
+  new_subtotal: Money('`new` without taxes'),
   difference: Money('What that is more'),
 };
 
@@ -178,7 +180,7 @@ export const PricePreview = named(
       }),
       {
         description:
-          'The newest live ones, at most 100, without taxes: `old` by the version in force for each account, `new` by the draft, both with what is agreed with it',
+          'The newest live ones, at most 100: `old` by the version in force for each account, `new` by the draft, both with what is agreed with it and with the taxes of today, each where its quote is taxed; none where no country is known',
       },
     ),
     sum: Type.Object(amounts, { description: 'Of all of them' }),
