@@ -134,7 +134,8 @@ async function writeReturned(
 async function adjustedTaxes(tx: Tx, refund: RefundRow): Promise<TaxLine[] | null> {
   if (refund.adjustment_id === null) return null;
   const adjustment = await lockAdjustment(tx, refund.order_id, refund.adjustment_id);
-  return adjustment === undefined ? null : taxesOfRefund(adjustment, await refundsOfBatch(tx, refund.batch_id), refund);
+  if (adjustment === undefined) return null;
+  return taxesOfRefund(tx, adjustment, await refundsOfBatch(tx, refund.batch_id), refund.id);
 }
 
 async function giveUpAdjustment(tx: Tx, deps: ReturnDeps, order: OrderRow, id: Id<'adj'>): Promise<void> {

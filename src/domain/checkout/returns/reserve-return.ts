@@ -6,11 +6,12 @@ import type { Tx } from '../../../storage/database.ts';
 import type { Actor } from '../../events/audit.ts';
 import type { AdjustmentRow } from '../../orders/changes/adjustments.queries.ts';
 import type { OrderRow } from '../../orders/orders.queries.ts';
+import { type PaperLeft, planCredit } from '../../payments/credit-notes/plan-credit.ts';
 import { billedFor, creditOrder } from '../../payments/invoices/bill.ts';
 import { lockPaymentsOf, type PaymentRow } from '../../payments/payments.queries.ts';
 import { insertRefund, isRefunding, type RefundRow } from '../../payments/refunds.queries.ts';
 import type { ReturnDeps } from './return-deps.ts';
-import { taxesOfRefund } from './taxes-of-refund.ts';
+import { receiptLeft } from './taxes-of-refund.ts';
 
 /** Why money goes back, and what becomes of the order then. */
 export interface Returning {
@@ -30,7 +31,7 @@ export interface Returning {
 /** Where the money of an order is: with which payments, and on the invoice. */
 export interface Paid {
   payments: Locked<PaymentRow>[];
-  billed: number;
+  billed: PaperLeft;
   /** What could still go back. */
   left: number;
 }
@@ -45,12 +46,12 @@ export async function findPaid(tx: Tx, { id, quote_id }: Pick<OrderRow, 'id' | '
     fail('busy', { message: 'This order is being paid at the moment.', retryAfter: 1 });
   }
   const billed = await billedFor(tx, id);
-  return { payments, billed, left: sum(payments.map(leftOf)) + billed };
+  return { payments, billed, left: sum(payments.map(leftOf)) + billed.left };
 }
 
 /**
- * Writes what is to go back, the oldest payment first: what was billed is credited at once, and what was paid by card
- * stays open until the gateway has given it back.
+ * Writes what is to go back, the oldest payment first, and a lower price where its taxes stand: what was billed is
+ * credited at once, and what was paid by card stays open until the gateway has given it back.
  */
 export async function reserveReturn(
   tx: Tx,
@@ -59,33 +60,45 @@ export async function reserveReturn(
   paid: Paid,
   wanted: Returning,
 ): Promise<RefundRow[]> {
-  const { payments, billed, left } = paid;
-  const amount = wanted.amount ?? left;
-  if (amount > left) failField('amount', `Must be at most ${left}, which is what was paid.`);
-  const parts: Part[] = [];
-  let open = amount;
-  for (const payment of payments) {
-    const part = Math.min(open, leftOf(payment));
-    if (part > 0) parts.push({ payment_id: payment.id, amount: part });
-    open -= part;
-  }
-  if (open > 0 && billed > 0) parts.push({ payment_id: null, amount: open });
+  const amount = wanted.amount ?? paid.left;
+  if (amount > paid.left) failField('amount', `Must be at most ${paid.left}, which is what was paid.`);
+  const planned = await planReturn(tx, paid, wanted, amount);
+  const parts = planned.filter((part) => part.amount > 0);
   const refunds = parts.map((part, at) => newRefund(deps, order, wanted, part, at));
-  for (const refund of refunds) {
+  for (const [at, refund] of refunds.entries()) {
     await insertRefund(tx, refund);
     if (refund.payment_id !== null) continue;
-    const taxes = wanted.adjustment === undefined ? null : taxesOfRefund(wanted.adjustment, refunds, refund);
+    const taxes = wanted.adjustment === undefined ? null : (parts[at]?.taxes ?? []);
     await creditOrder(tx, deps, order, { amount: refund.amount, reason: wanted.reason, refund: refund.id, taxes });
   }
   return refunds;
 }
 
+/** What was billed comes last, so that the taxes of a card's part can be told again without it. */
+async function planReturn(tx: Tx, { payments, billed }: Paid, { adjustment }: Returning, amount: number) {
+  const papers: PaperLeft[] = [];
+  for (const payment of payments) {
+    const taxes = adjustment === undefined ? [] : (await receiptLeft(tx, payment.id)).taxes;
+    papers.push({ left: leftOf(payment), taxes });
+  }
+  papers.push({ left: billed.left, taxes: adjustment === undefined ? [] : billed.taxes });
+  const plan = planCredit(papers, { amount, taxes: adjustment?.taxes ?? [] });
+  return plan.map((part, at) => ({ ...part, payment_id: payments[at]?.id ?? null }));
+}
+
 type Part = Pick<RefundRow, 'payment_id' | 'amount'>;
 
-function newRefund(deps: ReturnDeps, order: OrderRow, wanted: Returning, part: Part, at: number): RefundRow {
+function newRefund(
+  deps: ReturnDeps,
+  order: OrderRow,
+  wanted: Returning,
+  { payment_id, amount }: Part,
+  at: number,
+): RefundRow {
   const now = deps.clock.now();
   return {
-    ...part,
+    payment_id,
+    amount,
     id: at === 0 ? wanted.id : newId(),
     batch_id: wanted.id,
     account_id: order.account_id,
@@ -93,7 +106,7 @@ function newRefund(deps: ReturnDeps, order: OrderRow, wanted: Returning, part: P
     move: wanted.move,
     cancellation_id: wanted.cancellation ?? null,
     adjustment_id: wanted.adjustment?.id ?? null,
-    status: part.payment_id === null ? 'succeeded' : 'pending',
+    status: payment_id === null ? 'succeeded' : 'pending',
     currency: order.currency,
     reason: wanted.reason,
     actor: wanted.actor,

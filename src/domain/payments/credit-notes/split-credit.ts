@@ -1,6 +1,7 @@
 import { sum } from '../../../core/money.ts';
-import { addUpTaxes, type TaxLine } from '../../../core/taxes/tax-lines.ts';
+import { addUpTaxes, type TaxLine, taxesBack } from '../../../core/taxes/tax-lines.ts';
 import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
+import { planCredit } from './plan-credit.ts';
 
 /** What one invoice bills for an order, and what was taken back of it. */
 export interface BilledPart<Paper> {
@@ -16,27 +17,41 @@ export interface BilledPart<Paper> {
 export interface CreditPart<Paper> {
   part: BilledPart<Paper>;
   amount: number;
+  /** Below zero. */
+  taxes: TaxLine[];
 }
 
-/** Where an amount is taken back: first from what nobody was billed for yet, then from the newest paper on. */
-export function splitCredit<Paper>(parts: readonly BilledPart<Paper>[], amount: number): CreditPart<Paper>[] {
+/**
+ * Where an amount is taken back: first from what nobody was billed for yet, then from the newest paper on. With taxes of
+ * its own it goes where these stand; else each paper gives back its share of the taxes that it has.
+ */
+export function splitCredit<Paper>(
+  parts: readonly BilledPart<Paper>[],
+  { amount, taxes }: { amount: number; taxes: readonly TaxLine[] | null },
+): CreditPart<Paper>[] {
   const open = parts.filter(({ isOpen }) => isOpen);
   const issued = parts.filter(({ isOpen }) => !isOpen).toReversed();
-  const split: CreditPart<Paper>[] = [];
-  let rest = amount;
-  for (const part of [...open, ...issued]) {
-    const taken = Math.min(rest, Math.max(0, part.billed - part.credited));
-    if (taken > 0) split.push({ part, amount: taken });
-    rest -= taken;
-  }
+  const ordered = [...open, ...issued];
+  const papers = ordered.map((part) => ({ left: leftOf(part), taxes: taxes === null ? [] : part.taxes }));
+  const plan = planCredit(papers, { amount, taxes: taxes ?? [] });
+  const split = ordered.flatMap((part, at): CreditPart<Paper>[] => {
+    const planned = plan[at];
+    return planned === undefined || planned.amount === 0 ? [] : [{ part, ...planned }];
+  });
+  const rest = amount - sum(split.map((one) => one.amount));
   // Credits of before may stand on another paper than what they credit: the sum is right, and the last paper bears it.
-  const last = split.at(-1) ?? (issued[0] === undefined ? undefined : { part: issued[0], amount: 0 });
+  const last = split.at(-1) ?? (issued[0] === undefined ? undefined : { part: issued[0], amount: 0, taxes: [] });
   if (rest > 0 && last !== undefined) {
     if (split.length === 0) split.push(last);
     last.amount += rest;
   }
-  return split;
+  return taxes !== null ? split : split.map((one) => ({ ...one, taxes: shareOf(one) }));
 }
+
+const leftOf = <Paper>({ billed, credited }: BilledPart<Paper>): number => billed - credited;
+
+const shareOf = <Paper>({ part, amount }: CreditPart<Paper>): TaxLine[] =>
+  taxesBack(part.taxes, { total: leftOf(part), before: 0, amount });
 
 interface Line {
   kind: 'order' | 'adjustment' | 'credit';

@@ -2,10 +2,11 @@ import type { Clock } from '../../../core/clock.ts';
 import type { Id } from '../../../core/ids.ts';
 import { newId } from '../../../core/ids.ts';
 import { sum } from '../../../core/money.ts';
-import { reversed, type TaxLine, taxesBack } from '../../../core/taxes/tax-lines.ts';
+import { addUpTaxes, type TaxLine } from '../../../core/taxes/tax-lines.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { creditNotesOfOrder } from '../credit-notes/credit-notes.queries.ts';
 import { type CreditDeps, issueCreditNote } from '../credit-notes/issue-credit-note.ts';
+import type { PaperLeft } from '../credit-notes/plan-credit.ts';
 import { type BilledPart, billedPart, splitCredit } from '../credit-notes/split-credit.ts';
 import type { InvoiceLineRow, LockedInvoice } from './invoices.queries.ts';
 import { deleteLines, findInvoice, insertLine, linesOfOrder, lockInvoice, openInvoice } from './invoices.queries.ts';
@@ -55,9 +56,12 @@ async function addLine(
 }
 
 /** What stands on invoices for an order, less what was credited. */
-export async function billedFor(tx: Tx, order: Id<'order'>): Promise<number> {
+export async function billedFor(tx: Tx, order: Id<'order'>): Promise<PaperLeft> {
   const [lines, notes] = await Promise.all([linesOfOrder(tx, order), creditNotesOfOrder(tx, order)]);
-  return sum(lines.map((line) => line.amount)) - sum(notes.map((note) => note.amount));
+  return {
+    left: sum(lines.map((line) => line.amount)) - sum(notes.map((note) => note.amount)),
+    taxes: addUpTaxes([...lines, ...notes].flatMap(({ taxes }) => taxes)),
+  };
 }
 
 export interface BillCredit {
@@ -78,12 +82,7 @@ export async function creditOrder(
   const { lines, parts } = await lockParts(tx, id);
   const [line] = lines;
   if (line === undefined) throw new Error('What was never billed cannot be credited.');
-  let before = 0;
-  for (const { part, amount: taken } of splitCredit(parts, amount)) {
-    const left = { total: part.billed - part.credited, before: 0, amount: taken };
-    const taxes =
-      own === null ? taxesBack(part.taxes, left) : taxesBack(reversed(own), { total: amount, before, amount: taken });
-    before += taken;
+  for (const { part, amount: taken, taxes } of splitCredit(parts, { amount, taxes: own })) {
     const { order_id, order_number } = line;
     const { tax_note } = part;
     if (!part.isOpen) {

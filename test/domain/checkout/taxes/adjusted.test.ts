@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../../../src/client/client.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { setPrices } from '../../../world/firm/prices.ts';
-import { getOrder, lines, pay, readyQuote } from '../../../world/money.ts';
+import { getOrder, lines, pay, readyQuote, saveCard } from '../../../world/money.ts';
 import { billTo, rule, setTaxes } from '../../../world/team/taxes.ts';
 import { useWorld } from '../../../world/world.ts';
 
@@ -78,6 +78,55 @@ describe('a lower price', () => {
     await accept(live, token, 500);
     await world.team.call('teamCreditOrder', { params: { token }, body: { amount: 595, reason: 'Late' } });
     expect(await adjust(token, -500)).toMatchObject({ total: -500, taxes: [] });
+  });
+});
+
+describe('of an order that was sold untaxed and added to with a tax, a lower price gives the tax back', () => {
+  const VAT = { name: 'VAT', rate: '19', included: false };
+  const note = (paper: string | undefined, total: number, base: number) => ({
+    paper,
+    total,
+    taxes: base === 0 ? [] : [{ ...VAT, base, amount: (base * 19) / 100 }],
+  });
+  const creditsOf = async (live: Client) => {
+    const { data } = await live.call('listCreditNotes');
+    return data.map(({ receipt, invoice, total, taxes }) => ({ paper: receipt ?? invoice, total, taxes })).toReversed();
+  };
+
+  test('on the receipt that has it, and what is more than that on the other', async () => {
+    const { live } = await world.newAccount();
+    await billTo(live, 'DE');
+    await saveCard(live, 'pays', true);
+    const token = await pay(live, (await readyQuote(world, live, { total: 2495 })).token);
+    await changeTaxes({ rate: '19' });
+    await accept(live, token, 500);
+    const receipts = (await live.call('listReceipts')).data.toReversed();
+    expect(receipts.map(({ total, tax_total }) => ({ total, tax_total }))).toEqual([
+      { total: 2495, tax_total: 0 },
+      { total: 595, tax_total: 95 },
+    ]);
+    const [first, second] = receipts.map((one) => one.token);
+    expect(await adjust(token, -100)).toMatchObject({ total: -119 });
+    expect(await creditsOf(live)).toEqual([note(second, 119, 100)]);
+    expect(await adjust(token, -1000)).toMatchObject({ total: -1076 });
+    expect((await creditsOf(live)).slice(1)).toEqual([note(first, 600, 0), note(second, 476, 400)]);
+    expect(await getOrder(live, token)).toMatchObject({ total: 1895, tax_total: 0 });
+  });
+
+  test('on the invoice that has it, and what is more than that on the other', async () => {
+    const { live, token } = await newOrder(2495, 'DE');
+    await issue(live);
+    await changeTaxes({ rate: '19' });
+    await accept(live, token, 500);
+    await issue(live);
+    await changeTaxes({ rate: '7' });
+    await accept(live, token, 300);
+    await issue(live);
+    const [, second, first] = (await live.call('listInvoices')).data.map((one) => one.token);
+    expect(await adjust(token, -100)).toMatchObject({ total: -119 });
+    expect(await creditsOf(live)).toEqual([note(second, 119, 100)]);
+    expect(await adjust(token, -1000)).toMatchObject({ total: -1076 });
+    expect((await creditsOf(live)).slice(1)).toEqual([note(second, 476, 400), note(first, 600, 0)]);
   });
 });
 
