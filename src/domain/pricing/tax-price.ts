@@ -1,8 +1,8 @@
-import { dayOf } from '../../core/calendar.ts';
 import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { Estimate } from '../../wire/schemas/quote.ts';
 import type { Services } from '../../wire/schemas/services.ts';
+import { firmDay } from '../firm/calendar/firm-day.ts';
 import type { TaxPlace } from '../firm/taxes/choose-rules.ts';
 import { sellerOf } from '../firm/taxes/seller.ts';
 import { type Taxed, taxLines } from '../firm/taxes/tax-lines.ts';
@@ -54,7 +54,7 @@ export function taxForBuyer(
     lines,
     inclusive,
     place,
-    on: dayOf(now),
+    on: firmDay(firm, now),
     seller: sellerOf(firm, now),
     buyer: { tax_number: buyer?.billing.tax_number ?? null, exempt: buyer?.tax_exempt ?? null },
   });

@@ -1,8 +1,8 @@
-import { dayOf } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
 import { sum } from '../../../core/money.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { LineItem } from '../../../wire/schemas/quote.ts';
+import { firmDay } from '../../firm/calendar/firm-day.ts';
 import { chooseRules } from '../../firm/taxes/choose-rules.ts';
 import { lowerTaxes } from '../../firm/taxes/lower-taxes.ts';
 import { besideTotal } from '../../firm/taxes/stand-beside.ts';
@@ -63,7 +63,9 @@ async function lowerPrice(
     rounding: firm.value('taxes', pricedAt).rounding,
     left: await taxesLeft(tx, order.id),
     chosen: (service) =>
-      moments.flatMap((at) => (place ? chooseRules(firm.value('taxes', at).rules, place, service, dayOf(at)) : [])),
+      moments.flatMap((at) =>
+        place ? chooseRules(firm.value('taxes', at).rules, place, service, firmDay(firm, at)) : [],
+      ),
   });
   return { total: lower.total, ...besideTotal(lower), tax_note, place };
 }

@@ -1,15 +1,15 @@
-import { dayOf } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
 import { FieldErrors } from '../../../core/field-errors.ts';
 import { taxNumberFault } from '../../../wire/reference/tax-numbers.ts';
 import type { TaxTrial } from '../../../wire/schemas/firm/tax-trial.ts';
-import type { Firm } from '../versions/firm.ts';
+import { firmDay } from '../calendar/firm-day.ts';
+import type { FirmView } from '../versions/firm.ts';
 import { checkRules, tidyRules } from './check-rules.ts';
 import { sellerOf } from './seller.ts';
 import { type Taxed, taxLines } from './tax-lines.ts';
 
 /** What some lines would be taxed, by the rules that hold or by others that are tried; nothing is kept. */
-export function previewTaxes({ firm, clock }: { firm: Pick<Firm, 'value'>; clock: Clock }, trial: TaxTrial): Taxed {
+export function previewTaxes({ firm, clock }: { firm: FirmView; clock: Clock }, trial: TaxTrial): Taxed {
   const now = clock.now();
   const holding = firm.value('taxes', now);
   const errors = new FieldErrors();
@@ -24,7 +24,7 @@ export function previewTaxes({ firm, clock }: { firm: Pick<Firm, 'value'>; clock
       lines: trial.lines,
       inclusive: trial.inclusive ?? false,
       place: trial.country === undefined ? null : { country: trial.country, region: trial.region ?? null },
-      on: trial.on ?? dayOf(now),
+      on: trial.on ?? firmDay(firm, now),
       seller: sellerOf(firm, now),
       buyer: {
         tax_number: trial.tax_number ?? null,

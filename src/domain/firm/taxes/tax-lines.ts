@@ -15,7 +15,7 @@ export interface TaxQuestion {
   inclusive: boolean;
   /** Null while nobody has said it. */
   place: TaxPlace | null;
-  /** The day, `YYYY-MM-DD`. */
+  /** The day where the firm is, `YYYY-MM-DD`. */
   on: string;
   seller: TaxedSeller;
   buyer: TaxedBuyer;

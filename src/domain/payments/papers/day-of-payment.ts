@@ -1,16 +1,12 @@
-import { dayOf } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
 import type { FieldErrors } from '../../../core/field-errors.ts';
-import { localOf } from '../../../core/zones/zone.ts';
+import { firmDay } from '../../firm/calendar/firm-day.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
 
 interface Days {
   clock: Clock;
   firm: FirmView;
 }
-
-/** Which day it is where the firm is. */
-const firmDay = ({ firm }: Days, at: Date): string => dayOf(new Date(localOf(firm.calendar().zone, at.getTime())));
 
 /** The moment that stands for the day on which somebody paid by hand; what is wrong with it is added to the errors. */
 export function momentPaid(
@@ -20,12 +16,12 @@ export function momentPaid(
 ): Date {
   const now = deps.clock.now();
   if (paid_on === undefined) return now;
-  const today = firmDay(deps, now);
+  const today = firmDay(deps.firm, now);
   const first = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
   if (paid_on > today) errors.add('paid_on', `Must not be in the future: today is ${today}.`);
   if (paid_on < first) errors.add('paid_on', `Must be ${first} or later: at most a year ago.`);
   if (paid_on >= today) return now;
   const begin = new Date(`${paid_on}T00:00:00Z`);
   // Of one day, the paper comes first.
-  return paper !== null && begin < paper && firmDay(deps, paper) === paid_on ? paper : begin;
+  return paper !== null && begin < paper && firmDay(deps.firm, paper) === paid_on ? paper : begin;
 }

@@ -19,7 +19,7 @@ export const TaxTrial = named(
     tax_number: Type.Optional(nullable(Text(40), { description: 'The buyer’s number, of a business' })),
     exempt: Type.Optional(Type.Boolean({ description: 'Whether the buyer is exempt' })),
     inclusive: Type.Optional(Type.Boolean({ description: 'Whether the amounts hold the taxes already' })),
-    on: Type.Optional({ ...DateIn, description: 'The day, `YYYY-MM-DD`; without it today' }),
+    on: Type.Optional({ ...DateIn, description: 'The day, `YYYY-MM-DD`; without it today, where the firm is' }),
     lines: Type.Array(
       Type.Object({
         code: Text(64, {

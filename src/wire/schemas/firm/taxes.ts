@@ -21,7 +21,10 @@ export const TaxRule = named(
       }),
     ),
     rate: Text(12, { description: 'Per cent, a decimal number from 0 to 100', examples: ['19', '8.875'] }),
-    from: assuming(null, nullable(DateIn, { description: 'The first day on which it holds; null: always' })),
+    from: assuming(
+      null,
+      nullable(DateIn, { description: 'The first day on which it holds, where the firm is; null: always' }),
+    ),
     reverse_charge: assuming(
       false,
       Type.Boolean({

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { firmDay } from '../../../../src/domain/firm/calendar/firm-day.ts';
+import { quickReader, quickRenderer } from '../../../support/doubles.ts';
+import { given } from '../../../world/given.ts';
+import { lines, pay, readyQuote } from '../../../world/money.ts';
+import { billTo, rule, setTaxes } from '../../../world/team/taxes.ts';
+import { useWorld } from '../../../world/world.ts';
+
+// The first day of a rule begins at midnight where the firm is, before or after that of UTC.
+
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
+const german = given(async () => {
+  const account = await world.newAccount({ invoicing: true });
+  await billTo(account.live, 'DE');
+  return account;
+});
+
+// So far ahead that the clock only goes forward.
+const YEAR = new Date().getUTCFullYear() + 2;
+const goTo = (moment: string) => world.clock.advance(Date.parse(moment) - world.clock.now().getTime());
+const moveTo = (zone: string) => world.team.call('teamChangeCalendar', { body: { zone } });
+
+/** The rate of what is priced now, of an estimate and of what finance tries. */
+async function rates() {
+  const quote = await readyQuote(world, german.live, { total: 10_000 });
+  const body = { country: 'DE', lines: [{ code: 'translation', amount: 10_000 }] };
+  const { data: tried } = await world.team.call('teamPreviewTaxes', { body });
+  return [quote.estimate.taxes, quote.taxes, tried.taxes].map((taxes) => taxes.map(({ rate }) => rate).join());
+}
+
+test('a rule holds from midnight where the firm is, ahead of UTC and behind it', async () => {
+  await setTaxes(world, rule(), rule({ rate: '25', from: `${YEAR}-01-01` }));
+  await moveTo('Pacific/Auckland');
+  goTo(`${YEAR - 1}-12-31T10:59:59Z`);
+  expect(await rates()).toEqual(['19', '19', '19']);
+  goTo(`${YEAR - 1}-12-31T11:00:00Z`);
+  expect(await rates()).toEqual(['25', '25', '25']);
+  await moveTo('America/New_York');
+  goTo(`${YEAR}-01-01T01:00:00Z`);
+  expect(await rates()).toEqual(['19', '19', '19']);
+  const { token } = await readyQuote(world, german.live, { total: 10_000 });
+  const order = await pay(german.live, token);
+  goTo(`${YEAR}-01-01T05:00:00Z`);
+  expect(await rates()).toEqual(['25', '25', '25']);
+  // A lower price gives back what was charged on that evening.
+  const body = { reason: 'Fewer pages', line_items: lines(-1000) };
+  const { data } = await world.team.call('teamProposeAdjustment', { params: { token: order }, body });
+  expect(data.adjustments.map(({ total }) => total)).toEqual([-1190]);
+});
+
+test('a day of before stays what it was when the firm moves', () => {
+  const zoneAt = (at: Date) => (at < new Date('2026-06-01T00:00:00Z') ? 'America/New_York' : 'Asia/Tokyo');
+  const firm = {
+    value: (_: string, at: Date) => ({ zone: zoneAt(at) }),
+    calendar: () => ({ zone: { name: 'Asia/Tokyo', offsetAt: () => 9 * 3_600_000, offsetOfDay: () => 9 * 3_600_000 } }),
+  } as unknown as Parameters<typeof firmDay>[0];
+  expect(firmDay(firm, new Date('2026-03-10T03:59:00Z'))).toBe('2026-03-09');
+  expect(firmDay(firm, new Date('2026-03-10T04:00:00Z'))).toBe('2026-03-10');
+  expect(firmDay(firm, new Date('2026-07-10T15:00:00Z'))).toBe('2026-07-11');
+});
