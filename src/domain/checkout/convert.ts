@@ -7,7 +7,6 @@ import { promiseInWords } from '../../core/words/time.ts';
 import type { Tx } from '../../storage/database.ts';
 import { languageName } from '../../wire/reference/languages.ts';
 import { SERVICE_FLAGS, SERVICE_NAMES, type ServiceFlag } from '../../wire/schemas/services.ts';
-import type { FirmView } from '../firm/versions/firm.ts';
 import type { Amount } from '../mail/order-news.ts';
 import { findAttached } from '../messages/messages.queries.ts';
 import { changeOrder } from '../orders/change-order.ts';
@@ -21,8 +20,10 @@ import { changeQuote } from '../quotes/change-quote.ts';
 import { isPriced, type PricedQuote } from '../quotes/priced-quote.ts';
 import { findFileIds, type QuoteRow } from '../quotes/quotes.queries.ts';
 import { endReferralLetters } from '../quotes/referral-letters.ts';
+import { filesByQuote } from '../quotes/request/files-by-quote.ts';
 import { holdBeyondCredit } from './credit/credit.ts';
 import { type LetterDeps, queueOrderLetter } from './guests/queue-order-letter.ts';
+import { type PromiseDeps, promiseFrom } from './promise/promise-from.ts';
 
 /** The quote as it is after it was paid or put on the invoice: it has an order. */
 export type ConvertedQuote = Locked<PricedQuote> & { order_id: Id<'order'> };
@@ -43,23 +44,29 @@ export interface Converting {
 /** The quote is paid, or approved onto the invoice: its order is opened, or goes on where it waited for that. */
 export async function convertQuote(
   tx: Tx,
-  deps: LetterDeps & { firm: Pick<FirmView, 'calendar'> },
+  deps: LetterDeps & PromiseDeps,
   { quote, move, order: waiting, id = newId(), orderedBy: ordered_by, paid }: Converting,
 ): Promise<ConvertedQuote> {
+  const promised_at = await promiseNow(tx, deps, quote);
   const order =
     waiting === undefined
-      ? await orderQuote(tx, deps, quote, { id, ordered_by, ...(await findGiven(tx, quote.id)) })
-      : goOn(tx, deps, waiting);
+      ? await orderQuote(tx, deps, { ...quote, promised_at }, { id, ordered_by, ...(await findGiven(tx, quote.id)) })
+      : goOn(tx, deps, waiting, promised_at);
   if (move === 'approve') {
     await billOrder(tx, deps, billedOf(quote, order));
     await holdBeyondCredit(tx, deps, order);
   }
   const converted = changeQuote(tx, deps, quote, { move, set: { order_id: order.id } });
   endReferralLetters(tx, quote);
-  const { promised_at } = order;
-  const promisedFor = promised_at && promiseInWords(promised_at, deps.firm.calendar().zone.name);
+  const promisedFor = order.promised_at && promiseInWords(order.promised_at, deps.firm.calendar().zone.name);
   await queueOrderLetter(tx, deps, quote.id, { kind: 'placed', paid, promisedFor });
   return converted;
+}
+
+/** Work begins now: what was said with the price may be out of reach. */
+async function promiseNow(tx: Tx, deps: RecordDeps & PromiseDeps, quote: PricedQuote): Promise<Date | null> {
+  const files = await filesByQuote(tx, [quote.id]);
+  return promiseFrom(deps, quote, files.get(quote.id) ?? [], deps.clock.now());
 }
 
 /** The files of the quote, and what was attached to the messages about it. */
@@ -69,9 +76,12 @@ async function findGiven(tx: Tx, quote: Id<'quote'>): Promise<OrderedFiles> {
 }
 
 /** An order that autobuy had opened, and that got its price with its quote: it waits no longer. */
-function goOn(tx: Tx, deps: RecordDeps, full: LockedOrder): OrderRow {
+function goOn(tx: Tx, deps: RecordDeps, full: LockedOrder, promised_at: Date | null): OrderRow {
   const changing = changeOrder(tx, deps, full, 'service');
-  if (full.order.status === 'on_hold' && full.order.held_for_payment) changing.move('resume');
+  if (full.order.status === 'on_hold' && full.order.held_for_payment) {
+    changing.set({ promised_at });
+    changing.move('resume');
+  }
   return changing.save().order;
 }
 

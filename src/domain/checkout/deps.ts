@@ -2,6 +2,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { Seal } from '../../core/seal.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Issuer } from '../firm/company/issuer.ts';
+import type { Prices } from '../firm/prices/lists/prices.ts';
 import type { FirmView } from '../firm/versions/firm.ts';
 import type { WhoWrites } from '../mail/letter.ts';
 import type { AskDeps } from '../payments/gateways/ask-gateway.ts';
@@ -11,6 +12,7 @@ export interface CheckoutDeps extends AskDeps {
   db: Database;
   clock: Clock;
   firm: FirmView;
+  prices: Prices;
   issuer: () => Issuer;
   baseUrl: string;
   seal: Seal;

@@ -8,21 +8,19 @@ import type { LineItem } from '../../wire/schemas/quote.ts';
 import type { Warning } from '../../wire/schemas/reply.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import type { Actor } from '../events/audit.ts';
-import type { Prices } from '../firm/prices/lists/prices.ts';
-import { pagesOf } from '../firm/prices/measure.ts';
 import { lateWords } from '../mail/letter-limits.ts';
 import { refuseOpenEstimate } from '../pricing/by-hand.ts';
 import { withAmount } from '../pricing/line-amount.ts';
 import { promiseDate } from '../pricing/promise-date.ts';
 import { changeQuote } from '../quotes/change-quote.ts';
 import { QUOTE_LIFECYCLE } from '../quotes/quote.lifecycle.ts';
-import { lockAnyQuote, type QuoteRow } from '../quotes/quotes.queries.ts';
+import { lockAnyQuote } from '../quotes/quotes.queries.ts';
 import { type FullQuote, readAnyQuote } from '../quotes/read-quotes.ts';
 import { queueReadyLetter } from '../quotes/referral-letters.ts';
 import { filesByQuote } from '../quotes/request/files-by-quote.ts';
-import { toTranslate } from '../quotes/request/sort-files.ts';
 import { takePrice } from './autobuy/take.ts';
 import type { CheckoutDeps } from './deps.ts';
+import { pagesToPromise } from './promise/promise-from.ts';
 import { finishPayment } from './sweep.ts';
 import { taxQuote } from './taxes/tax-quote.ts';
 
@@ -36,8 +34,6 @@ export interface PriceRequest {
   warnings?: Warning[];
 }
 
-export type PriceDeps = CheckoutDeps & { prices: Prices };
-
 const DAYS_TO_PAY = 30;
 
 /** Until when a quote can be paid that is priced at this moment. */
@@ -45,7 +41,7 @@ export const paidUntil = (now: Date): Date => later(now, DAYS_TO_PAY * DAY_MS);
 
 /** The team's price: the quote becomes ready and can be paid for 30 days. */
 export async function priceQuote(
-  deps: PriceDeps,
+  deps: CheckoutDeps,
   actor: Actor,
   { quote: id, line_items: given, note, version, warnings = [] }: PriceRequest,
 ): Promise<FullQuote> {
@@ -62,7 +58,7 @@ export async function priceQuote(
     const now = deps.clock.now();
     const { total, taxes, note: tax_note, place: tax_place } = await taxQuote(tx, deps, quote, line_items, now);
     checkTotal(total);
-    const pages = pagesOf(toTranslate(files), listOf(deps, quote).wordsPerPage);
+    const pages = pagesToPromise(deps, quote, files);
     const priced = changeQuote(tx, deps, quote, {
       move: 'price',
       set: {
@@ -91,9 +87,6 @@ export async function priceQuote(
   for (const payment of payments) await finishPayment(deps, payment).catch(deps.report);
   return readAnyQuote(deps, id);
 }
-
-/** The list that its estimate was made by. */
-const listOf = ({ prices }: PriceDeps, { price_list }: QuoteRow) => prices.byVersion(price_list) ?? prices.current();
 
 function checkLines(lines: readonly LineItem[]): void {
   checkTotal(sum(lines.map((line) => line.amount)));

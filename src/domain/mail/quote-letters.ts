@@ -70,7 +70,8 @@ export function readyLetter(about: {
   };
 }
 
-const promised = (moment: string | null): string => (moment === null ? '' : ` It is promised for ${moment}.`);
+const promised = (moment: string | null): string =>
+  moment === null ? '' : ` It is promised for ${moment} if it is paid at once; later, the page says for when.`;
 
 /** To whoever paid a quote on its page and asked for a receipt. */
 export function receiptLetter(about: {

@@ -2,7 +2,8 @@ import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import type { LineItem } from '../../wire/schemas/quote.ts';
 import { cancelForCustomer } from '../checkout/cancel/cancel-quote.ts';
-import { type PriceDeps, priceQuote } from '../checkout/price.ts';
+import type { CheckoutDeps } from '../checkout/deps.ts';
+import { priceQuote } from '../checkout/price.ts';
 import { leftToPrice } from '../pricing/by-hand.ts';
 import type { QuoteRow } from '../quotes/quotes.queries.ts';
 import { findAnyQuote } from '../quotes/quotes.queries.ts';
@@ -13,7 +14,7 @@ import { SIMULATOR } from './simulator.ts';
 export const DECLINED = { reason: 'not_possible', note: 'The simulated team cannot do it.' } as const;
 
 /** Prices a sandbox quote, or declines it, as its reference asks; says whether it was still to be answered. */
-export async function answerQuote(deps: PriceDeps, id: Id<'quote'>): Promise<boolean> {
+export async function answerQuote(deps: CheckoutDeps, id: Id<'quote'>): Promise<boolean> {
   const quote = await deps.db.transaction('system', (tx) => findAnyQuote(tx, id));
   if (quote === undefined || quote.livemode) fail('not_found');
   if (quote.status !== 'requested') return false;

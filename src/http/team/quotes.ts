@@ -1,8 +1,9 @@
 import { fromToken } from '../../core/ids.ts';
 import type { TeamCaller } from '../../domain/accounts/caller.ts';
 import { cancelForCustomer } from '../../domain/checkout/cancel/cancel-quote.ts';
+import type { CheckoutDeps } from '../../domain/checkout/deps.ts';
 import { revokeForCustomer } from '../../domain/checkout/guests/revoke-order-links.ts';
-import { type PriceDeps, priceQuote } from '../../domain/checkout/price.ts';
+import { priceQuote } from '../../domain/checkout/price.ts';
 import type { FileLinks } from '../../domain/files/file-links.ts';
 import { readPlayMoney } from '../../domain/payments/play-money.ts';
 import { assignQuote } from '../../domain/quotes/assign.ts';
@@ -24,7 +25,7 @@ type Operations =
   | 'teamAssignQuote'
   | 'teamIntakeQuote'
   | 'teamRevokeOrderLinks';
-type Deps = PriceDeps & { links: FileLinks };
+type Deps = CheckoutDeps & { links: FileLinks };
 
 export function teamQuoteHandlers(deps: Deps): Pick<Handlers, Operations> {
   const content = async ({ quote, files }: FullQuote) =>

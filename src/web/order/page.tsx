@@ -7,6 +7,7 @@ import { promiseInWords } from '../../core/words/time.ts';
 import type { FullOrder, OrderFile, OrderRow } from '../../domain/orders/orders.queries.ts';
 import { DeclineOffer } from '../pay/decline/decline-page.tsx';
 import { Alert, Facts, Notice } from '../pay/parts.tsx';
+import { promiseFact } from '../pay/promise-fact.ts';
 import { statusWords, stepsOf } from '../progress/progress.ts';
 import { StepLine } from '../progress/step-line.tsx';
 import { Lines, ServiceList } from '../quote-parts.tsx';
@@ -168,7 +169,7 @@ function Summary({ view: { visit } }: { view: StepView }): ReactElement {
   const { quote, order, pay, follower } = visit.data;
   const row = order?.order;
   const over = row !== undefined && ['completed', 'refunded', 'voided'].includes(row.status);
-  const promised = row?.promised_at ?? quote.promised_at;
+  const promised = row?.promised_at ?? null;
   const paid = pay?.payment?.status === 'succeeded' ? methodName(pay.payment.source_label) : null;
   const total = row?.total ?? quote.total;
   return (
@@ -182,7 +183,8 @@ function Summary({ view: { visit } }: { view: StepView }): ReactElement {
           row === undefined || row.refunded_total === 0
             ? null
             : ['Given back', moneyInWords(row.refunded_total, row.currency)],
-          promised === null || over ? null : ['Promised for', promiseInWords(promised, visit.zone)],
+          promiseFact(pay?.promise ?? null, visit.zone) ??
+            (promised === null || over ? null : ['Promised for', promiseInWords(promised, visit.zone)]),
           quote.reference === null ? null : ['Reference', quote.reference],
           pay?.partner && pay.partner !== follower ? ['Recommended by', pay.partner] : null,
           follower === null ? null : ['Followed by', follower],

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { dayInWords, promiseInWords } from '../../core/words/time.ts';
+import { dayInWords } from '../../core/words/time.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import { needsCountry } from '../../domain/checkout/taxes/settle-place.ts';
 import { signInPath } from '../signed-in.ts';
@@ -18,6 +18,7 @@ import {
 } from './parts.tsx';
 import { type PayFormView, PaymentPart, payHeading } from './pay-form.tsx';
 import { isExpired } from './pay-state.ts';
+import { promiseFact } from './promise-fact.ts';
 import type { PayField } from './read-form.ts';
 import type { Banner } from './visit.ts';
 
@@ -77,9 +78,7 @@ function Summary({ view }: { view: PayPageView }): ReactElement {
       <Facts
         facts={[
           [needsCountry(quote) ? 'Before taxes' : 'Total', <strong key="total">{totalOf(data)}</strong>],
-          quote.promised_at === null || !payable
-            ? null
-            : ['Promised for', promiseInWords(quote.promised_at, view.zone)],
+          promiseFact(data.promise, view.zone),
           payable && quote.expires_at !== null ? ['Good until', dayInWords(quote.expires_at)] : null,
           quote.reference === null ? null : ['Reference', quote.reference],
           partner === null ? null : ['Recommended by', partner],

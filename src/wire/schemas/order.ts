@@ -209,7 +209,10 @@ const orderFields = {
   receipts: Type.Array(ref(OrderReceipt), { description: 'Papers of what was paid by card, oldest first' }),
   cancellation: nullable(ref(Cancellation), { description: 'The last time that the customer wanted it cancelled' }),
   deadline: nullable(Timestamp, { description: 'When you need it; null when you did not say' }),
-  promised_at: nullable(Timestamp, { description: 'When it is promised for; null where nobody could say' }),
+  promised_at: nullable(Timestamp, {
+    description:
+      'When it is promised for: as its quote said, or, paid too late for that, the same working time from the payment on; null where nobody could say',
+  }),
 };
 
 export const Order = named(

@@ -189,7 +189,8 @@ const quoteFields = {
   cancelled_reason: nullable(oneOf(CANCELLED_REASONS), { description: 'Why it was cancelled; null when nobody said' }),
   cancelled_note: nullable(Type.String({ description: 'The same in the words of who cancelled it' })),
   promised_at: nullable(Timestamp, {
-    description: 'When the result is promised for; null until it is priced, or where nobody can say',
+    description:
+      'When the result is promised for, as said with the price; null until it is priced, or where nobody can say. Paid later, its order may be promised for later',
   }),
   messages_shared: Type.Boolean({
     description: 'Whether who made the quote for its customer may read the messages about it and its order',

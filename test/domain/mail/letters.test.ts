@@ -75,7 +75,7 @@ describe('a letter', () => {
       '$74.85',
       'https://dragoman.example/pay/abc',
       '14 December 2026',
-      'It is promised for Tue 17 Nov 2026, 17:00 New York.',
+      'It is promised for Tue 17 Nov 2026, 17:00 New York if it is paid at once; later, the page says for when.',
       'Test payments: no real money moves.',
     ])
       expect(body).toContain(part);

@@ -1,4 +1,3 @@
-import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
@@ -12,7 +11,7 @@ import { usesPlayMoney } from '../../payments/play-money.ts';
 import { isPriced } from '../../quotes/priced-quote.ts';
 import { findAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
 import { filesByQuote } from '../../quotes/request/files-by-quote.ts';
-import { type PayPageData, readPageData } from '../page/read.ts';
+import { type PageDeps, type PayPageData, readPageData } from '../page/read.ts';
 import type { Guest } from './guest-session.ts';
 
 /** Everything that the pages of a guest can show: one quote, its order, and nothing else of the account. */
@@ -37,10 +36,7 @@ export interface OrderPageData {
 const MESSAGES = { page: 1, perPage: 100 };
 
 /** What a guest sees. The team's messages count as read from now on. */
-export async function readOrderPage(
-  deps: { db: Database; clock: Clock; playMoney: boolean },
-  guest: Guest,
-): Promise<OrderPageData> {
+export async function readOrderPage(deps: PageDeps & { db: Database }, guest: Guest): Promise<OrderPageData> {
   return deps.db.transaction('system', async (tx) => {
     const stored = (await findAnyQuote(tx, guest.quote)) ?? fail('not_found');
     const found = stored.order_id === null ? undefined : await findAnyOrder(tx, stored.order_id);

@@ -1,4 +1,5 @@
 import { dayOf } from '../../../core/calendar.ts';
+import type { Clock } from '../../../core/clock.ts';
 import { servicesInWords } from '../../../core/words/services-in-words.ts';
 import type { Renderer } from '../../../engines/paper/renderer.ts';
 import type { Database } from '../../../storage/database.ts';
@@ -7,19 +8,22 @@ import type { Issuer } from '../../firm/company/issuer.ts';
 import { readPaperPictures } from '../../firm/company/pictures/read-pictures.ts';
 import type { Firm } from '../../firm/versions/firm.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
+import type { OfferedPromise } from '../promise/promise-from.ts';
 import { quotePaper } from './quote-paper.ts';
 import type { PayPageData } from './read.ts';
 
 /** The quote on paper, as it stands at that moment. */
 export async function drawQuote(
-  deps: { db: Database; renderer: Renderer; issuer: () => Issuer; firm: Pick<Firm, 'calendar'> },
+  deps: { db: Database; renderer: Renderer; issuer: () => Issuer; firm: Pick<Firm, 'calendar'>; clock: Clock },
   {
     quote,
     files,
     account,
     partner,
     playMoney,
-  }: Pick<PayPageData, 'quote' | 'files' | 'account' | 'partner' | 'playMoney'>,
+    order,
+    promise,
+  }: Pick<PayPageData, 'quote' | 'files' | 'account' | 'partner' | 'playMoney' | 'order' | 'promise'>,
 ): Promise<Buffer> {
   const issuer = deps.issuer();
   const pictures = await readPaperPictures(deps, { logo: issuer.logo });
@@ -27,7 +31,8 @@ export async function drawQuote(
     number: quote.number,
     issuedOn: dayOf(quote.priced_at),
     expiresOn: quote.status === 'ready' ? dayOf(quote.expires_at) : null,
-    promisedAt: quote.promised_at,
+    promise: promise ?? ordered(order),
+    drawnOn: dayOf(deps.clock.now()),
     zone: deps.firm.calendar().zone.name,
     issuer,
     customer: account.name,
@@ -54,6 +59,10 @@ export async function drawQuote(
   });
   return deps.renderer.render({ ...paper, pictures }, quote.account_id);
 }
+
+/** What was promised with the order; of a quote that ended without one nothing is. */
+const ordered = (order: PayPageData['order']): OfferedPromise | null =>
+  order?.promised_at ? { at: order.promised_at, moved: false } : null;
 
 const standingOf = ({ status, cancelled_reason }: QuoteRow): string =>
   status === 'cancelled' && cancelled_reason === 'expired' ? 'Expired' : CUSTOMER_QUOTE_WORDS[status];

@@ -6,6 +6,7 @@ import type { Tax } from '../../../wire/schemas/firm/tax.ts';
 import type { Issuer } from '../../firm/company/issuer.ts';
 import { contactOf } from '../../orders/papers/signatory.ts';
 import { sumLines } from '../../payments/papers/paper-blocks.ts';
+import type { OfferedPromise } from '../promise/promise-from.ts';
 
 export interface QuoteData {
   number: string;
@@ -13,7 +14,9 @@ export interface QuoteData {
   issuedOn: string;
   /** The last day to pay; null when it is not to be paid any more. */
   expiresOn: string | null;
-  promisedAt: Date | null;
+  promise: OfferedPromise | null;
+  /** The day of this paper, `YYYY-MM-DD`. */
+  drawnOn: string;
   /** Time zone of the firm. */
   zone: string;
   issuer: Pick<Issuer, 'name' | 'address' | 'phone' | 'email' | 'accent' | 'languages'>;
@@ -63,19 +66,23 @@ export function quotePaper(data: QuoteData): Paper {
 
 function factsOf(data: QuoteData): Fact[] {
   const look = { width: 120, size: 10 };
-  const { expiresOn, promisedAt, partner, reference } = data;
+  const { expiresOn, promise, partner, reference } = data;
   return [
     { ...look, label: 'Quote number', width: 216, lines: 2, text: data.number },
     { ...look, label: 'Date', text: longDate(data.issuedOn) },
     ...(expiresOn === null ? [] : [{ ...look, label: 'Good until', text: longDate(expiresOn) }]),
     { ...look, label: 'Customer', width: 216, lines: 3, text: data.customer },
-    ...(promisedAt === null
-      ? []
-      : [{ ...look, label: 'Promised for', lines: 2, text: promiseInWords(promisedAt, data.zone) }]),
+    ...(promise === null ? [] : [{ ...look, label: 'Promised for', lines: 4, text: promiseWords(data, promise) }]),
     { ...look, label: 'Status', text: data.standing },
     ...(reference === null ? [] : [{ ...look, label: 'Reference', width: 216, lines: 2, text: reference }]),
     ...(partner === null ? [] : [{ ...look, label: 'Recommended by', width: 216, lines: 2, text: partner }]),
   ];
+}
+
+/** Whoever reads it on another day finds which day it counts from. */
+function promiseWords({ zone, drawnOn }: QuoteData, { at, moved }: OfferedPromise): string {
+  const words = promiseInWords(at, zone);
+  return moved ? `${words}, if paid on ${longDate(drawnOn)}` : words;
 }
 
 function documentsOf({ documents }: QuoteData): Table {

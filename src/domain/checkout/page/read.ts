@@ -21,6 +21,7 @@ import { isPriced, type PricedQuote } from '../../quotes/priced-quote.ts';
 import { findAnyQuote } from '../../quotes/quotes.queries.ts';
 import { findRecommender } from '../../quotes/referral-letters.ts';
 import { filesByQuote } from '../../quotes/request/files-by-quote.ts';
+import { type OfferedPromise, offeredPromise, type PromiseDeps } from '../promise/promise-from.ts';
 import { isLinkAlive } from './link-life.ts';
 import { hasPeople } from './page.queries.ts';
 import { refuseDisabled } from './refuse-disabled.ts';
@@ -47,30 +48,34 @@ export interface PayPageData {
   sources: SourceRow[];
   /** Paid by the test gateway, or to be. */
   playMoney: boolean;
+  /** What is promised to whoever pays now; null when nobody can, or nobody can say. */
+  promise: OfferedPromise | null;
   /** Opened for a customer who was referred, and nobody has claimed it yet. */
   unclaimed: boolean;
 }
 
+export type PageDeps = PromiseDeps & { clock: Clock; playMoney: boolean };
+
 /** What a link opens. One that is wrong, or no longer or not yet good, tells nothing, not even whether the quote exists. */
 export async function readPayPage(
-  { db, clock, seal, playMoney }: { db: Database; clock: Clock; seal: Seal; playMoney: boolean },
+  deps: PageDeps & { db: Database; seal: Seal },
   { quote: id, secret }: PageLink,
   person: Id<'prs'> | null,
 ): Promise<PayPageData> {
-  return db.transaction('system', async (tx) => {
+  return deps.db.transaction('system', async (tx) => {
     const quote = (await findAnyQuote(tx, id)) ?? fail('not_found');
-    if (!opensLink(seal, quote, secret)) fail('not_found');
+    if (!opensLink(deps.seal, quote, secret)) fail('not_found');
     const order = quote.order_id === null ? undefined : (await findAnyOrder(tx, quote.order_id))?.order;
-    if (!isPriced(quote) || !isLinkAlive(quote, order, clock.now())) fail('not_found');
+    if (!isPriced(quote) || !isLinkAlive(quote, order, deps.clock.now())) fail('not_found');
     await refuseDisabled(tx, quote.account_id);
-    return readPageData(tx, { playMoney }, { quote, order, person });
+    return readPageData(tx, deps, { quote, order, person });
   });
 }
 
 /** What the page of a priced quote shows to this visitor; in a transaction of system scope. */
 export async function readPageData(
   tx: Tx,
-  { playMoney }: { playMoney: boolean },
+  deps: PageDeps,
   { quote, order, person }: { quote: PricedQuote; order: OrderRow | undefined; person: Id<'prs'> | null },
 ): Promise<PayPageData> {
   const [files, owner, partner, payments, role, claimed] = await Promise.all([
@@ -82,20 +87,22 @@ export async function readPageData(
     hasPeople(tx, quote.account_id),
   ]);
   const { account, sources } = owner ?? fail('not_found');
+  const given = files.get(quote.id) ?? [];
   // It is the customer's page, whoever has the link.
   const shown = asCustomerSees(quote);
   const member = mayPay(role);
   const open = payments.findLast(({ status, adjustment_id }) => adjustment_id === null && OPEN.includes(status));
   return {
     quote: shown,
-    files: files.get(quote.id) ?? [],
+    files: given,
     account,
     partner,
     order: order === undefined ? null : asCustomerSees(order),
     payment: open ?? null,
-    playMoney: playMoney || !quote.livemode || payments.some(isPlayMoney),
+    playMoney: deps.playMoney || !quote.livemode || payments.some(isPlayMoney),
     member,
     sources: member ? sources : [],
+    promise: offeredPromise(deps, quote, given, deps.clock.now()),
     unclaimed: isReferred(quote) && !claimed,
   };
 }

@@ -8,7 +8,8 @@ const draw = (changes: Partial<QuoteData> = {}) =>
       number: '48213-907315',
       issuedOn: '2026-11-14',
       expiresOn: '2026-12-14',
-      promisedAt: new Date('2026-11-20T22:00:00Z'),
+      promise: { at: new Date('2026-11-20T22:00:00Z'), moved: false },
+      drawnOn: '2026-11-28',
       zone: 'America/New_York',
       issuer: { name: 'Dragoman Translations', address: '', phone: '', email: '', accent: null, languages: '' },
       customer: 'Mohammed Müller',
@@ -90,4 +91,10 @@ test('a quote on paper shows subtotal, taxes and why none is charged', async () 
   ]) {
     expect(text).toContain(part);
   }
+});
+
+test('a quote whose first promise is out of reach says what holds, and for which day of payment', async () => {
+  const moved = flat(await draw({ promise: { at: new Date('2026-12-02T22:00:00Z'), moved: true } }));
+  expect(moved).toContain('Promised for Wed 2 Dec 2026, 17:00 New York, if paid on November 28, 2026');
+  expect(flat(await draw({ promise: null }))).not.toContain('Promised for');
 });
