@@ -1,19 +1,18 @@
 import type { Clock } from '../../../core/clock.ts';
 import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
+import { moneyInWords } from '../../../core/words/money.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { AdjustmentPreview } from '../../../wire/schemas/orders/adjustment.ts';
 import type { LineItem } from '../../../wire/schemas/quote.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
 import type { Services } from '../../../wire/schemas/services.ts';
 import type { Prices } from '../../firm/prices/lists/prices.ts';
-import type { Tariff } from '../../firm/prices/price-lines.ts';
-import { withServices } from '../../orders/changes/ordered-services.ts';
-import { type FullOrder, findAnyOrder } from '../../orders/orders.queries.ts';
+import { findAnyOrder } from '../../orders/orders.queries.ts';
 import { tariffOfAccount } from '../../pricing/price-for.ts';
-import { priceServices } from '../../pricing/price-services.ts';
 import type { TaxDeps } from '../../pricing/tax-price.ts';
 import { taxAdjustment } from '../taxes/tax-adjustment.ts';
+import { addedLines } from './added-lines.ts';
 import { checkAddedServices } from './check-added-services.ts';
 import { checkAdjustable } from './propose-adjustment.ts';
 
@@ -36,18 +35,18 @@ export async function previewAdjustment(
   const { account_id, currency, created_at } = whole.order;
   const preview = await db.transaction('system', async (tx) => {
     const tariff = await tariffOfAccount(tx, { prices }, account_id, created_at, { currency });
-    const line_items = addedLines(tariff, whole, services, now);
+    const measured = whole.files.filter(({ collection }) => collection === 'source');
+    const { lines: line_items, lower } = addedLines(tariff, measured, whole.order.services, services);
+    warnings.push(...warnOfLower(lower, currency));
     const { place: _, ...taxed } = await taxAdjustment(tx, { clock, firm }, whole, line_items);
     return { line_items, ...taxed, currency };
   });
   return { preview, warnings };
 }
 
-/** What the list has for all of it and not for what was ordered: a seal, say, is priced with its translation. */
-function addedLines(tariff: Tariff, { order, files }: FullOrder, added: Services, now: Date): LineItem[] {
-  const measured = files.filter(({ collection }) => collection === 'source');
-  const linesOf = (services: Services) =>
-    priceServices(tariff, { services, files: measured, deadline: null }, now).line_items;
-  const before = linesOf(order.services).map((line) => JSON.stringify(line));
-  return linesOf(withServices(order.services, added)).filter((line) => !before.includes(JSON.stringify(line)));
+/** Where the list has something cheaper with them: whether money goes back is not for a list to say. */
+function warnOfLower(lower: readonly LineItem[], currency: string): Warning[] {
+  const message = lower.map((line) => `${line.description} (${moneyInWords(line.amount, currency)})`).join('; ');
+  const words = 'The price list has something cheaper with it, which no line here stands for';
+  return lower.length === 0 ? [] : [{ field: 'services', message: `${words}: ${message}.` }];
 }

@@ -177,7 +177,7 @@ const manyOf = (line: LineItem, times: number): LineItem => ({
 });
 
 /** Lines that say the same become one: a stamp on each of three translations is three stamps. */
-function merged(lines: readonly LineItem[]): LineItem[] {
+export function merged(lines: readonly LineItem[]): LineItem[] {
   const byWords = new Map<string, LineItem>();
   for (const line of lines) {
     const key = `${line.code} ${line.unit_price} ${line.description}`;

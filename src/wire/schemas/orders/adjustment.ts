@@ -62,7 +62,9 @@ export const AdjustmentPreviewRequest = named(
 export const AdjustmentPreview = named(
   'AdjustmentPreview',
   Type.Object({
-    line_items: Type.Array(ref(LineItem), { description: 'What the price list has for them' }),
+    line_items: Type.Array(ref(LineItem), {
+      description: 'What the price list has for them, and the difference where they make something else dearer',
+    }),
     total: Money('The lines, and taxes that they do not hold'),
     ...taxFields,
     currency: CURRENCY,

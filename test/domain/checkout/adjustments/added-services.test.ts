@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
+import { FIRST_LIST } from '../../../support/prices/first-list.ts';
 import { inShort, refusal, withoutLinks } from '../../../world/answers.ts';
 import { certificatesOf, drawCertificates, getCertificate } from '../../../world/certificates/certificates.ts';
+import { setPrices } from '../../../world/firm/prices.ts';
 import { given } from '../../../world/given.ts';
 import { lines } from '../../../world/money.ts';
 import { refusedInFull } from '../../../world/orders/records.ts';
@@ -68,6 +70,47 @@ test('what services would cost by the list is told before anything is proposed, 
     status: 422,
   });
   expect(withoutLinks(await teamRead(order))).toEqual(before);
+});
+
+describe('where notarized translations have a price of their own, an added seal costs', () => {
+  const NOTARIZED = { service: 'translation', when: { certification: 'notarized' }, unit: 'page' } as const;
+  const { rules } = FIRST_LIST.body;
+  const previewed = async (price: string, asked: Services) => {
+    await setPrices(world, { rules: [...rules, { ...NOTARIZED, price }] });
+    const { params } = await placeOrder(customer, { services: asked });
+    const services = { notarization: true, notarization_options: {} };
+    return world.team.call('teamPreviewAdjustment', { params, body: { services } });
+  };
+  afterAll(() => setPrices(world, {}));
+
+  test('the difference to what was paid for each translation, and itself', async () => {
+    const asked = translation({ target_language: ['en', 'fr'], turnaround: 'expedited' });
+    const { data, meta } = await previewed('3000', asked);
+    const more = (code: string, description: string, price: number, quantity = 1) => {
+      const words = `Difference in price: ${description}`;
+      return { code, description: words, quantity, unit_price: price, amount: price * quantity };
+    };
+    expect(data.line_items).toEqual([
+      more('translation', 'Certified translation, Spanish to English, by the page', 505),
+      more('translation', 'Certified translation, Spanish to French, by the page', 505),
+      more('translation_expedited', 'Expedited turnaround: translation', 252, 2),
+      { code: 'notarization', description: 'Notary stamp', quantity: 2, unit_price: 1995, amount: 3990 },
+    ]);
+    expect(data.total).toBe(2 * 505 + 2 * 252 + 3990);
+    expect(meta).toBeUndefined();
+  });
+
+  test('itself alone where they are cheaper, and what is left to a person is said', async () => {
+    const { data, meta } = await previewed('2000', translation());
+    expect(data.line_items.map(({ code, amount }) => [code, amount])).toEqual([['notarization', 1995]]);
+    expect(meta?.warnings).toEqual([
+      {
+        field: 'services',
+        message:
+          'The price list has something cheaper with it, which no line here stands for: Difference in price: Certified translation, Spanish to English, by the page (-$4.95).',
+      },
+    ]);
+  });
 });
 
 test('notarization and shipping that are added after the approval give the certificate its form, and are waited for', async () => {
