@@ -4,6 +4,7 @@ import { promiseInWords } from '../../core/words/time.ts';
 import { formatTimestamp, readTimestamp } from '../../wire/reference/dates.ts';
 import type { CalendarPreview } from '../../wire/schemas/firm/calendar.ts';
 import { checkCalendar } from '../firm/calendar/check-calendar.ts';
+import { checkDays } from '../firm/calendar/check-days.ts';
 import { type CalendarRules, readyCalendar } from '../firm/calendar/work-calendar.ts';
 import { isOpen, nextOpening } from '../firm/calendar/working-time.ts';
 import type { Firm } from '../firm/versions/firm.ts';
@@ -26,6 +27,7 @@ export function previewPromise(
   const given = Object.entries(tried).filter(([, value]) => value !== undefined);
   const rules: CalendarRules = { ...holds, ...Object.fromEntries(given) };
   const errors = new FieldErrors();
+  checkDays(tried, { before: holds, now: clock.now() }, errors);
   checkCalendar(rules, errors);
   errors.throwIfAny();
   const calendar = readyCalendar(rules);

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import type { calendarFields } from '../../../wire/schemas/firm/calendar.ts';
 import type { Topic } from '../versions/topic.ts';
 import { checkCalendar } from './check-calendar.ts';
+import { checkDays } from './check-days.ts';
 
 export type CalendarValue = { [K in keyof typeof calendarFields]: Static<(typeof calendarFields)[K]> };
 
@@ -20,4 +21,5 @@ export const CALENDAR: Topic<CalendarValue> = {
   },
   changedBy: [],
   check: checkCalendar,
+  checkChange: checkDays,
 };

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../core/calendar.ts';
 import type { FieldErrors } from '../../../core/field-errors.ts';
 import { isZone } from '../../../core/zones/zone.ts';
 import { WEEKDAYS } from '../../../wire/schemas/people/profile.ts';
@@ -45,18 +46,29 @@ function checkHolidays({ holidays }: CalendarRules, errors: FieldErrors): void {
   }
 }
 
+/** Closures of every year fall on other days of the week each time; in so many years on all of them. */
+const YEARS_OF_ALL_KINDS = 40;
+
+/** Days of the week that are off before the first that is set are closed with it. */
+const WEEK = 7;
+
 /** Whether there is never more than a year without a working day, as far as anything is set. */
 function isEverOpen(rules: CalendarRules): boolean {
   const calendar = readyCalendar({ ...rules, zone: 'UTC' });
   const set = [...rules.holidays.map(({ date }) => date), ...rules.closures.flatMap(({ from, to }) => [from, to])];
   const days = set.map(dayNumber);
   if (days.length === 0) return true;
-  let closed = 0;
-  const last = Math.max(...days) + 2 * LONGEST_CLOSED;
-  for (let day = Math.min(...days); day <= last; day += 1) {
-    const weekday = WEEKDAYS[new Date(day * 86_400_000).getUTCDay()];
-    closed = weekday === undefined || rules.week[weekday] === null || isOff(calendar, day) ? closed + 1 : 0;
-    if (closed > LONGEST_CLOSED) return false;
+  const isOpen = (day: number) => {
+    const weekday = WEEKDAYS[new Date(day * DAY_MS).getUTCDay()];
+    return weekday !== undefined && rules.week[weekday] !== null && !isOff(calendar, day);
+  };
+  const last = Math.max(...days) + YEARS_OF_ALL_KINDS * LONGEST_CLOSED;
+  // From an open day to the last that may be the next one, and back to where it is: most days are not looked at.
+  for (let open = Math.min(...days) - WEEK - 1; open < last; ) {
+    let day = open + LONGEST_CLOSED + 1;
+    while (day > open && !isOpen(day)) day -= 1;
+    if (day === open) return false;
+    open = day;
   }
   return true;
 }

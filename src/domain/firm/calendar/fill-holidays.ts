@@ -2,6 +2,7 @@ import { localOf } from '../../../core/zones/zone.ts';
 import type { Holidays } from '../../../engines/holidays/holidays.ts';
 import { changeTopic, type FirmDeps } from '../versions/change-topic.ts';
 import { readTopic } from '../versions/read-topic.ts';
+import { nearDays } from './check-days.ts';
 
 /** The service itself changes the calendar: nobody asked at that moment. */
 const SERVICE = { name: 'service', address: null, requestId: null };
@@ -19,7 +20,8 @@ export async function fillHolidays(deps: FirmDeps & { holidays: Holidays }): Pro
   const years = Array.from({ length: next - source.until }, (_, at) => source.until + 1 + at);
   const found = await deps.holidays.days(source, years);
   const known = new Set(value.holidays.map(({ date }) => date));
-  const added = (found ?? []).filter(({ date }) => !known.has(date));
+  const { first } = nearDays(now);
+  const added = (found ?? []).filter(({ date }) => !known.has(date) && date >= first);
   // The oldest go where there are too many: nothing is promised for days gone by.
   const holidays = [...value.holidays, ...added].toSorted((a, b) => (a.date < b.date ? -1 : 1)).slice(-MOST_HOLIDAYS);
   await changeTopic(deps, SERVICE, 'calendar', {

@@ -22,7 +22,7 @@ export type Fields = Record<string, unknown>;
 
 /** What has versions: which values are right, and under which name its changes stand in the audit trail. */
 export interface Versioned extends Subject {
-  definition: Pick<Topic<Fields>, 'fallback' | 'check'>;
+  definition: Pick<Topic<Fields>, 'fallback' | 'check' | 'checkChange'>;
   /** Adds the faults that only the database shows. */
   checkStored?(tx: Tx, value: Fields, errors: FieldErrors): Promise<void>;
   /** Adds the faults of a change that its makers may not make. */
@@ -56,7 +56,9 @@ export async function changeVersions(
     checkVersion({ version: rows.length }, version);
     const errors = new FieldErrors();
     versioned.checkFields?.(fields, errors);
-    const start = startOf(holds_from, rows, deps.clock.now(), errors);
+    const now = deps.clock.now();
+    const start = startOf(holds_from, rows, now, errors);
+    versioned.definition.checkChange?.(fields, { before: valueAt(versioned, rows, start), now }, errors);
     await saveVersion(tx, deps, actor, { versioned, rows, fields, start, note: note ?? null, errors });
   });
 }
@@ -100,6 +102,11 @@ export async function withdrawOne(deps: Deps, actor: Actor, versioned: Versioned
   });
 }
 
+const valueAt = ({ definition }: Versioned, rows: readonly VersionRow[], time: Date): Fields => ({
+  ...definition.fallback,
+  ...versionAt(rows, time)?.value,
+});
+
 interface Saving {
   versioned: Versioned;
   rows: readonly VersionRow[];
@@ -112,7 +119,7 @@ interface Saving {
 async function saveVersion(tx: Tx, { clock }: Deps, actor: Actor, saving: Saving): Promise<void> {
   const { versioned, rows, fields, start, note, errors } = saving;
   const { topic, account, definition, audited } = versioned;
-  const before: Fields = { ...definition.fallback, ...versionAt(rows, start)?.value };
+  const before = valueAt(versioned, rows, start);
   const value = { ...before, ...fields };
   const changed = Object.keys(value).filter((field) => !isDeepStrictEqual(value[field], before[field]));
   definition.check?.(value, errors);

@@ -10,6 +10,8 @@ export interface Topic<Value extends object> {
   changedBy: readonly Role[];
   /** Adds every fault of a value, at its field. */
   check?(value: Value, errors: FieldErrors): void;
+  /** Adds the faults of fields that are given, which are none where they stood before or are restored. */
+  checkChange?(fields: Partial<Value>, held: { before: Value; now: Date }, errors: FieldErrors): void;
   /** Adds the faults that only the database shows. */
   checkStored?(tx: Tx, value: Value, errors: FieldErrors): Promise<void>;
 }

@@ -96,8 +96,14 @@ export const calendarFields = {
     description:
       'What is ordered later, after closing or on a closed day comes in on the next working day; null: it counts for the last one until the next begins',
   }),
-  holidays: Type.Array(ref(Holiday), { maxItems: 1000, description: 'Public holidays, each once' }),
-  closures: Type.Array(ref(Closure), { maxItems: 200, description: 'The firm’s own closures' }),
+  holidays: Type.Array(ref(Holiday), {
+    maxItems: 1000,
+    description: 'Public holidays, each once, within 20 years of today',
+  }),
+  closures: Type.Array(ref(Closure), {
+    maxItems: 200,
+    description: 'The firm’s own closures, within 20 years of today',
+  }),
   holiday_source: nullable(ref(HolidaySource), {
     description: 'Whose public holidays are added every year; null: nobody’s',
   }),

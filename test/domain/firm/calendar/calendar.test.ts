@@ -1,9 +1,21 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../../src/core/calendar.ts';
+import { FieldErrors } from '../../../../src/core/field-errors.ts';
 import { CALENDAR } from '../../../../src/domain/firm/calendar/calendar.ts';
+import { checkCalendar } from '../../../../src/domain/firm/calendar/check-calendar.ts';
 import { fillHolidays } from '../../../../src/domain/firm/calendar/fill-holidays.ts';
+import {
+  type CalendarRules,
+  dateOf,
+  dayNumber,
+  openingOf,
+  readyCalendar,
+} from '../../../../src/domain/firm/calendar/work-calendar.ts';
 import type { FirmDeps } from '../../../../src/domain/firm/versions/change-topic.ts';
 import { createFirm } from '../../../../src/domain/firm/versions/firm.ts';
 import { createHolidays } from '../../../../src/engines/holidays/holidays.ts';
+import { WEEKDAYS } from '../../../../src/wire/schemas/people/profile.ts';
 import { refusal } from '../../../world/answers.ts';
 import { useWorld } from '../../../world/world.ts';
 
@@ -75,6 +87,19 @@ describe('a wrong calendar is refused at its field, and nothing is saved:', () =
       },
       ['closures'],
     ],
+    [
+      'closures of every year that leave no working day in a year to come',
+      { closures: [{ from: '2029-01-03', to: '2029-12-31', name: 'Closed', yearly: true }] },
+      ['closures'],
+    ],
+    [
+      'days of another century',
+      {
+        holidays: [day('1825-12-25'), day('9999-12-31')],
+        closures: [{ from: '1926-12-24', to: '1926-12-31', name: 'Closed', yearly: true }],
+      },
+      ['holidays.0.date', 'holidays.1.date', 'closures.0.from', 'closures.0.to'],
+    ],
     ['several faults at once', { zone: 'Mars/Olympus', week: CLOSED }, ['zone', 'week']],
     [
       'holidays of a place that is not known',
@@ -132,4 +157,55 @@ describe('public holidays', () => {
     expect(await fillHolidays(deps)).toBe(0);
     await holidays.close();
   }, 60_000);
+});
+
+test('a calendar is refused exactly when more than a year would go by without a working day', () => {
+  const gaps = fc.array(
+    fc.record({ gap: fc.integer({ min: 1, max: 4 }), days: fc.integer({ min: 100, max: 364 }), yearly: fc.boolean() }),
+    { minLength: 1, maxLength: 5 },
+  );
+  const first = dayNumber('2026-01-01');
+  fc.assert(
+    fc.property(gaps, fc.subarray([...WEEKDAYS], { minLength: 1 }), (closed, worked) => {
+      let at = first;
+      const closures = closed.map(({ gap, days, yearly }) => {
+        const from = at + gap;
+        at = from + days - 1;
+        return { from: dateOf(from), to: dateOf(at), name: 'Closed', yearly };
+      });
+      const week = Object.fromEntries(WEEKDAYS.map((name) => [name, worked.includes(name) ? NINE_TO_FIVE : null]));
+      const rules = { ...CALENDAR.fallback, week: week as typeof CLOSED, closures };
+      const errors = new FieldErrors();
+      checkCalendar(rules, errors);
+      expect(errors.any).toBe(longestClosed(rules, first - 7, at + 40 * 366) > 366);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+/** Day by day. */
+function longestClosed(rules: CalendarRules, first: number, last: number): number {
+  const calendar = readyCalendar(rules);
+  let longest = 0;
+  let closed = 0;
+  for (let at = first; at <= last; at += 1) {
+    closed = openingOf(calendar, at) === null ? closed + 1 : 0;
+    longest = Math.max(longest, closed);
+  }
+  return longest;
+}
+
+test('a day that has grown old stays in the calendar, and hinders no change', async () => {
+  const year = world.clock.now().getUTCFullYear();
+  const [old, further] = [day(`${year - 19}-12-25`), day(`${year + 3}-12-25`)];
+  const closure = { from: `${year - 19}-12-27`, to: `${year - 19}-12-28`, name: 'Closed', yearly: true };
+  const { version } = await change({ holidays: [old], closures: [closure] });
+  world.clock.advance(3 * 366 * DAY_MS);
+  expect(await change({ holidays: [old, further], closures: [closure] })).toMatchObject({ holidays: [old, further] });
+  expect(await change({ holidays: [], closures: [] })).toMatchObject({ holidays: [] });
+  world.clock.advance(1000);
+  await refusal(change({ holidays: [old] }));
+  const params = { topic: 'calendar', version: String(version) } as const;
+  await world.team.call('teamRestoreFirmVersion', { params, body: {} });
+  expect(await read()).toMatchObject({ holidays: [old], closures: [closure] });
 });

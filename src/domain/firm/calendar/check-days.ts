@@ -1,0 +1,34 @@
+import { dayOf } from '../../../core/calendar.ts';
+import type { FieldErrors } from '../../../core/field-errors.ts';
+import type { CalendarRules } from './work-calendar.ts';
+
+type Dated = Pick<CalendarRules, 'holidays' | 'closures'>;
+
+/** Nothing is promised for days that far off: such a year is a slip of the hand. */
+const FAR_YEARS = 20;
+
+/** The days that a calendar may name. */
+export function nearDays(now: Date): { first: string; last: string } {
+  const inYears = (years: number) => dayOf(new Date(new Date(now).setUTCFullYear(now.getUTCFullYear() + years)));
+  return { first: inYears(-FAR_YEARS), last: inYears(FAR_YEARS) };
+}
+
+/** Adds the days of a change that are too far off. Those that were there before have only grown old, and may stay. */
+export function checkDays(
+  { holidays, closures }: { [K in keyof Dated]?: Dated[K] | undefined },
+  { before, now }: { before: Dated; now: Date },
+  errors: FieldErrors,
+): void {
+  const { first, last } = nearDays(now);
+  const check = (field: string, date: string, known: () => readonly string[]) => {
+    if ((first <= date && date <= last) || known().includes(date)) return;
+    errors.add(field, `Must be within ${FAR_YEARS} years of today: from ${first} to ${last}.`);
+  };
+  for (const [at, { date }] of holidays?.entries() ?? []) {
+    check(`holidays.${at}.date`, date, () => before.holidays.map((known) => known.date));
+  }
+  for (const [at, { from, to }] of closures?.entries() ?? []) {
+    check(`closures.${at}.from`, from, () => before.closures.map((known) => known.from));
+    check(`closures.${at}.to`, to, () => before.closures.map((known) => known.to));
+  }
+}
