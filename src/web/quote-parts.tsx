@@ -38,7 +38,7 @@ export function LineTable({ lines, total, currency, taxes, note = null }: Priced
         <SumRow name="Subtotal" amount={besideTotal({ total, taxes }).subtotal} currency={currency} />
       )}
       {taxes.map((tax) => (
-        <SumRow key={taxInWords(tax)} name={taxInWords(tax)} amount={tax.amount} currency={currency} />
+        <SumRow key={taxInWords(tax, note)} name={taxInWords(tax, note)} amount={tax.amount} currency={currency} />
       ))}
       <SumRow
         name={note?.code === 'country_needed' ? 'Before taxes' : 'Total'}

@@ -1,9 +1,30 @@
-import type { Tax } from '../../wire/schemas/firm/tax.ts';
+import type { Tax, TaxNote } from '../../wire/schemas/firm/tax.ts';
 import { moneyInWords } from './money.ts';
 
-/** `VAT 19 %` */
-export const taxInWords = ({ name, rate, included }: Pick<Tax, 'name' | 'rate' | 'included'>): string =>
-  `${name} ${rate} %${included ? ', included' : ''}`;
+type Why = TaxNote['code'];
+
+const NOT_CHARGED: Readonly<Record<Why, string | null>> = {
+  reverse_charge: 'reverse charge',
+  exempt: 'exempt',
+  country_needed: null,
+};
+
+/** A tax that is not charged, and why: `VAT, reverse charge`; null where 0 is its rate, or it has another. */
+export function uncharged({ name, rate }: Pick<Tax, 'name' | 'rate'>, notes: readonly (TaxNote | null)[]) {
+  const why = notes.flatMap((note) => (note && NOT_CHARGED[note.code]) ?? []);
+  return rate === '0' && why.length > 0 ? `${name}, ${[...new Set(why)].join(' or ')}` : null;
+}
+
+/** `VAT 19 %`, or why it is not charged. */
+export const taxInWords = (tax: Pick<Tax, 'name' | 'rate' | 'included'>, note: TaxNote | null): string =>
+  uncharged(tax, [note]) ?? `${tax.name} ${tax.rate} %${tax.included ? ', included' : ''}`;
+
+/** `VAT 19% of $100.00`, or `VAT, exempt, on $100.00`. */
+export function taxWithBase(tax: Tax, currency: string, notes: readonly (TaxNote | null)[]): string {
+  const base = moneyInWords(tax.base, currency);
+  const why = uncharged(tax, notes);
+  return why === null ? `${tax.name} ${tax.rate}% of ${base}` : `${why}, on ${base}`;
+}
 
 /** What follows a total in a sentence: ` (with VAT 19 %: $19.00)`; empty without taxes. */
 export function taxesInWords(taxes: readonly Tax[], currency: string): string {

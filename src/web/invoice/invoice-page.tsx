@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { toToken } from '../../core/ids.ts';
 import { minorAmount, moneyInWords } from '../../core/words/money.ts';
+import { taxWithBase } from '../../core/words/taxes.ts';
 import { dayInWords } from '../../core/words/time.ts';
 import type { InvoicePageData } from '../../domain/checkout/invoices/read-invoice-page.ts';
 import { netOf, sumsOf, taxNotesOf } from '../../domain/payments/invoices/invoice-sums.ts';
@@ -127,9 +128,10 @@ function Lines({ view: { data } }: { view: InvoicePageView }): ReactElement {
     },
     { title: 'Amount', number: true, cell: (line) => money(netOf(line)) },
   ];
+  const notes = lines.map(({ tax_note }) => tax_note);
   const sums: [string, number][] = [
     ...(taxes.length === 0 ? [] : ([['Subtotal', subtotal]] as [string, number][])),
-    ...taxes.map((tax): [string, number] => [`${tax.name} ${tax.rate}% of ${money(tax.base)}`, tax.amount]),
+    ...taxes.map((tax): [string, number] => [taxWithBase(tax, invoice.currency, notes), tax.amount]),
     ['Total', total],
   ];
   const foot = (

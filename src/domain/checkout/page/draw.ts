@@ -48,7 +48,7 @@ export async function drawQuote(
     currency: quote.currency,
     total: quote.total,
     taxes: quote.taxes,
-    taxNote: quote.tax_note?.text ?? null,
+    taxNote: quote.tax_note,
     playMoney,
     lines: quote.line_items.map(({ description, quantity, unit_price, amount }) => ({
       description,

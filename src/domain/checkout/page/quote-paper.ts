@@ -2,7 +2,7 @@ import { moneyInWords, numberInWords } from '../../../core/words/money.ts';
 import { paperMarks } from '../../../core/words/play-money.ts';
 import { longDate, promiseInWords } from '../../../core/words/time.ts';
 import { type ClosingBlock, type Fact, type Paper, type Table } from '../../../engines/paper/paper.ts';
-import type { Tax } from '../../../wire/schemas/firm/tax.ts';
+import type { Tax, TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import type { Issuer } from '../../firm/company/issuer.ts';
 import { contactOf } from '../../orders/papers/signatory.ts';
 import { sumLines } from '../../payments/papers/paper-blocks.ts';
@@ -32,7 +32,7 @@ export interface QuoteData {
   total: number;
   taxes: readonly Tax[];
   /** Why no tax is charged, or not yet; null otherwise. */
-  taxNote: string | null;
+  taxNote: TaxNote | null;
   /** Taken by the test gateway, or to be. */
   playMoney: boolean;
   lines: { description: string; quantity: number; unitPrice: number; amount: number }[];
@@ -131,9 +131,9 @@ function linesOf({ currency, lines }: QuoteData): Table {
 }
 
 function totalOf({ currency, total, taxes, taxNote, expiresOn, issuer: { languages } }: QuoteData): ClosingBlock[] {
-  const lines = sumLines(currency, { total, taxes, asPriced: true });
+  const lines = sumLines(currency, { total, taxes, notes: [taxNote], asPriced: true });
   const blocks: ClosingBlock[] = [{ kind: 'sums', lines }];
-  if (taxNote !== null) blocks.push({ kind: 'paragraph', words: { text: taxNote, size: 8 }, above: 14 });
+  if (taxNote !== null) blocks.push({ kind: 'paragraph', words: { text: taxNote.text, size: 8 }, above: 14 });
   if (expiresOn !== null) {
     const text = `This price holds until ${longDate(expiresOn)}. Work begins when the quote is paid or approved onto an invoice.`;
     blocks.push({ kind: 'paragraph', words: { text, size: 8, soft: true }, above: 14 });

@@ -4,6 +4,7 @@ import { moneyInWords } from '../../../core/words/money.ts';
 import { paperMarks } from '../../../core/words/play-money.ts';
 import { longDate } from '../../../core/words/time.ts';
 import type { Paper } from '../../../engines/paper/paper.ts';
+import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import { partiesBlock, smallPrint, sumLines, taxNotes } from '../papers/paper-blocks.ts';
 import { type Buyer, headOf, type Seller } from '../papers/party.ts';
 
@@ -23,7 +24,7 @@ export interface CreditNoteData {
   /** Below zero: they go back. */
   taxes: readonly TaxLine[];
   /** Why none is charged. */
-  taxNote: string | null;
+  taxNote: TaxNote | null;
   /** Where the money goes, in words. */
   settled: string;
   playMoney: boolean;
@@ -73,8 +74,8 @@ export function creditNotePaper(data: CreditNoteData): Paper {
       },
     ],
     closing: [
-      { kind: 'sums', lines: sumLines(currency, { total: -amount, taxes }) },
-      ...taxNotes(data.taxNote === null ? [] : [data.taxNote]),
+      { kind: 'sums', lines: sumLines(currency, { total: -amount, taxes, notes: [data.taxNote] }) },
+      ...taxNotes(data.taxNote === null ? [] : [data.taxNote.text]),
       { kind: 'group', above: 14, blocks: smallPrint(data.settled) },
     ],
   };

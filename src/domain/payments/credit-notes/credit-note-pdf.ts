@@ -25,7 +25,7 @@ export async function linkCreditNotePdf(deps: KeepPdfDeps, account: Id<'acct'> |
         currency: note.currency,
         amount: note.amount,
         taxes: note.taxes,
-        taxNote: note.tax_note?.text ?? null,
+        taxNote: note.tax_note,
         settled: settledOf(note),
         playMoney: deps.playMoney || note.play_money || !note.livemode,
       }),

@@ -11,6 +11,7 @@ import type {
   SumLine,
   TableRow,
 } from '../../../engines/paper/paper.ts';
+import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import type { InvoiceStatus } from '../../../wire/schemas/invoice.ts';
 import type { InvoicePaymentMethod } from '../../../wire/schemas/invoices/invoice-parts.ts';
 import { INVOICE_WORDS } from '../../../wire/state-words.ts';
@@ -25,7 +26,7 @@ export interface InvoiceDataLine {
   /** Minor units without taxes; negative for a credit. */
   net: number;
   /** Why it has no taxes. */
-  taxNote: string | null;
+  taxNote: TaxNote | null;
   reference: string | null;
   clientReference: string | null;
   caseReference: string | null;
@@ -91,7 +92,9 @@ export function invoicePaper(data: InvoiceData): Paper {
     ],
     closing: [
       { kind: 'sums', lines: sumsOf(data) },
-      ...taxNotes(taxNotesOf(lines.map(({ orderNumber: order, taxNote: note }) => ({ order, note })))),
+      ...taxNotes(
+        taxNotesOf(lines.map(({ orderNumber: order, taxNote: note }) => ({ order, note: note?.text ?? null }))),
+      ),
       ...howToPay(data),
       ...notesOf(data),
     ],
@@ -112,9 +115,9 @@ function withdrawn({ voidedOn }: InvoiceData): OpeningBlock[] {
   return [{ kind: 'paragraph', words: { text, size: 10.5, bold: true }, above: 4 }];
 }
 
-function sumsOf({ currency, sums, payments, creditNotes, status }: InvoiceData): SumLine[] {
+function sumsOf({ currency, sums, payments, creditNotes, status, lines: billed }: InvoiceData): SumLine[] {
   const { total, taxes, due, credited } = sums;
-  const lines = sumLines(currency, { total, taxes });
+  const lines = sumLines(currency, { total, taxes, notes: billed.map(({ taxNote }) => taxNote) });
   for (const { number, amount, issuedOn } of creditNotes)
     lines.push({ label: `Credit note ${number}, ${longDate(issuedOn)}`, amount: moneyInWords(-amount, currency) });
   const over = sum(creditNotes.map(({ amount }) => amount)) - credited;

@@ -76,7 +76,7 @@ export function invoiceDataOf(
       quoteNumber: line.quote_number,
       description: line.description,
       net: netOf(line),
-      taxNote: line.tax_note?.text ?? null,
+      taxNote: line.tax_note,
       reference: line.reference,
       clientReference: line.client_reference,
       caseReference: line.case_reference,

@@ -1,7 +1,9 @@
 import { sum } from '../../../core/money.ts';
 import type { TaxLine } from '../../../core/taxes/tax-lines.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
+import { taxWithBase, uncharged } from '../../../core/words/taxes.ts';
 import type { ClosingBlock, LabelledLines, OpeningBlock, SumLine, Words } from '../../../engines/paper/paper.ts';
+import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import { type Buyer, buyerLines, type Seller, sellerLines } from './party.ts';
 
 // What invoices, credit notes and receipts have in common on paper.
@@ -25,25 +27,24 @@ export const partiesBlock = (seller: Seller, buyer: Buyer, to: string): OpeningB
   columns: [party('From', sellerLines(seller)), party(to, buyerLines(buyer))],
 });
 
-/** `VAT 19% of $100.00`. */
-const taxLabel = ({ name, rate, base }: TaxLine, currency: string): string =>
-  `${name} ${rate}% of ${moneyInWords(base, currency)}`;
-
 interface Summed {
   total: number;
   taxes: readonly TaxLine[];
+  /** Why some are not charged. */
+  notes: readonly (TaxNote | null)[];
   /** Whether the lines above are as they were priced: with the taxes that their prices hold. */
   asPriced?: boolean;
 }
 
 /** From what the lines above come to, over each tax that is added to them, to the total; then what it contains. */
-export function sumLines(currency: string, { total, taxes, asPriced = false }: Summed): SumLine[] {
+export function sumLines(currency: string, { total, taxes, notes, asPriced = false }: Summed): SumLine[] {
   const written = (tax: TaxLine, before = '') => ({
-    label: `${before}${taxLabel(tax, currency)}`,
+    label: `${before}${taxWithBase(tax, currency, notes)}`,
     amount: moneyInWords(tax.amount, currency),
   });
   const named = taxes.filter(({ base, amount }) => base !== 0 || amount !== 0);
-  const added = named.filter(({ included }) => !(asPriced && included));
+  // No price contains what is not charged.
+  const added = named.filter((tax) => !(asPriced && tax.included) || uncharged(tax, notes) !== null);
   const subtotal = total - sum(added.map(({ amount }) => amount));
   return [
     ...(added.length === 0 ? [] : [{ label: 'Subtotal', amount: moneyInWords(subtotal, currency) }]),

@@ -54,7 +54,7 @@ export function receiptPaper(
       {
         kind: 'sums',
         lines: [
-          ...sumLines(currency, { total: amount, taxes, asPriced: true }),
+          ...sumLines(currency, { total: amount, taxes, notes: [receipt.tax_note], asPriced: true }),
           { label: `Paid with ${method}`, amount: moneyInWords(-amount, currency) },
           { label: `Due (${currency})`, amount: moneyInWords(0, currency), strong: true },
         ],

@@ -1,5 +1,14 @@
-import type { Tax } from '../../../wire/schemas/firm/tax.ts';
+import '../words/further/taxes.ts';
+import type { Tax, TaxNote } from '../../../wire/schemas/firm/tax.ts';
+import { t } from '../words/words.ts';
 
-/** `VAT 19 %`; in brackets where the lines hold it already. */
-export const taxName = ({ name, rate, included }: Tax): string =>
-  included ? `(${name} ${rate} %)` : `${name} ${rate} %`;
+/** Why a tax is not charged, where that is why it is 0. */
+export const whyUncharged = ({ rate }: Tax, note: TaxNote | null): 'exempt' | 'reverse_charge' | null =>
+  rate !== '0' || note === null || note.code === 'country_needed' ? null : note.code;
+
+/** `VAT 19 %`; in brackets where the lines hold it already; `VAT, reverse charge` where it is not charged. */
+export function taxName(tax: Tax, note: TaxNote | null): string {
+  const why = whyUncharged(tax, note);
+  if (why !== null) return t(`tax.${why}`, { name: tax.name });
+  return tax.included ? `(${tax.name} ${tax.rate} %)` : `${tax.name} ${tax.rate} %`;
+}

@@ -13,6 +13,7 @@ import type prices from './en/prices.json';
 import quotes from './en/quotes.json';
 import type settings from './en/settings.json';
 import type steps from './en/steps.json';
+import type taxes from './en/taxes.json';
 import type translators from './en/translators.json';
 import type webhooks from './en/webhooks.json';
 import work from './en/work.json';
@@ -31,6 +32,7 @@ type Further = typeof calendar &
   typeof prices &
   typeof settings &
   typeof steps &
+  typeof taxes &
   typeof translators &
   typeof webhooks;
 

@@ -82,7 +82,9 @@ test('a quote of prices that contain their taxes names them below its total', as
 
 test('a quote on paper shows subtotal, taxes and why none is charged', async () => {
   const taxes = [{ name: 'VAT', rate: '19', base: 10_900, amount: 2071, included: false }];
-  const text = flat(await draw({ total: 12_971, taxes, taxNote: 'Exempt from tax: a school.' }));
+  const text = flat(
+    await draw({ total: 12_971, taxes, taxNote: { code: 'exempt', text: 'Exempt from tax: a school.' } }),
+  );
   for (const part of [
     'Subtotal $109.00',
     'VAT 19% of $109.00 $20.71',
@@ -97,4 +99,12 @@ test('a quote whose first promise is out of reach says what holds, and for which
   const moved = flat(await draw({ promise: { at: new Date('2026-12-02T22:00:00Z'), moved: true } }));
   expect(moved).toContain('Promised for Wed 2 Dec 2026, 17:00 New York, if paid on November 28, 2026');
   expect(flat(await draw({ promise: null }))).not.toContain('Promised for');
+});
+
+test('a quote of prices whose taxes are not charged says so in place of a rate, and contains none', async () => {
+  const taxes = [{ name: 'VAT', rate: '0', base: 10_900, amount: 0, included: true }];
+  const taxNote = { code: 'exempt' as const, text: 'Exempt from tax: a school.' };
+  const text = flat(await draw({ total: 10_900, taxes, taxNote }));
+  expect(text).toContain('Subtotal $109.00 VAT, exempt, on $109.00 $0.00 Total (USD) $109.00');
+  expect(text).not.toContain('Contains');
 });

@@ -165,7 +165,7 @@ test('an invoice shows its taxes by name and rate, what was paid, and what is st
 });
 
 test('an invoice says why it has no tax, and for which orders where others have one', async () => {
-  const free = line({ taxNote: 'Reverse charge: the recipient owes the tax.' });
+  const free = line({ taxNote: { code: 'reverse_charge', text: 'Reverse charge: the recipient owes the tax.' } });
   const whole = flat(await draw({ lines: [free, free] }));
   expect(whole.match(/Reverse charge/g)).toHaveLength(1);
   expect(whole).not.toContain('Order 48213-907315:');

@@ -1,7 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { Tax } from '../../../../wire/schemas/firm/tax.ts';
 import { listOf } from '../../../kit/format/list-of.ts';
 import { money } from '../../../kit/format/money.ts';
+import { whyUncharged } from '../../../kit/format/tax.ts';
 import { SmallTable } from '../../../kit/list/SmallTable.tsx';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
@@ -83,14 +85,16 @@ function TaxNotes({ invoice: { lines } }: InvoiceProps) {
 
 /** From what was billed to what is still due, in the order of the paper. */
 function Sums({ invoice }: InvoiceProps) {
-  const { subtotal, taxes, total, credited, paid, due, currency, status } = invoice;
+  const { subtotal, taxes, total, credited, paid, due, currency, status, lines } = invoice;
   const inWords = (amount: number) => money(amount, currency);
+  const taxWords = (tax: Tax) => {
+    const why = lines.map(({ tax_note }) => whyUncharged(tax, tax_note)).find((one) => one !== null);
+    const word = tax.included ? 'invoice.tax.included' : 'invoice.tax';
+    return t(why ? `tax.${why}.base` : word, { name: tax.name, rate: tax.rate, base: inWords(tax.base) });
+  };
   const sums = [
     ...(taxes.length === 0 ? [] : [{ name: t('invoice.subtotal'), amount: subtotal }]),
-    ...taxes.map(({ included, name, rate, base, amount }) => ({
-      name: t(included ? 'invoice.tax.included' : 'invoice.tax', { name, rate, base: inWords(base) }),
-      amount,
-    })),
+    ...taxes.map((tax) => ({ name: taxWords(tax), amount: tax.amount })),
     { name: t('quotes.total'), amount: total, strong: true },
     ...(credited === 0 ? [] : [{ name: t('invoice.credited'), amount: -credited }]),
     ...(paid === 0 ? [] : [{ name: t('invoice.paid.sum'), amount: -paid }]),

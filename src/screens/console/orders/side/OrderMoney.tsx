@@ -31,8 +31,8 @@ export function OrderMoney({ order }: { readonly order: TeamOrder }) {
           </li>
         ))}
         {order.taxes.map((tax) => (
-          <li key={taxName(tax)}>
-            <span>{taxName(tax)}</span>
+          <li key={taxName(tax, order.tax_note)}>
+            <span>{taxName(tax, order.tax_note)}</span>
             <span className="figure">{money(tax.amount, currency)}</span>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import type { Tax } from '../../../../wire/schemas/firm/tax.ts';
+import type { Tax, TaxNote } from '../../../../wire/schemas/firm/tax.ts';
 import { money } from '../../../kit/format/money.ts';
 import { taxName } from '../../../kit/format/tax.ts';
 import { t } from '../../../kit/words/words.ts';
@@ -14,10 +14,12 @@ interface LinesTableProps {
   readonly total: number;
   readonly currency: string;
   readonly taxes: readonly Tax[];
+  /** Why no tax is charged, or not yet. */
+  readonly note: TaxNote | null;
 }
 
 /** Lines of a price to be read, with their total. */
-export function LinesTable({ lines, total, currency, taxes }: LinesTableProps) {
+export function LinesTable({ lines, total, currency, taxes, note }: LinesTableProps) {
   return (
     <table className={css.lines}>
       <tbody>
@@ -31,8 +33,8 @@ export function LinesTable({ lines, total, currency, taxes }: LinesTableProps) {
           </tr>
         ))}
         {taxes.map((tax) => (
-          <tr key={taxName(tax)}>
-            <th scope="row">{taxName(tax)}</th>
+          <tr key={taxName(tax, note)}>
+            <th scope="row">{taxName(tax, note)}</th>
             <td />
             <td className="figure">{money(tax.amount, currency)}</td>
           </tr>

@@ -80,7 +80,13 @@ function Estimate({ quote: { estimate, currency } }: { readonly quote: TeamQuote
       <summary>
         {t('quote.estimate')} <span className="figure">{money(estimate.total, currency)}</span>
       </summary>
-      <LinesTable lines={estimate.line_items} total={estimate.total} currency={currency} taxes={estimate.taxes} />
+      <LinesTable
+        lines={estimate.line_items}
+        total={estimate.total}
+        currency={currency}
+        taxes={estimate.taxes}
+        note={estimate.tax_note}
+      />
     </details>
   );
 }

@@ -15,6 +15,7 @@ export function SetPrice({ quote }: { readonly quote: TeamQuote }) {
         total={total ?? estimate.total}
         currency={currency}
         taxes={total === null ? estimate.taxes : taxes}
+        note={note}
       />
       {note !== null && (
         <Text size="sm" c="dimmed">

@@ -7,6 +7,7 @@ import { tell } from '../../../kit/data/refusal.ts';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { allCountries } from '../../../kit/format/all-named.ts';
 import { money, rateInMinor } from '../../../kit/format/money.ts';
+import { taxName } from '../../../kit/format/tax.ts';
 import { t } from '../../../kit/words/words.ts';
 import css from './Taxes.module.css';
 
@@ -112,7 +113,7 @@ type Answer = NonNullable<ReturnType<typeof useCall<'teamPreviewTaxes'>>['data']
 function Tried({ tried: { taxes, subtotal, total, note } }: { readonly tried: Answer }) {
   const rows = [
     [t('taxes.subtotal'), subtotal],
-    ...taxes.map(({ name, rate, amount }) => [`${name} ${rate} %`, amount] as const),
+    ...taxes.map((tax) => [taxName({ ...tax, included: false }, note), tax.amount] as const),
     [t('taxes.total'), total],
   ] as const;
   return (

@@ -1,0 +1,4 @@
+import taxes from '../en/taxes.json';
+import { addWords } from '../words.ts';
+
+addWords(taxes);
