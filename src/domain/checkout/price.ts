@@ -53,10 +53,11 @@ export async function priceQuote(
     nextState(QUOTE_LIFECYCLE, 'price', 'quote', quote.status);
     const files = filesOf.get(id) ?? [];
     if (given === undefined) refuseOpenEstimate(quote.estimate);
-    const line_items = given === undefined ? quote.estimate.line_items : given.map(withAmount);
-    checkLines(line_items);
+    const wanted = given === undefined ? quote.estimate.line_items : given.map(withAmount);
+    checkLines(wanted);
     const now = deps.clock.now();
-    const { total, taxes, note: tax_note, place: tax_place } = await taxQuote(tx, deps, quote, line_items, now);
+    const taxed = await taxQuote(tx, deps, quote, wanted, now);
+    const { lines: line_items, total, taxes, note: tax_note, place: tax_place } = taxed;
     checkTotal(total);
     const pages = pagesToPromise(deps, quote, files);
     const priced = changeQuote(tx, deps, quote, {

@@ -1,11 +1,12 @@
 import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
-import type { Estimate } from '../../wire/schemas/quote.ts';
+import type { Estimate, LineItem } from '../../wire/schemas/quote.ts';
 import type { Services } from '../../wire/schemas/services.ts';
 import { firmDay } from '../firm/calendar/firm-day.ts';
+import { chargeLines } from '../firm/taxes/charge-lines.ts';
 import type { TaxPlace } from '../firm/taxes/choose-rules.ts';
 import { sellerOf } from '../firm/taxes/seller.ts';
-import { type Taxed, taxLines } from '../firm/taxes/tax-lines.ts';
+import type { Taxed } from '../firm/taxes/tax-lines.ts';
 import type { FirmView } from '../firm/versions/firm.ts';
 import { type Buyer, findBuyer } from './buyer.queries.ts';
 import type { KeptEstimate } from './by-hand.ts';
@@ -27,13 +28,17 @@ export interface Charged {
   now: Date;
 }
 
-export type TaxedPrice = Taxed & { place: TaxPlace | null };
+export interface TaxedPrice extends Taxed {
+  place: TaxPlace | null;
+  /** What is charged: without the tax that inclusive prices hold, where the buyer owes none. */
+  lines: LineItem[];
+}
 
 /** The taxes on the lines of a price, by the rules that hold at that moment. Without rules nothing is looked up. */
 export async function taxPrice(
   tx: Tx,
   deps: TaxDeps,
-  lines: readonly { code: string; amount: number }[],
+  lines: readonly LineItem[],
   { account, ...charged }: Charged,
 ): Promise<TaxedPrice> {
   const isUntaxed = deps.firm.value('taxes', charged.now).rules.length === 0;
@@ -44,13 +49,13 @@ export async function taxPrice(
 /** The same for an account that was read before; undefined where nothing is taxed. */
 export function taxForBuyer(
   { firm }: Pick<TaxDeps, 'firm'>,
-  lines: readonly { code: string; amount: number }[],
+  lines: readonly LineItem[],
   buyer: Buyer | undefined,
   { services, asked, place: before = null, inclusive, now }: Omit<Charged, 'account'>,
 ): TaxedPrice {
   const taxes = firm.value('taxes', now);
   const place = buyer === undefined ? null : (before ?? placeOf(buyer, services, asked));
-  const taxed = taxLines(taxes, {
+  const taxed = chargeLines(taxes, {
     lines,
     inclusive,
     place,
@@ -85,8 +90,9 @@ export async function taxEstimate(
   charged: Pick<Charged, 'account' | 'services' | 'now'>,
 ): Promise<Estimate> {
   const { inclusive, line_items } = estimate;
-  const { place: _, note, ...taxed } = await taxPrice(tx, deps, line_items, { ...charged, inclusive, asked: null });
-  return { ...estimate, ...taxed, tax_note: note };
+  const priced = await taxPrice(tx, deps, line_items, { ...charged, inclusive, asked: null });
+  const { place: _, note, lines, ...taxed } = priced;
+  return { ...estimate, ...taxed, line_items: lines, tax_note: note };
 }
 
 export const wholeEstimate = (kept: KeptEstimate): Estimate => ({

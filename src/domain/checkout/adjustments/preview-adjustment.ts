@@ -36,9 +36,9 @@ export async function previewAdjustment(
   const preview = await db.transaction('system', async (tx) => {
     const tariff = await tariffOfAccount(tx, { prices }, account_id, created_at, { currency });
     const measured = whole.files.filter(({ collection }) => collection === 'source');
-    const { lines: line_items, lower } = addedLines(tariff, measured, whole.order.services, services);
+    const { lines: added, lower } = addedLines(tariff, measured, whole.order.services, services);
     warnings.push(...warnOfLower(lower, currency));
-    const { place: _, ...taxed } = await taxAdjustment(tx, { clock, firm }, whole, line_items);
+    const { place: _, lines: line_items, ...taxed } = await taxAdjustment(tx, { clock, firm }, whole, added);
     return { line_items, ...taxed, currency };
   });
   return { preview, warnings };

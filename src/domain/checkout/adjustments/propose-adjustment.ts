@@ -65,9 +65,9 @@ async function propose(
   if (whole.adjustments.some((one) => one.id === given.id)) return { refunds: [], warnings: [] };
   checkVersion(whole.order, given.version);
   checkAdjustable(whole);
-  const lines = given.line_items.map(withAmount);
-  const { place, ...taxed } = await taxAdjustment(tx, deps, whole, lines);
-  const { adjustment, warnings } = newAdjustment(deps, whole, { ...given, line_items: lines, ...taxed });
+  const wanted = given.line_items.map(withAmount);
+  const { place, lines: line_items, ...taxed } = await taxAdjustment(tx, deps, whole, wanted);
+  const { adjustment, warnings } = newAdjustment(deps, whole, { ...given, line_items, ...taxed });
   await insertAdjustment(tx, adjustment);
   recordAdjustment(tx, deps, whole.order, adjustment, 'created');
   const { total, reason } = adjustment;

@@ -87,9 +87,11 @@ async function retaxAdded(
   whole: LockedOrder,
   { adjustment, asked }: { adjustment: AdjustmentRow; asked: TaxPlace | null },
 ): Promise<void> {
-  const { place, total, taxes, tax_note } = await taxAdjustment(tx, deps, whole, adjustment.line_items, asked);
+  const { place, lines, total, taxes, tax_note } = await taxAdjustment(tx, deps, whole, adjustment.line_items, asked);
   if (place === null) return;
-  await saveAdjustmentTaxes(tx, { id: adjustment.id, total, taxes, tax_note, updated_at: deps.clock.now() });
+  const { id } = adjustment;
+  const updated_at = deps.clock.now();
+  await saveAdjustmentTaxes(tx, { id, line_items: lines, total, taxes, tax_note, updated_at });
   const change = changeOrder(tx, deps, whole, 'service');
   change.set({ tax_place: place });
   change.save();
@@ -102,9 +104,10 @@ async function refuseWhilePaid(tx: Tx, { id }: QuoteRow): Promise<void> {
 
 async function retax(tx: Tx, deps: RetaxDeps, quote: Locked<PricedQuote>, asked: TaxPlace | null): Promise<void> {
   const taxable = { ...quote, tax_place: asked };
-  const { total, taxes, note, place } = await taxQuote(tx, deps, taxable, quote.line_items, deps.clock.now());
+  const { lines, total, taxes, note, place } = await taxQuote(tx, deps, taxable, quote.line_items, deps.clock.now());
   if (place === null) return;
-  const taxed = changeQuote(tx, deps, quote, { set: { total, taxes, tax_note: note, tax_place: place } });
+  const set = { line_items: lines, total, taxes, tax_note: note, tax_place: place };
+  const taxed = changeQuote(tx, deps, quote, { set });
   const order = quote.order_id === null ? undefined : await lockAnyOrder(tx, quote.order_id);
   if (order !== undefined) priceOrder(tx, deps, order, taxed);
 }

@@ -5,7 +5,9 @@ import type { LineItem } from '../../../wire/schemas/quote.ts';
 import { firmDay } from '../../firm/calendar/firm-day.ts';
 import { chooseRules } from '../../firm/taxes/choose-rules.ts';
 import { lowerTaxes } from '../../firm/taxes/lower-taxes.ts';
+import { sellerOf } from '../../firm/taxes/seller.ts';
 import { besideTotal } from '../../firm/taxes/stand-beside.ts';
+import { isTakenOff } from '../../firm/taxes/take-off.ts';
 import type { FullOrder, OrderRow } from '../../orders/orders.queries.ts';
 import { type TaxDeps, taxPrice } from '../../pricing/tax-price.ts';
 import { findAnyQuote } from '../../quotes/quotes.queries.ts';
@@ -16,6 +18,7 @@ type Adjusted = Pick<FullOrder, 'order' | 'adjustments'>;
 interface TaxedLines extends ReturnType<typeof besideTotal>, Pick<OrderRow, 'total' | 'taxes' | 'tax_note'> {
   /** By which they are taxed; null where no tax is looked for. */
   place: OrderRow['tax_place'];
+  lines: LineItem[];
 }
 
 /**
@@ -38,7 +41,8 @@ export async function taxAdjustment(
   if (Math.min(taxed.total, sum(lines.map(({ amount }) => amount))) < 0) {
     return lowerPrice(tx, deps, whole, { lines, inclusive, pricedAt: quote?.priced_at ?? created_at });
   }
-  return { total: taxed.total, ...besideTotal(taxed), tax_note: taxed.note, place: taxed.place };
+  const { total, note: tax_note, lines: charged } = taxed;
+  return { total, ...besideTotal(taxed), tax_note, place: taxed.place, lines: charged };
 }
 
 interface Lower {
@@ -57,6 +61,7 @@ async function lowerPrice(
   const { tax_place: place, tax_note } = order;
   const added = adjustments.filter(({ status }) => status === 'accepted').map(({ created_at }) => created_at);
   const moments = [pricedAt, ...added];
+  const home = { country: sellerOf(firm, pricedAt).country ?? '', region: null };
   const lower = lowerTaxes({
     lines,
     inclusive,
@@ -66,6 +71,9 @@ async function lowerPrice(
       moments.flatMap((at) =>
         place ? chooseRules(firm.value('taxes', at).rules, place, service, firmDay(firm, at)) : [],
       ),
+    ...(order.line_items.some(isTakenOff) && {
+      takenOff: (service) => chooseRules(firm.value('taxes', pricedAt).rules, home, service, firmDay(firm, pricedAt)),
+    }),
   });
-  return { total: lower.total, ...besideTotal(lower), tax_note, place };
+  return { total: lower.total, ...besideTotal(lower), tax_note, place, lines: lower.lines };
 }

@@ -1,38 +1,60 @@
 import type { Tax } from '../../../wire/schemas/firm/tax.ts';
 import type { TaxRule } from '../../../wire/schemas/firm/taxes.ts';
+import type { ChargedLines } from './charge-lines.ts';
 import { serviceOf } from './choose-rules.ts';
 import { readRate } from './rate.ts';
-import { leviedTaxes, settle, type Taxed, type TaxesValue } from './tax-lines.ts';
+import { asPriced, type Held, type PricedLine, takeOff, together } from './take-off.ts';
+import { leviedTaxes, settle, type TaxesValue } from './tax-lines.ts';
 
-export interface LowerPrice {
+type Rules = readonly Pick<TaxRule, 'name' | 'rate'>[];
+type Service = ReturnType<typeof serviceOf>;
+
+export interface LowerPrice<L extends PricedLine> {
   /** Together below zero. */
-  lines: readonly { code: string; amount: number }[];
+  lines: readonly L[];
   inclusive: boolean;
   rounding: TaxesValue['rounding'];
   /** What stands of each tax on the papers, less what went back. */
   left: readonly Tax[];
   /** The rules by which a service was taxed when it was sold, the first before the others. */
-  chosen(service: ReturnType<typeof serviceOf>): readonly Pick<TaxRule, 'name' | 'rate'>[];
+  chosen(service: Service): Rules;
+  /** Given where taxes were taken off inclusive prices when they were sold: the rules of the firm's own country. */
+  takenOff?: (service: Service) => Rules;
 }
 
 /** What goes back with a lower price: of taxes that were charged, at their rates, and never more than is left of them. */
-export function lowerTaxes({ lines, inclusive, rounding, left, chosen }: LowerPrice): Omit<Taxed, 'note'> {
+export function lowerTaxes<L extends PricedLine>(price: LowerPrice<L>): Omit<ChargedLines<L>, 'note'> {
+  const { inclusive, rounding, left, chosen } = price;
   const own = left.filter(({ included }) => included === inclusive);
-  const levied = lines.map(({ code, amount }) => ({
+  const priced = inclusive ? asPriced(price.lines) : price.lines;
+  const { lines, left: charged } = takeOff(priced, rounding, ({ code }) => freedOf(price, code));
+  const levied = charged.map(({ code, amount }) => ({
     amount,
     levies: chargedFor(own, chosen(serviceOf(code))).map(({ name, rate }) => ({ name, rate: readRate(rate) ?? 0n })),
   }));
   const taxes = leviedTaxes(levied, { inclusive, rounding }).map((tax) => atMost(tax, own));
   const { note: _, ...taxed } = settle(
-    lines,
+    charged,
     taxes.filter(({ base, amount }) => base !== 0 || amount !== 0),
     null,
   );
-  return taxed;
+  return { ...taxed, lines };
 }
 
+/** What was taken off a line of this code when it was sold; null where nothing was. */
+function freedOf<L extends PricedLine>({ left, chosen, takenOff }: LowerPrice<L>, code: string): Held | null {
+  if (takenOff === undefined) return null;
+  const there = chosen(serviceOf(code));
+  const rules = [...new Map((there.length > 0 ? there : takenOff(serviceOf(code))).toReversed().map(byName)).values()];
+  const freed = rules.filter(({ name }) => left.some((tax) => tax.name === name && tax.rate === '0'));
+  const rates = (some: Rules) => together(some.map(({ rate }) => readRate(rate) ?? 0n));
+  return { names: freed.map(({ name }) => name), relieved: rates(freed), all: rates(rules) };
+}
+
+const byName = (rule: Rules[number]) => [rule.name, rule] as const;
+
 /** Of each tax that a rule names, the one that was charged; a rate that has changed since is not among them. */
-function chargedFor(charged: readonly Tax[], rules: readonly Pick<TaxRule, 'name' | 'rate'>[]): Tax[] {
+function chargedFor(charged: readonly Tax[], rules: Rules): Tax[] {
   const found = [...new Set(rules.map(({ name }) => name))].flatMap((name) => {
     const named = charged.filter((tax) => tax.name === name);
     const rates = rules.filter((rule) => rule.name === name).map(({ rate }) => rate);

@@ -4,9 +4,10 @@ import { taxNumberFault } from '../../../wire/reference/tax-numbers.ts';
 import type { TaxTrial } from '../../../wire/schemas/firm/tax-trial.ts';
 import { firmDay } from '../calendar/firm-day.ts';
 import type { FirmView } from '../versions/firm.ts';
+import { chargeLines } from './charge-lines.ts';
 import { checkRules, tidyRules } from './check-rules.ts';
 import { sellerOf } from './seller.ts';
-import { type Taxed, taxLines } from './tax-lines.ts';
+import type { Taxed } from './tax-lines.ts';
 
 /** What some lines would be taxed, by the rules that hold or by others that are tried; nothing is kept. */
 export function previewTaxes({ firm, clock }: { firm: FirmView; clock: Clock }, trial: TaxTrial): Taxed {
@@ -18,7 +19,7 @@ export function previewTaxes({ firm, clock }: { firm: FirmView; clock: Clock }, 
   const fault = typeof trial.tax_number === 'string' ? taxNumberFault(trial.country ?? null, trial.tax_number) : null;
   if (fault !== null) errors.add('tax_number', fault);
   errors.throwIfAny();
-  return taxLines(
+  const { lines: _, ...taxed } = chargeLines(
     { rules, rounding: trial.rounding ?? holding.rounding },
     {
       lines: trial.lines,
@@ -32,4 +33,5 @@ export function previewTaxes({ firm, clock }: { firm: FirmView; clock: Clock }, 
       },
     },
   );
+  return taxed;
 }

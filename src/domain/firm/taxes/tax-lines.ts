@@ -73,19 +73,33 @@ export function settle(lines: readonly { amount: number }[], taxes: Tax[], note:
   return { taxes, subtotal: total - tax_total, tax_total, total, note };
 }
 
+interface LineAt {
+  place: TaxPlace;
+  relief: Relief | null;
+  code: string;
+}
+
+/** The rules by which a line is taxed, or would be. */
+export function rulesOn(
+  rules: readonly TaxRule[],
+  { on, seller }: Pick<TaxQuestion, 'on' | 'seller'>,
+  { place, relief, code }: LineAt,
+): TaxRule[] {
+  const service = serviceOf(code);
+  const chosen = chooseRules(rules, place, service, on);
+  // A firm of the Union sets no rule for countries where only businesses buy; its own says what is not charged.
+  if (chosen.length > 0 || relief?.union !== true || seller.country === null) return chosen;
+  return chooseRules(rules, { country: seller.country, region: null }, service, on);
+}
+
 function levy(
   rules: readonly TaxRule[],
-  { on, seller }: TaxQuestion,
+  question: TaxQuestion,
   place: TaxPlace,
   relief: Relief | null,
   { code, amount }: { code: string; amount: number },
 ): LeviedLine & { relieved: boolean } {
-  const service = serviceOf(code);
-  let chosen = chooseRules(rules, place, service, on);
-  // A firm of the Union sets no rule for countries where only businesses buy; its own says what is not charged.
-  if (chosen.length === 0 && relief?.union === true && seller.country !== null) {
-    chosen = chooseRules(rules, { country: seller.country, region: null }, service, on);
-  }
+  const chosen = rulesOn(rules, question, { place, relief, code });
   const levies = chosen.map((rule) => ({
     name: rule.name,
     rate: relief?.covers(rule) === true ? 0n : (readRate(rule.rate) ?? 0n),

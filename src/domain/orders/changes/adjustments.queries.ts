@@ -96,11 +96,14 @@ export async function openAdjustmentsOf(tx: Tx, orders: readonly Id<'order'>[]):
 /** What it costs once its place is known. */
 export async function saveAdjustmentTaxes(
   tx: Tx,
-  { id, total, taxes, tax_note, updated_at }: Pick<AdjustmentRow, 'id' | 'total' | 'taxes' | 'tax_note' | 'updated_at'>,
+  row: Pick<AdjustmentRow, 'id' | 'line_items' | 'total' | 'taxes' | 'tax_note' | 'updated_at'>,
 ): Promise<void> {
+  const { id, total, tax_note, updated_at } = row;
+  const [lines, taxes] = [JSON.stringify(row.line_items), JSON.stringify(row.taxes)];
   await tx.query({
-    text: 'UPDATE adjustments SET total = $2, taxes = $3, tax_note = $4, updated_at = $5 WHERE id = $1',
-    values: [id, total, JSON.stringify(taxes), tax_note && JSON.stringify(tax_note), updated_at],
+    text: `UPDATE adjustments SET total = $2, taxes = $3, tax_note = $4, updated_at = $5, line_items = $6
+           WHERE id = $1`,
+    values: [id, total, taxes, tax_note && JSON.stringify(tax_note), updated_at, lines],
   });
 }
 

@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sum } from '../../../../src/core/money.ts';
+import type { LineItem } from '../../../../src/wire/schemas/quote.ts';
+import { quickReader, quickRenderer } from '../../../support/doubles.ts';
+import { setPrices } from '../../../world/firm/prices.ts';
+import { getOrder, getQuote, lines, pay, price, readyQuote } from '../../../world/money.ts';
+import { newQuote } from '../../../world/quotes.ts';
+import { billTo, rule, setTaxes } from '../../../world/team/taxes.ts';
+import { useWorld } from '../../../world/world.ts';
+
+// Prices that hold 19 % of tax, and customers who owe none of it.
+
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
+
+beforeAll(async () => {
+  const seat = { line1: 'Rue 1', line2: '', city: 'Paris', region: '', postal_code: '75001', country: 'FR' };
+  const company = { addresses: [{ kind: 'registered' as const, ...seat }], tax_number: 'FR12345678901' };
+  await world.team.call('teamChangeCompany', { body: company });
+  await setTaxes(world, rule());
+  await setPrices(world, { inclusive: true });
+});
+
+const exempt = (token: string, reason: string | null) =>
+  world.team.call('teamChangeAccount', {
+    params: { token },
+    body: { tax_exempt: reason === null ? null : { reason, certificate: null } },
+  });
+async function newSchool() {
+  const account = await world.newAccount({ invoicing: true });
+  await exempt(account.token, 'public school');
+  return account;
+}
+/** What the lines say adds up, line by line and all together. */
+function addsUp({ line_items, total }: { line_items: LineItem[]; total: number | null }): void {
+  for (const { quantity, unit_price, amount } of line_items) expect(quantity * unit_price).toBe(amount);
+  expect(sum(line_items.map(({ amount }) => amount))).toBe(total);
+}
+const FREE = { code: 'translation_tax_not_charged', description: 'VAT not charged', quantity: 1 };
+const at = (amount: number) => ({ ...FREE, unit_price: amount, amount });
+const NONE = (base: number) => [{ name: 'VAT', rate: '0', base, amount: 0, included: true }];
+const propose = async (token: string, total: number) => {
+  const body = { reason: 'Pages', line_items: lines(total) };
+  return (await world.team.call('teamProposeAdjustment', { params: { token }, body })).data.adjustments.at(-1);
+};
+
+describe('an inclusive price for a customer who owes no tax', () => {
+  test('a business abroad pays it without the tax, from the estimate to the invoice', async () => {
+    const { live } = await world.newAccount({ invoicing: true });
+    await billTo(live, 'DE', { tax_number: 'DE123456789' });
+    const { token, estimate } = await newQuote(live);
+    addsUp(estimate);
+    expect(estimate).toMatchObject({ inclusive: true, tax_total: 0, subtotal: estimate.total });
+    // The estimate is taken as it is, and nothing comes off twice.
+    await price(world, token);
+    const ready = await getQuote(live, token);
+    expect(ready).toMatchObject({ total: estimate.total, line_items: estimate.line_items });
+    const other = await readyQuote(world, live, { total: 11_900 });
+    addsUp(other);
+    expect(other).toMatchObject({
+      total: 10_000,
+      subtotal: 10_000,
+      taxes: NONE(10_000),
+      tax_note: { code: 'reverse_charge' },
+    });
+    expect(other.line_items.at(-1)).toEqual(at(-1900));
+    const order = await getOrder(live, await pay(live, other.token));
+    addsUp(order);
+    expect(order).toMatchObject({ total: 10_000, taxes: NONE(10_000) });
+    const [invoice] = (await live.call('listInvoices')).data;
+    expect(invoice?.lines).toMatchObject([{ amount: 10_000, net: 10_000, taxes: NONE(10_000) }]);
+  });
+
+  test('what is added to the order, and what goes from it, is without the tax too', async () => {
+    const { live, token: account } = await newSchool();
+    await billTo(live, 'DE');
+    const token = await pay(live, (await readyQuote(world, live, { total: 11_900 })).token);
+    const more = await propose(token, 1190);
+    expect(more).toMatchObject({ total: 1000, taxes: NONE(1000), line_items: [{ amount: 1190 }, at(-190)] });
+    await live.call('payAdjustment', { params: { token, adjustment: more?.token ?? '' }, body: {} });
+    expect(await getOrder(live, token)).toMatchObject({ total: 11_000, taxes: NONE(11_000) });
+    // Whoever is not exempt any more gets back what was paid.
+    await exempt(account, null);
+    const less = await propose(token, -2380);
+    expect(less).toMatchObject({ total: -2000, taxes: NONE(-2000), line_items: [{ amount: -2380 }, at(380)] });
+    const order = await getOrder(live, token);
+    addsUp(order);
+    expect(order).toMatchObject({ total: 9000, taxes: NONE(9000) });
+  });
+
+  test('the tax that was charged goes back to whoever is exempt since', async () => {
+    const { live, token: account } = await world.newAccount({ invoicing: true });
+    await billTo(live, 'DE');
+    const token = await pay(live, (await readyQuote(world, live, { total: 11_900 })).token);
+    await exempt(account, 'public school');
+    expect(await propose(token, -1190)).toMatchObject({ total: -1190, subtotal: -1000, tax_total: -190 });
+    expect(await getOrder(live, token)).toMatchObject({ total: 10_710, tax_total: 1710 });
+  });
+
+  test('it comes off once the country is known', async () => {
+    const { live } = await newSchool();
+    const ready = await readyQuote(world, live, { total: 11_900 });
+    expect(ready).toMatchObject({ total: 11_900, tax_note: { code: 'country_needed' } });
+    await billTo(live, 'DE');
+    const placed = await getQuote(live, ready.token);
+    addsUp(placed);
+    expect(placed).toMatchObject({ total: 10_000, taxes: NONE(10_000), tax_note: { code: 'exempt' } });
+    expect(placed.line_items).toHaveLength(2);
+    await pay(live, ready.token);
+  });
+});
