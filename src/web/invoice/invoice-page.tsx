@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { toToken } from '../../core/ids.ts';
 import { minorAmount, moneyInWords } from '../../core/words/money.ts';
 import { taxWithBase } from '../../core/words/taxes.ts';
-import { dayInWords } from '../../core/words/time.ts';
+import { longDate } from '../../core/words/time.ts';
 import type { InvoicePageData } from '../../domain/checkout/invoices/read-invoice-page.ts';
 import { netOf, sumsOf, taxNotesOf } from '../../domain/payments/invoices/invoice-sums.ts';
 import type { InvoiceLineRow } from '../../domain/payments/invoices/invoices.queries.ts';
@@ -67,17 +67,17 @@ function Withdrawn({ view: { data } }: { view: InvoicePageView }): ReactElement 
   if (status !== 'void') return null;
   return (
     <div className="notice">
-      <h2>{voided_at === null ? 'Void: withdrawn' : `Void: withdrawn on ${dayInWords(voided_at)}`}</h2>
+      <h2>{voided_at === null ? 'Void: withdrawn' : `Void: withdrawn on ${longDate(data.dayOf(voided_at))}`}</h2>
       <p>Nothing is to be paid on this invoice: what is owed stands on a later one.</p>
     </div>
   );
 }
 
-function standing({ data: { full } }: InvoicePageView): string {
+function standing({ data: { full, dayOf } }: InvoicePageView): string {
   const { status, due_at } = full.invoice;
   if (status === 'paid') return 'This invoice is paid.';
   if (sumsOf(full).due <= 0) return 'Nothing of this invoice is due any more.';
-  return due_at === null ? 'This invoice is due.' : `Please pay by ${dayInWords(due_at)}.`;
+  return due_at === null ? 'This invoice is due.' : `Please pay by ${longDate(dayOf(due_at))}.`;
 }
 
 function Summary({ view: { data, charged, form } }: { view: InvoicePageView }): ReactElement {
@@ -97,7 +97,7 @@ function Summary({ view: { data, charged, form } }: { view: InvoicePageView }): 
         facts={[
           ['Total', <strong key="total">{money(total)}</strong>],
           invoice.status === 'issued' ? ['Still due', <strong key="due">{money(due)}</strong>] : null,
-          invoice.issued_at === null ? null : ['Date of issue', dayInWords(invoice.issued_at)],
+          invoice.issued_at === null ? null : ['Date of issue', longDate(data.dayOf(invoice.issued_at))],
           invoice.seller === null ? null : ['From', lines(sellerLines(invoice.seller))],
           invoice.buyer === null ? null : ['Billed to', lines(buyerLines(invoice.buyer))],
         ]}
@@ -193,7 +193,7 @@ function Paid({ view: { data, here } }: { view: InvoicePageView }): ReactElement
         <>
           {what}
           <br />
-          <span className="soft unbroken">{dayInWords(at)}</span>
+          <span className="soft unbroken">{longDate(data.dayOf(at))}</span>
           {receipt !== null && (
             <>
               {' · '}

@@ -1,9 +1,8 @@
-import { dayOf } from '../../../core/calendar.ts';
 import { toToken } from '../../../core/ids.ts';
 import { csvAmount, csvLine } from '../../../core/words/csv.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
 import { paperMarks } from '../../../core/words/play-money.ts';
-import { dayInWords, longDate } from '../../../core/words/time.ts';
+import { longDate } from '../../../core/words/time.ts';
 import type { Paper, TableRow } from '../../../engines/paper/paper.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { Statement, StatementKind } from '../../../wire/schemas/invoices/statement.ts';
@@ -44,7 +43,7 @@ export function statementLines(statement: AccountStatement): string[] {
     csvLine([from, 'Opening balance', null, null, null, money(opening), currency]),
     ...entries.map((entry) =>
       csvLine([
-        dayOf(entry.at),
+        statement.dayOf(entry.at),
         inWords(entry),
         entry.about,
         money(entry.charged),
@@ -92,7 +91,7 @@ export function statementPaper(statement: AccountStatement, seller: Seller, play
           { name: 'Credited', width: 76, align: 'right' },
           { name: `Balance (${currency})`, width: 84, align: 'right' },
         ],
-        rows: entries.map((entry) => rowOf(entry, money)),
+        rows: entries.map((entry) => rowOf(entry, statement.dayOf(entry.at), money)),
       },
     ],
     closing: [
@@ -105,13 +104,13 @@ export function statementPaper(statement: AccountStatement, seller: Seller, play
 
 const ROOM_FOR_SUMS = 120;
 
-function rowOf(entry: AccountStatement['entries'][number], money: (amount: number) => string): TableRow {
+function rowOf(entry: AccountStatement['entries'][number], day: string, money: (amount: number) => string): TableRow {
   const right = { size: 9, align: 'right' } as const;
-  const { at, about, charged, credited, balance } = entry;
+  const { about, charged, credited, balance } = entry;
   return [
     {
       cells: [
-        [{ text: dayInWords(at), size: 8.5 }],
+        [{ text: longDate(day), size: 8.5 }],
         [
           { text: inWords(entry), size: 9, lines: 2 },
           ...(about === null ? [] : [{ text: about, size: 7.5, soft: true, lines: 2 }]),

@@ -1,9 +1,10 @@
-import { DAY_MS, dayOf, later } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
 import { fail, failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
+import { endOfFirmDay, firmDay, startOfFirmDay } from '../../firm/calendar/firm-day.ts';
+import type { FirmView } from '../../firm/versions/firm.ts';
 import { type Buyer, buyerOf } from '../../payments/papers/party.ts';
 import { type Balanced, balanceOf } from './balance.ts';
 import { findEntries, findOpening } from './statement.queries.ts';
@@ -22,6 +23,8 @@ export interface AccountStatement extends Balanced {
   currency: string;
   from: string;
   to: string;
+  /** The day of a moment on it: where the firm is. */
+  dayOf(at: Date): string;
 }
 
 const MOST_YEARS = 2;
@@ -30,11 +33,11 @@ const yearsLater = (day: string, years: number): string => `${Number(day.slice(0
 
 /** What an account was billed, has paid and was credited over a period; of any account for the team. */
 export async function readStatement(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, firm }: { db: Database; clock: Clock; firm: FirmView },
   { account, team }: { account: Id<'acct'>; team: boolean },
   query: StatementQuery,
 ): Promise<AccountStatement> {
-  const today = dayOf(clock.now());
+  const today = firmDay(firm, clock.now());
   const { from = `${today.slice(0, 8)}01`, to = today } = query;
   if (to < from) failField('to', 'Must not be before `from`.');
   const end = yearsLater(from, MOST_YEARS);
@@ -45,11 +48,18 @@ export async function readStatement(
   return db.transaction(team ? 'system' : { account }, async (tx) => {
     const owner = (await findAccount(tx, account)) ?? fail('not_found');
     const currency = query.currency ?? owner.account.currency;
-    const until = later(new Date(`${to}T00:00:00Z`), DAY_MS);
-    const period = { account, currency, from: new Date(`${from}T00:00:00Z`), until };
+    const period = { account, currency, from: startOfFirmDay(firm, from), until: endOfFirmDay(firm, to) };
     const [opening, entries] = await Promise.all([findOpening(tx, period), findEntries(tx, period)]);
     const { livemode } = owner.account;
-    const whose = { account, buyer: buyerOf(owner.account), livemode, currency, from, to };
+    const whose = {
+      account,
+      buyer: buyerOf(owner.account),
+      livemode,
+      currency,
+      from,
+      to,
+      dayOf: (at: Date) => firmDay(firm, at),
+    };
     return { ...whose, ...balanceOf(opening, entries) };
   });
 }

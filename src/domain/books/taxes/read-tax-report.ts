@@ -1,4 +1,3 @@
-import { DAY_MS, dayOf, later, monthStart } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
 import { failField } from '../../../core/fail.ts';
 import { sum } from '../../../core/money.ts';
@@ -6,24 +5,28 @@ import { csvAmount, csvLine } from '../../../core/words/csv.ts';
 import type { Database } from '../../../storage/database.ts';
 import { countryName } from '../../../wire/reference/countries.ts';
 import type { TaxReport } from '../../../wire/schemas/firm/tax-report.ts';
+import { endOfFirmDay, firmDay, startOfFirmDay } from '../../firm/calendar/firm-day.ts';
+import type { FirmView } from '../../firm/versions/firm.ts';
 import { addUpTaxes } from './tax-report.queries.ts';
 
 export interface TaxReportDeps {
   db: Database;
   clock: Clock;
+  /** Days are those of the firm, as on the papers. */
+  firm: FirmView;
   /** Live accounts pay through the test gateway. */
   playMoney: boolean;
 }
 
 /** The taxes of a period, added up from the books: of real money, or of play money while nothing else is taken. */
 export async function readTaxReport(
-  { db, clock, playMoney }: TaxReportDeps,
+  { db, clock, firm, playMoney }: TaxReportDeps,
   asked: { from?: string; to?: string },
 ): Promise<TaxReport> {
-  const now = clock.now();
-  const { from = dayOf(monthStart(now)), to = dayOf(now) } = asked;
+  const today = firmDay(firm, clock.now());
+  const { from = `${today.slice(0, 8)}01`, to = today } = asked;
   if (from > to) failField('from', 'Must not be after `to`.');
-  const period = { since: startOf(from), until: later(startOf(to), DAY_MS), playMoney };
+  const period = { since: startOfFirmDay(firm, from), until: endOfFirmDay(firm, to), playMoney };
   const rows = await db.transaction('system', (tx) => addUpTaxes(tx, period));
   const currencies = [...new Set(rows.map(({ currency }) => currency))].toSorted();
   const totals = currencies.map((currency) => ({
@@ -32,8 +35,6 @@ export async function readTaxReport(
   }));
   return { from, to, play_money: playMoney, rows, totals };
 }
-
-const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 /** A heading, then a line for each tax; amounts in whole units of their currency. */
 export function taxReportLines({ rows }: TaxReport): string[] {

@@ -2,6 +2,8 @@ import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
 import type { Database } from '../../../storage/database.ts';
+import { firmDay } from '../../firm/calendar/firm-day.ts';
+import type { FirmView } from '../../firm/versions/firm.ts';
 import { opensInvoice } from '../../payments/invoices/invoice-link.ts';
 import { type FullInvoice, findInvoice } from '../../payments/invoices/invoices.queries.ts';
 import { findOpenInvoicePayment, findPayment, type PaymentRow } from '../../payments/payments.queries.ts';
@@ -13,11 +15,13 @@ export interface InvoicePageData {
   /** The payment that is under way. */
   payment: PaymentRow | null;
   playMoney: boolean;
+  /** Its days are those of the firm, as on the paper. */
+  dayOf(at: Date): string;
 }
 
 /** What a link opens. One that is wrong tells nothing, not even whether the invoice exists. */
 export async function readInvoicePage(
-  { db, seal, playMoney }: { db: Database; seal: Seal; playMoney: boolean },
+  { db, seal, playMoney, firm }: { db: Database; seal: Seal; playMoney: boolean; firm: FirmView },
   { invoice: id, secret }: { invoice: Id<'inv'>; secret: string },
 ): Promise<InvoicePageData> {
   return db.transaction('system', async (tx) => {
@@ -26,7 +30,8 @@ export async function readInvoicePage(
     if (!opensInvoice(seal, invoice, secret) || invoice.status === 'open') fail('not_found');
     await refuseDisabled(tx, invoice.account_id);
     const payment = (await findOpenInvoicePayment(tx, id)) ?? null;
-    return { full, payment, playMoney: playMoney || invoice.play_money || !invoice.livemode };
+    const isPlay = playMoney || invoice.play_money || !invoice.livemode;
+    return { full, payment, playMoney: isPlay, dayOf: (at) => firmDay(firm, at) };
   });
 }
 

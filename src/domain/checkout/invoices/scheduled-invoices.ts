@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../../core/calendar.ts';
 import { type Id, newId } from '../../../core/ids.ts';
 import { sum } from '../../../core/money.ts';
+import { localOf, startOf, type Zone } from '../../../core/zones/zone.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { sumsOf } from '../../payments/invoices/invoice-sums.ts';
 import {
@@ -21,21 +22,23 @@ import { SERVICE } from './settle-invoice-payment.ts';
 
 export type ScheduleDeps = IssueDeps & SendDeps;
 
-/** The last moment at which open invoices were to be issued; null while the team issues them by hand. */
+/** The last moment at which open invoices were to be issued, by the firm's own clocks; null while the team issues them by hand. */
 export function issuedUntil(
   { schedule, issue_day }: { schedule: 'by_hand' | 'monthly' | 'per_order'; issue_day: number },
+  zone: Zone,
   now: Date,
 ): Date | null {
   if (schedule === 'by_hand') return null;
   if (schedule === 'per_order') return new Date(now.getTime() + 1);
-  const month = now.getUTCMonth() - (now.getUTCDate() < issue_day ? 1 : 0);
-  return new Date(Date.UTC(now.getUTCFullYear(), month, issue_day));
+  const local = new Date(localOf(zone, now.getTime()));
+  const month = local.getUTCMonth() - (local.getUTCDate() < issue_day ? 1 : 0);
+  return new Date(startOf(zone, Date.UTC(local.getUTCFullYear(), month, issue_day)));
 }
 
 /** Issues and sends what the firm's schedule says; says how many. */
 export async function issueScheduled(deps: ScheduleDeps, batch = 50): Promise<number> {
   const { schedule } = deps.firm.value('invoicing');
-  const until = issuedUntil(deps.firm.value('invoicing'), deps.clock.now());
+  const until = issuedUntil(deps.firm.value('invoicing'), deps.firm.calendar().zone, deps.clock.now());
   if (until === null) return 0;
   return eachApart(
     batch,

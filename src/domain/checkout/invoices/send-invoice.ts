@@ -4,9 +4,11 @@ import { type Id, toToken } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
 import type { Seal } from '../../../core/seal.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
-import { dayInWords } from '../../../core/words/time.ts';
+import { longDate } from '../../../core/words/time.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import { type Actor, audit } from '../../events/audit.ts';
+import { firmDay } from '../../firm/calendar/firm-day.ts';
+import type { FirmView } from '../../firm/versions/firm.ts';
 import { invoiceLetter, reminderLetter } from '../../mail/invoice-letters.ts';
 import type { WhoWrites } from '../../mail/letter.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
@@ -27,6 +29,7 @@ export interface SendDeps {
   baseUrl: string;
   company: WhoWrites;
   playMoney: boolean;
+  firm: FirmView;
 }
 
 /** Sends an issued invoice to the customer, or to another address. */
@@ -118,7 +121,7 @@ function write(
     customerName: invoice.buyer?.name ?? invoice.billed_name ?? '',
     number: invoice.number ?? '',
     due: moneyInWords(sumsOf(full).due, invoice.currency),
-    dueOn: dayInWords(invoice.due_at ?? deps.clock.now()),
+    dueOn: longDate(firmDay(deps.firm, invoice.due_at ?? deps.clock.now())),
     pageUrl: invoiceUrl(deps, invoice.id),
     playMoney: deps.playMoney,
     company: deps.company(),

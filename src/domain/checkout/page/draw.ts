@@ -1,9 +1,9 @@
-import { dayOf } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
 import { servicesInWords } from '../../../core/words/services-in-words.ts';
 import type { Renderer } from '../../../engines/paper/renderer.ts';
 import type { Database } from '../../../storage/database.ts';
 import { CUSTOMER_QUOTE_WORDS } from '../../../wire/state-words.ts';
+import { firmDay } from '../../firm/calendar/firm-day.ts';
 import type { Issuer } from '../../firm/company/issuer.ts';
 import { readPaperPictures } from '../../firm/company/pictures/read-pictures.ts';
 import type { Firm } from '../../firm/versions/firm.ts';
@@ -14,7 +14,13 @@ import type { PayPageData } from './read.ts';
 
 /** The quote on paper, as it stands at that moment. */
 export async function drawQuote(
-  deps: { db: Database; renderer: Renderer; issuer: () => Issuer; firm: Pick<Firm, 'calendar'>; clock: Clock },
+  deps: {
+    db: Database;
+    renderer: Renderer;
+    issuer: () => Issuer;
+    firm: Pick<Firm, 'value' | 'calendar'>;
+    clock: Clock;
+  },
   {
     quote,
     files,
@@ -29,10 +35,10 @@ export async function drawQuote(
   const pictures = await readPaperPictures(deps, { logo: issuer.logo });
   const paper = quotePaper({
     number: quote.number,
-    issuedOn: dayOf(quote.priced_at),
-    expiresOn: quote.status === 'ready' ? dayOf(quote.expires_at) : null,
+    issuedOn: firmDay(deps.firm, quote.priced_at),
+    expiresOn: quote.status === 'ready' ? firmDay(deps.firm, quote.expires_at) : null,
     promise: promise ?? ordered(order),
-    drawnOn: dayOf(deps.clock.now()),
+    drawnOn: firmDay(deps.firm, deps.clock.now()),
     zone: deps.firm.calendar().zone.name,
     issuer,
     customer: account.name,

@@ -1,5 +1,5 @@
-import { dayOf } from '../../../core/calendar.ts';
 import type { Id } from '../../../core/ids.ts';
+import { firmDay } from '../../firm/calendar/firm-day.ts';
 import { type KeepPdfDeps, linkPdf } from '../papers/keep-pdf.ts';
 import { creditNotePaper } from './credit-note-paper.ts';
 import { type CreditNoteRow, setCreditNoteFile } from './credit-notes.queries.ts';
@@ -16,7 +16,7 @@ export async function linkCreditNotePdf(deps: KeepPdfDeps, account: Id<'acct'> |
     draw: () =>
       creditNotePaper({
         number: note.number,
-        issuedOn: dayOf(note.created_at),
+        issuedOn: firmDay(deps.firm, note.created_at),
         paper: `${note.invoice_id === null ? 'Receipt' : 'Invoice'} ${note.paper_number}`,
         orderNumber: note.order_number,
         reason: note.reason,

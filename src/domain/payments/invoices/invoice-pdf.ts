@@ -1,7 +1,7 @@
-import { dayOf } from '../../../core/calendar.ts';
 import type { Id } from '../../../core/ids.ts';
 import { refuseState } from '../../../core/lifecycle.ts';
 import type { Seal } from '../../../core/seal.ts';
+import { firmDay } from '../../firm/calendar/firm-day.ts';
 import type { Issuer } from '../../firm/company/issuer.ts';
 import { type KeepPdfDeps, linkPdf } from '../papers/keep-pdf.ts';
 import { sellerOf } from '../papers/party.ts';
@@ -30,7 +30,7 @@ export async function linkInvoicePdf(
     file: full.invoice.file_id,
     filename: filenameOf(full.invoice),
     logo: full.invoice.seller?.logo ?? null,
-    draw: () => invoicePaper(invoiceDataOf(deps, full)),
+    draw: () => invoicePaper(invoiceDataOf({ ...deps, dayOf: (at) => firmDay(deps.firm, at) }, full)),
     keep: (tx, file) => setInvoiceFile(tx, full.invoice, file),
   });
 }
@@ -45,11 +45,12 @@ export function checkPrinted({ invoice: { status } }: Pick<FullInvoice, 'invoice
 
 /** What is paid of an invoice that was issued before invoices kept who bills whom, is made out as it was then. */
 export function invoiceDataOf(
-  deps: Pick<InvoicePdfDeps, 'issuer' | 'seal' | 'baseUrl' | 'playMoney'>,
+  deps: Pick<InvoicePdfDeps, 'issuer' | 'seal' | 'baseUrl' | 'playMoney'> & { dayOf(at: Date): string },
   full: FullInvoice,
 ): InvoiceData {
   const { invoice, lines, payments, creditNotes } = full;
   const { billed_name, billed_email } = invoice;
+  const { dayOf } = deps;
   const unknown = { name: billed_name ?? '', email: billed_email ?? '', address: null };
   return {
     number: invoice.number ?? '',

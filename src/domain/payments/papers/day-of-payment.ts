@@ -1,6 +1,6 @@
 import type { Clock } from '../../../core/clock.ts';
 import type { FieldErrors } from '../../../core/field-errors.ts';
-import { firmDay } from '../../firm/calendar/firm-day.ts';
+import { firmDay, startOfFirmDay } from '../../firm/calendar/firm-day.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
 
 interface Days {
@@ -17,11 +17,11 @@ export function momentPaid(
   const now = deps.clock.now();
   if (paid_on === undefined) return now;
   const today = firmDay(deps.firm, now);
-  const first = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+  const first = `${Number(today.slice(0, 4)) - 1}${today.slice(4).replace('-02-29', '-02-28')}`;
   if (paid_on > today) errors.add('paid_on', `Must not be in the future: today is ${today}.`);
   if (paid_on < first) errors.add('paid_on', `Must be ${first} or later: at most a year ago.`);
   if (paid_on >= today) return now;
-  const begin = new Date(`${paid_on}T00:00:00Z`);
+  const begin = startOfFirmDay(deps.firm, paid_on);
   // Of one day, the paper comes first.
   return paper !== null && begin < paper && firmDay(deps.firm, paper) === paid_on ? paper : begin;
 }

@@ -9,6 +9,7 @@ import { deleteMadeFile, type FileRow, insertFile } from '../../files/files.quer
 import { readLinkedFile } from '../../files/read-files.ts';
 import { storePdf } from '../../files/store-pdf.ts';
 import { readPaperPictures } from '../../firm/company/pictures/read-pictures.ts';
+import type { FirmView } from '../../firm/versions/firm.ts';
 
 export interface KeepPdfDeps {
   db: Database;
@@ -17,6 +18,8 @@ export interface KeepPdfDeps {
   links: FileLinks;
   renderer: Renderer;
   playMoney: boolean;
+  /** Papers are of days where the firm is. */
+  firm: FirmView;
 }
 
 export interface KeptPaper {

@@ -1,7 +1,7 @@
-import { dayOf } from '../../../core/calendar.ts';
 import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
+import { firmDay } from '../../firm/calendar/firm-day.ts';
 import type { Page } from '../../list-query.ts';
 import { type KeepPdfDeps, linkPdf } from '../papers/keep-pdf.ts';
 import { receiptPaper } from './receipt-paper.ts';
@@ -49,7 +49,7 @@ async function linkReceipt(deps: KeepPdfDeps, receipt: ReceiptRow): Promise<stri
     file: receipt.file_id,
     filename: `${receipt.kind}-${receipt.number}.pdf`,
     logo: receipt.seller.logo ?? null,
-    draw: () => receiptPaper(receipt, { paidOn: dayOf(receipt.created_at), playMoney }),
+    draw: () => receiptPaper(receipt, { paidOn: firmDay(deps.firm, receipt.created_at), playMoney }),
     keep: (tx, file) => setReceiptFile(tx, receipt.id, file),
   });
 }

@@ -25,7 +25,7 @@ export const TEAM_FIRM_SENTENCES = {
   teamChangeInvoicing:
     'Makes a new version of how invoices are numbered, issued and reminded of. A paper that was issued keeps its number and its terms; numbers of a series have no gaps, whichever holds.',
   teamGetTaxReport:
-    'The taxes of a period, by country, region, name, rate and currency, from the papers: an invoice counts on the day it is issued, and back on the day it is withdrawn; receipts of cards and credit notes, below zero, count on theirs. What stands on an open invoice counts once that is issued. Of live accounts; days are those of UTC.',
+    'The taxes of a period, by country, region, name, rate and currency, from the papers: an invoice counts on the day it is issued, and back on the day it is withdrawn; receipts of cards and credit notes, below zero, count on theirs. What stands on an open invoice counts once that is issued. Of live accounts; days are those of the firm, as on the papers.',
   teamDownloadTaxReport: 'The same as CSV (RFC 4180), amounts in whole units of their currency.',
   teamAddPicture:
     'Keeps a picture for good; a version of the company then names it as `logo`, or as the `signature` of who signs. What it is, its bytes say: a PNG or a JPEG of at most 700 KB, with which papers can be drawn. An SVG is 422, since it can carry a script.',

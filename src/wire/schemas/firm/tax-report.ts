@@ -27,7 +27,7 @@ const TaxReportRow = named(
 export const TaxReport = named(
   'TaxReport',
   Type.Object({
-    from: Type.String({ description: 'The first day, in UTC' }),
+    from: Type.String({ description: 'The first day, where the firm is' }),
     to: Type.String({ description: 'The last day' }),
     play_money: Type.Boolean({
       description:

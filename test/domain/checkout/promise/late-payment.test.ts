@@ -67,5 +67,8 @@ test('an order that waited for its payment is promised from then on', async () =
   expect(await getOrder(client, order)).toMatchObject({ status: 'on_hold', promised_at: SAID });
   now = MONDAY + 10 * DAY_MS;
   await pay(client, waiting.token);
-  expect(await getOrder(client, order)).toMatchObject({ status: 'in_progress', promised_at: '2026-11-30T22:00:00+00:00' });
+  expect(await getOrder(client, order)).toMatchObject({
+    status: 'in_progress',
+    promised_at: '2026-11-30T22:00:00+00:00',
+  });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, dayOf, HOUR_MS } from '../../../../src/core/calendar.ts';
+import { longDate } from '../../../../src/core/words/time.ts';
 import { refusal } from '../../../world/answers.ts';
 import { useBilling } from './use-billing.ts';
 
@@ -14,14 +15,36 @@ const settle = async (token: string, body: object) =>
   (await world.team.call('teamSettleInvoice', { params: { token }, body })).data;
 const daysFromNow = (days: number) => dayOf(new Date(world.clock.now().getTime() + days * DAY_MS));
 
-test('which day is today goes by where the firm is', async () => {
-  // One of the two has another day than UTC at any hour, and both have at half past ten: a test that begins then may end later.
+/** Moves the firm to where it is another day than in UTC; says how many days from there today is. */
+async function moveFirm(): Promise<number> {
+  // One of the two has another day at any hour, and both have at half past ten: a test that begins then may end later.
   const isLate = world.clock.now().getTime() % DAY_MS >= 10.5 * HOUR_MS;
-  await world.team.call('teamChangeCalendar', {
-    body: { zone: isLate ? 'Pacific/Kiritimati' : 'Pacific/Pago_Pago' },
-  });
+  const zone = isLate ? 'Pacific/Kiritimati' : 'Pacific/Pago_Pago';
+  await world.team.call('teamChangeCalendar', { body: { zone } });
+  return isLate ? 1 : -1;
+}
+
+test('page and statement of an invoice have the days of the firm', async () => {
+  const today = daysFromNow(await moveFirm());
+  const { token, payment_url } = await issued();
+  await settle(token, { amount: 100, paid_on: today });
+  await settle(token, { amount: 200 });
+  const page = await (await fetch(payment_url ?? '')).text();
+  const days = page.match(/[A-Z][a-z]+ \d{1,2}, \d{4}/g) ?? [];
+  // The first is when it has to be paid.
+  expect(days.slice(1)).toEqual([longDate(today), longDate(today), longDate(today)]);
+  const csv = async (day: string) =>
+    (await (await client.send('downloadStatement', { query: { from: day, to: day } })).text()).split('\r\n');
+  const entries = (lines: string[]) => lines.slice(2, -2).map((line) => line.slice(0, 10));
+  expect(entries(await csv(today))).toEqual([today, today, today]);
+  expect(entries(await csv(daysFromNow(0)))).toEqual([]);
+  await world.team.call('teamChangeCalendar', { body: { zone: 'UTC' } });
+});
+
+test('which day is today goes by where the firm is', async () => {
+  const today = await moveFirm();
+  const tomorrow = today + 1;
   const { token } = await issued();
-  const [today, tomorrow] = isLate ? [1, 2] : [-1, 0];
   expect(await refusal(settle(token, { amount: 100, paid_on: daysFromNow(tomorrow) }))).toMatchObject({
     status: 422,
     errors: { paid_on: [`Must not be in the future: today is ${daysFromNow(today)}.`] },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fromToken } from '../../../../src/core/ids.ts';
+import { createZone } from '../../../../src/core/zones/zone.ts';
 import { issuedUntil } from '../../../../src/domain/checkout/invoices/scheduled-invoices.ts';
 import { refusal } from '../../../world/answers.ts';
 import { getQuote, pay, readyQuote } from '../../../world/money.ts';
@@ -119,13 +120,16 @@ describe('the schedule', () => {
   });
 
   test.each([
-    ['2026-03-15T10:00:00Z', 1, '2026-03-01'],
-    ['2026-03-15T10:00:00Z', 15, '2026-03-15'],
-    ['2026-03-14T23:59:59Z', 15, '2026-02-15'],
-    ['2026-01-03T00:00:00Z', 28, '2025-12-28'],
-  ])('at %s, what began before day %i of the month was to be issued on %s', (now, issue_day, day) => {
-    const until = issuedUntil({ schedule: 'monthly', issue_day }, new Date(now));
-    expect(until?.toISOString()).toBe(`${day}T00:00:00.000Z`);
+    ['UTC', '2026-03-15T10:00:00Z', 1, '2026-03-01T00:00:00.000Z'],
+    ['UTC', '2026-03-15T10:00:00Z', 15, '2026-03-15T00:00:00.000Z'],
+    ['UTC', '2026-03-14T23:59:59Z', 15, '2026-02-15T00:00:00.000Z'],
+    ['UTC', '2026-01-03T00:00:00Z', 28, '2025-12-28T00:00:00.000Z'],
+    ['America/New_York', '2026-04-01T03:59:59Z', 1, '2026-03-01T05:00:00.000Z'],
+    ['America/New_York', '2026-04-01T04:00:00Z', 1, '2026-04-01T04:00:00.000Z'],
+    ['Asia/Tokyo', '2025-12-31T15:00:00Z', 1, '2025-12-31T15:00:00.000Z'],
+  ])('in %s at %s, what began before day %i of the month was to be issued at %s', (zone, now, issue_day, at) => {
+    const until = issuedUntil({ schedule: 'monthly', issue_day }, createZone(zone), new Date(now));
+    expect(until?.toISOString()).toBe(at);
   });
 
   test('an invoice that credit covers wholly is paid by itself, and its quotes with it', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { dayOf } from '../../../../src/core/calendar.ts';
 import { newId } from '../../../../src/core/ids.ts';
 import { sum } from '../../../../src/core/money.ts';
 import { createSeal } from '../../../../src/core/seal.ts';
@@ -41,6 +42,7 @@ const deps = {
   baseUrl: 'https://dragoman.example',
   playMoney: false,
   issuer: () => issuerOf(COMPANY.fallback),
+  dayOf,
 };
 
 test('what is printed on an invoice adds up, whatever was billed, paid and taken back', () => {
