@@ -48,6 +48,9 @@ test('opening, what was charged and what was credited make the closing balance, 
     fc.property(entries, fc.nat(40), (all, from) => {
       const { opening, charged, credited, closing, entries: shown } = statementOf(all, from, 41);
       expect(closing).toBe(opening + charged - credited);
+      const read = all.filter(({ at }) => at >= day(from));
+      expect(charged).toBe(sum(read.map((entry) => entry.charged)));
+      expect(credited).toBe(sum(read.map((entry) => entry.credited)));
       let balance = opening;
       for (const entry of shown) {
         balance += entry.charged - entry.credited;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sum } from '../../../../src/core/money.ts';
 import { lowerTaxes } from '../../../../src/domain/firm/taxes/lower-taxes.ts';
 import type { Tax } from '../../../../src/wire/schemas/firm/tax.ts';
@@ -26,6 +26,49 @@ test('each service gives back its own tax, however much is left of the others', 
 test('a tax whose rate no rule of then names goes back by its name', () => {
   const left = [tax('16', 1000)];
   expect(lowerTaxes({ ...asked, left, lines: [line('translation', -100)] }).taxes).toEqual([tax('16', -100)]);
+});
+
+describe('of the taxes that stand on the papers, a lower price gives back', () => {
+  const vat = (...rates: string[]) => rates.map((rate) => ({ name: 'VAT', rate }));
+  const city = tax('19', 10, { name: 'City tax' });
+  test.each([
+    { which: 'none that prices hold, where they hold none', left: [tax('19', 1000, { included: true })], back: [] },
+    { which: 'the one of that name', left: [city, tax('19', 1000)], back: [tax('19', -100)] },
+    { which: 'none that no rule names', rules: [], left: [tax('19', 1000)], back: [] },
+    {
+      which: 'the first that has something left',
+      rules: vat('19', '16'),
+      left: [tax('19', 0), tax('16', 1000)],
+      back: [tax('16', -100)],
+    },
+    {
+      which: 'the one of the first rule',
+      rules: vat('16', '19'),
+      left: [tax('19', 1000), tax('16', 1000)],
+      back: [tax('16', -100)],
+    },
+    { which: 'one that two rules name once', rules: vat('19', '19'), left: [tax('19', 1000)], back: [tax('19', -100)] },
+    {
+      which: 'all of one that ends with it',
+      left: [tax('19', 100, { amount: 21 })],
+      back: [tax('19', -100, { amount: -21 })],
+    },
+    {
+      which: 'no more than its amount',
+      left: [tax('19', 1000, { amount: 10 })],
+      back: [tax('19', -100, { amount: -10 })],
+    },
+  ])('$which', ({ rules = vat('19'), left, back }) => {
+    const lines = [line('translation', -100)];
+    expect(lowerTaxes({ ...asked, chosen: () => rules, left, lines }).taxes).toEqual(back);
+  });
+});
+
+test('what goes back is rounded as the firm rounds', () => {
+  const lines = [line('translation', -3), line('translation', -3)];
+  const back = (rounding: 'line' | 'total') =>
+    lowerTaxes({ ...asked, rounding, left: [tax('19', 1000)], lines }).tax_total;
+  expect({ line: back('line'), total: back('total') }).toEqual({ line: -2, total: -1 });
 });
 
 test('what the buyer owes by themselves goes back with its base', () => {

@@ -101,7 +101,7 @@ test('what is printed on a receipt adds up, and names the taxes that prices cont
   );
 });
 
-test('what is printed on a credit note adds up', () => {
+test('what is printed on a credit note adds up to what goes back, tax by tax', () => {
   fc.assert(
     fc.property(
       prices.filter(({ total }) => total > 0),
@@ -110,22 +110,27 @@ test('what is printed on a credit note adds up', () => {
         const amount = Math.ceil((total * percent) / 100);
         const { number, ...note } = noteOf('48213-C0001', amount, taxesBack(taxes, { total, before: 0, amount }));
         const { reason, seller, buyer, currency } = note;
-        addsUp(
-          creditNotePaper({
-            number,
-            issuedOn: '2026-11-14',
-            paper: 'Invoice 48213-0001',
-            orderNumber: note.order_number,
-            reason,
-            seller,
-            buyer,
-            currency,
-            amount,
-            taxes: note.taxes,
-            taxNote: null,
-            settled: '',
-            playMoney: false,
-          }),
+        const paper = creditNotePaper({
+          number,
+          issuedOn: '2026-11-14',
+          paper: 'Invoice 48213-0001',
+          orderNumber: note.order_number,
+          reason,
+          seller,
+          buyer,
+          currency,
+          amount,
+          taxes: note.taxes,
+          taxNote: null,
+          settled: '',
+          playMoney: false,
+        });
+        addsUp(paper);
+        const totals = sumsIn(paper).filter(({ strong }) => strong);
+        expect(totals.map((one) => minor(one.amount))).toEqual([-amount]);
+        const named = sumsIn(paper).filter(({ label }) => label.includes('% of'));
+        expect(named.map((one) => minor(one.amount))).toEqual(
+          note.taxes.filter((tax) => tax.base !== 0 || tax.amount !== 0).map((tax) => tax.amount),
         );
       },
     ),
