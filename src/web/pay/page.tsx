@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { dayInWords } from '../../core/words/time.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import { needsCountry } from '../../domain/checkout/taxes/settle-place.ts';
+import { promiseFact } from '../progress/promise-fact.ts';
 import { signInPath } from '../signed-in.ts';
 import { DeclineOffer } from './decline/decline-page.tsx';
 import {
@@ -18,7 +19,6 @@ import {
 } from './parts.tsx';
 import { type PayFormView, PaymentPart, payHeading } from './pay-form.tsx';
 import { isExpired } from './pay-state.ts';
-import { promiseFact } from './promise-fact.ts';
 import type { PayField } from './read-form.ts';
 import type { Banner } from './visit.ts';
 
