@@ -69,6 +69,7 @@ async function openHasty({ app: { db, blobs, clock, seal } }: World) {
       firm: createFirm({ db, clock }, {}),
       prices: createPrices({ db, clock }),
       allowPrivateUrls: false,
+      playMoney: true,
     }) as Handlers,
     authenticating: {
       db,

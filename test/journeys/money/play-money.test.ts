@@ -171,6 +171,37 @@ test('taxes of play money are told as such, and are in no report once real money
   await setTaxes(world);
 });
 
+test('credit in play money pays nothing real, and is in no statement once real money is taken', async () => {
+  const account = await world.newAccount({ invoicing: true });
+  const params = { token: account.token };
+  const order = async (total: number) => pay(account.live, (await readyQuote(world, account.live, { total })).token);
+  const openInvoice = async () =>
+    (await account.live.call('listInvoices', { filters: { status: 'open' } })).data[0]?.token ?? '';
+  const played = await order(1000);
+  const first = { params: { token: await openInvoice() }, body: {} };
+  await world.team.call('teamIssueInvoice', first);
+  await world.team.call('teamSettleInvoice', first);
+  await world.team.call('teamCreditOrder', { params: { token: played }, body: { amount: 700, reason: 'A page less' } });
+  await order(2000);
+  const real = await openInvoice();
+  expect((await world.team.call('teamGetStatement', { params })).data).toMatchObject({ closing_balance: -700 });
+  expect((await world.team.call('teamGetAgreement', { params })).data.credit_used).toBe(1300);
+  await withRealMoney(async (app) => {
+    const headers = { authorization: `Bearer ${world.teamKey}` };
+    const read = async (path: string) => (await app.server.inject({ url: `/team/v1/${path}`, headers })).json().data;
+    const used = async () => (await read(`accounts/${account.token}/agreement`)).credit_used;
+    expect(await read(`accounts/${account.token}/statement`)).toMatchObject({ closing_balance: 0, entries: [] });
+    expect(await used()).toBe(2000);
+    await app.server.inject({ method: 'POST', url: `/team/v1/invoices/${real}/issue`, headers, payload: {} });
+    expect(await read(`invoices/${real}`)).toMatchObject({ status: 'issued', total: 2000, paid: 0, due: 2000 });
+    const { closing_balance, entries } = await read(`accounts/${account.token}/statement`);
+    expect({ closing_balance, entries }).toMatchObject({ closing_balance: 2000, entries: [{ kind: 'invoice' }] });
+    expect(await used()).toBe(2000);
+  });
+  const [note] = (await account.live.call('listCreditNotes')).data;
+  expect(note).toMatchObject({ total: 700, left: 700 });
+});
+
 /** What a person reads: no tags, and no addresses of links. */
 const readable = (text: string) =>
   text

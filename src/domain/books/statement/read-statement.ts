@@ -31,9 +31,9 @@ const MOST_YEARS = 2;
 
 const yearsLater = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
-/** What an account was billed, has paid and was credited over a period; of any account for the team. */
+/** What an account was billed, has paid and was credited over a period, in the money that is taken now; of any account for the team. */
 export async function readStatement(
-  { db, clock, firm }: { db: Database; clock: Clock; firm: FirmView },
+  { db, clock, firm, playMoney }: { db: Database; clock: Clock; firm: FirmView; playMoney: boolean },
   { account, team }: { account: Id<'acct'>; team: boolean },
   query: StatementQuery,
 ): Promise<AccountStatement> {
@@ -48,7 +48,8 @@ export async function readStatement(
   return db.transaction(team ? 'system' : { account }, async (tx) => {
     const owner = (await findAccount(tx, account)) ?? fail('not_found');
     const currency = query.currency ?? owner.account.currency;
-    const period = { account, currency, from: startOfFirmDay(firm, from), until: endOfFirmDay(firm, to) };
+    const [start, until] = [startOfFirmDay(firm, from), endOfFirmDay(firm, to)];
+    const period = { account, currency, playMoney, from: start, until };
     const [opening, entries] = await Promise.all([findOpening(tx, period), findEntries(tx, period)]);
     const { livemode } = owner.account;
     const whose = {

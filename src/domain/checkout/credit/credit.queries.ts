@@ -1,17 +1,25 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 
+/** Of whom, and in which money: real, or play where the test gateway takes the payments. A sandbox has only play money. */
+export interface Owing {
+  account: Id<'acct'>;
+  currency: string;
+  playMoney: boolean;
+}
+
 /** What an account has on invoices that are not paid, less what was paid of them and less its credit. */
-export async function unpaidOf(tx: Tx, account: Id<'acct'>, currency: string): Promise<number> {
+export async function unpaidOf(tx: Tx, { account, currency, playMoney }: Owing): Promise<number> {
   const [row] = await tx.query<{ unpaid: number }>({
     name: 'unpaid_of',
     text: `SELECT ((SELECT coalesce(sum(line.amount), 0) FROM invoices i JOIN invoice_lines line ON line.invoice_id = i.id
-             WHERE i.account_id = $1 AND i.currency = $2 AND i.status IN ('open', 'issued'))
+             WHERE i.account_id = $1 AND i.currency = $2
+               AND (i.status = 'open' OR i.status = 'issued' AND (NOT i.livemode OR i.play_money = $3)))
            - (SELECT coalesce(sum(paid + credited), 0) FROM invoices
-             WHERE account_id = $1 AND currency = $2 AND status = 'issued')
+             WHERE account_id = $1 AND currency = $2 AND status = 'issued' AND (NOT livemode OR play_money = $3))
            - (SELECT coalesce(sum(amount - applied), 0) FROM credit_notes
-             WHERE account_id = $1 AND currency = $2 AND applied < amount))::bigint AS unpaid`,
-    values: [account, currency],
+             WHERE account_id = $1 AND currency = $2 AND applied < amount AND (NOT livemode OR play_money = $3)))::bigint AS unpaid`,
+    values: [account, currency, playMoney],
   });
   return row?.unpaid ?? 0;
 }
@@ -19,17 +27,17 @@ export async function unpaidOf(tx: Tx, account: Id<'acct'>, currency: string): P
 /** Orders that wait until less is unpaid, the oldest first, and what of each stands on invoices that are not paid. */
 export async function findHeldForCredit(
   tx: Tx,
-  account: Id<'acct'>,
-  currency: string,
+  { account, currency, playMoney }: Owing,
 ): Promise<{ id: Id<'order'>; billed: number }[]> {
   return tx.query({
     text: `SELECT o.id, ((SELECT coalesce(sum(l.amount), 0) FROM invoice_lines l JOIN invoices i ON i.id = l.invoice_id
-               WHERE l.order_id = o.id AND i.status IN ('open', 'issued'))
+               WHERE l.order_id = o.id
+                 AND (i.status = 'open' OR i.status = 'issued' AND (NOT i.livemode OR i.play_money = $3)))
              - (SELECT coalesce(sum(n.amount), 0) FROM credit_notes n JOIN invoices i ON i.id = n.invoice_id
-               WHERE n.order_id = o.id AND i.status = 'issued'))::bigint AS billed
+               WHERE n.order_id = o.id AND i.status = 'issued' AND (NOT i.livemode OR i.play_money = $3)))::bigint AS billed
            FROM orders o WHERE account_id = $1 AND currency = $2 AND status = 'on_hold' AND hold_code = 'credit_limit'
            ORDER BY o.created_at, o.id`,
-    values: [account, currency],
+    values: [account, currency, playMoney],
   });
 }
 

@@ -9,10 +9,13 @@ import type { RecordDeps } from '../../orders/record-order-event.ts';
 import { holdForCredit } from '../../orders/steps/hold.ts';
 import { findHeldForCredit, unpaidOf } from './credit.queries.ts';
 
+/** What can be owed is counted in one kind of money. */
+export type CreditUse = RecordDeps & { playMoney: boolean };
+
 /** After an order was put on the invoice: beyond what the customer may owe, it waits before anybody works on it. */
 export async function holdBeyondCredit(
   tx: Tx,
-  deps: RecordDeps,
+  deps: CreditUse,
   { id, ...owed }: Pick<OrderRow, 'id' | 'account_id' | 'currency'>,
 ): Promise<void> {
   const reason = await beyondCredit(tx, deps, owed);
@@ -26,13 +29,13 @@ export async function holdBeyondCredit(
 /** How far the customer is beyond what they may owe, in words; null: they are not. The open invoice is locked by now. */
 export async function beyondCredit(
   tx: Tx,
-  { clock }: { clock: Clock },
+  { clock, playMoney }: { clock: Clock; playMoney: boolean },
   { account_id, currency }: Pick<OrderRow, 'account_id' | 'currency'>,
 ): Promise<string | null> {
   const { credit_limit } = await findAgreement(tx, account_id, clock.now());
   if (credit_limit === null) return null;
   // Of two orders at once, the second waited for the invoice and counts the first.
-  const unpaid = await unpaidOf(tx, account_id, currency);
+  const unpaid = await unpaidOf(tx, { account: account_id, currency, playMoney });
   return unpaid <= credit_limit ? null : beyond(unpaid, credit_limit, currency);
 }
 
@@ -42,13 +45,14 @@ const beyond = (unpaid: number, limit: number, currency: string): string =>
 /** After money came in: what waited for it goes on, the oldest first, as far as the limit reaches. */
 export async function resumeWithinCredit(
   tx: Tx,
-  deps: RecordDeps & { clock: Clock },
+  deps: CreditUse,
   { account, currency }: { account: Id<'acct'>; currency: string },
 ): Promise<void> {
-  const held = await findHeldForCredit(tx, account, currency);
+  const owing = { account, currency, playMoney: deps.playMoney };
+  const held = await findHeldForCredit(tx, owing);
   if (held.length === 0) return;
   const { credit_limit } = await findAgreement(tx, account, deps.clock.now());
-  let owed = await unpaidOf(tx, account, currency);
+  let owed = await unpaidOf(tx, owing);
   for (const { billed } of held) owed -= billed;
   for (const { id, billed } of held) {
     owed += billed;

@@ -6,11 +6,11 @@ import { unpaidOf } from './credit.queries.ts';
 
 /** In which currency an account buys, and how much of its credit is used. */
 export async function readCredit(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, playMoney }: { db: Database; clock: Clock; playMoney: boolean },
   account: Id<'acct'>,
 ): Promise<{ currency: string; credit_used: number }> {
   return db.transaction('system', async (tx) => {
     const { currency } = await findAgreement(tx, account, clock.now());
-    return { currency, credit_used: await unpaidOf(tx, account, currency) };
+    return { currency, credit_used: await unpaidOf(tx, { account, currency, playMoney }) };
   });
 }

@@ -13,6 +13,7 @@ export interface OwnAgreementDeps {
   clock: Clock;
   firm: FirmView;
   prices: Pick<Prices, 'tariffFor'>;
+  playMoney: boolean;
 }
 
 /** What an account may know of what is agreed with it, as it holds now. */
@@ -23,7 +24,7 @@ export async function readOwnAgreement(deps: OwnAgreementDeps, account: Id<'acct
     const { currency, discount, credit_limit, purchase_order_required } = agreed;
     const [tariff, credit_used] = await Promise.all([
       tariffOfAccount(tx, deps, account, now),
-      unpaidOf(tx, account, currency),
+      unpaidOf(tx, { account, currency, playMoney: deps.playMoney }),
     ]);
     return {
       currency,

@@ -1,12 +1,11 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
-import type { RecordDeps } from '../../orders/record-order-event.ts';
 import { findAccountsHeld } from './credit.queries.ts';
-import { resumeWithinCredit } from './credit.ts';
+import { type CreditUse, resumeWithinCredit } from './credit.ts';
 
 /** Lets go on what a new agreement, a payment or a credit covers: of one account, or of those that wait. */
 export async function resumeHeld(
-  deps: RecordDeps & { db: Database },
+  deps: CreditUse & { db: Database },
   batch: number,
   account: Id<'acct'> | null = null,
 ): Promise<number> {

@@ -30,7 +30,7 @@ export interface PaidByHand {
 
 /** Somebody has paid an invoice, or part of it, outside this service. */
 export async function settleInvoice(
-  deps: { db: Database; clock: Clock; firm: FirmView; baseUrl: string },
+  deps: { db: Database; clock: Clock; firm: FirmView; baseUrl: string; playMoney: boolean },
   actor: Actor,
   { invoice: id, id: payment, amount, method = 'transfer', paid_on, payment_reference = null }: PaidByHand,
 ): Promise<FullInvoice> {

@@ -87,16 +87,17 @@ export async function creditNotesOfReceipt(tx: Tx, receipt: Id<'rct'>): Promise<
   return tx.build(from.selectFrom('credit_notes').selectAll().where('receipt_id', '=', receipt));
 }
 
-/** Credit of a customer that counts against what is issued next, oldest first. */
+/** Credit of a customer that counts against what is issued next, of the same kind of money, oldest first. */
 export async function lockUnapplied(
   tx: Tx,
   account: Id<'acct'>,
-  currency: string,
+  { currency, playMoney }: { currency: string; playMoney: boolean },
 ): Promise<Locked<Pick<CreditNoteRow, 'id' | 'number' | 'amount' | 'applied'>>[]> {
   return tx.query({
     text: `SELECT id, number, amount, applied FROM credit_notes
-           WHERE account_id = $1 AND currency = $2 AND applied < amount ORDER BY created_at, id FOR UPDATE`,
-    values: [account, currency],
+           WHERE account_id = $1 AND currency = $2 AND applied < amount AND (NOT livemode OR play_money = $3)
+           ORDER BY created_at, id FOR UPDATE`,
+    values: [account, currency, playMoney],
   });
 }
 

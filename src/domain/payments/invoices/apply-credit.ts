@@ -6,17 +6,20 @@ import { insertInvoicePayment } from './invoice-payments.queries.ts';
 import { sumsOf } from './invoice-sums.ts';
 import type { InvoiceRow, LockedInvoice } from './invoices.queries.ts';
 
-/** Counts what a customer has to their credit against an invoice; gives how much that is. */
+/**
+ * Counts what a customer has to their credit against an invoice; gives how much that is. What was credited in play money
+ * pays nothing real.
+ */
 export async function applyOpenCredit(
   tx: Tx,
-  { clock }: { clock: Clock },
+  { clock, playMoney }: { clock: Clock; playMoney: boolean },
   { id, account_id, currency }: Pick<InvoiceRow, 'id' | 'account_id' | 'currency'>,
   due: number,
 ): Promise<number> {
   if (due <= 0) return 0;
   const now = clock.now();
   let applied = 0;
-  for (const note of await lockUnapplied(tx, account_id, currency)) {
+  for (const note of await lockUnapplied(tx, account_id, { currency, playMoney })) {
     const amount = Math.min(note.amount - note.applied, due - applied);
     if (amount === 0) break;
     await applyCredit(tx, note.id, amount);
