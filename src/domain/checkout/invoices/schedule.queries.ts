@@ -34,7 +34,7 @@ export async function findUnreminded(
     await tx.query<{ id: Id<'inv'> }>({
       text: `SELECT id FROM invoices WHERE status = 'issued' AND total > paid + credited AND EXISTS (
                SELECT FROM unnest($1::int[]) AS d (days)
-               WHERE due_at + make_interval(days => d.days) <= $2 AND NOT d.days = ANY (reminded_days))
+               WHERE due_at + d.days * interval '24 hours' <= $2 AND NOT d.days = ANY (reminded_days))
                AND NOT id = ANY ($4::uuid[])
              ORDER BY due_at LIMIT $3`,
       values: [days, now, limit, but],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fromToken } from '../../../../src/core/ids.ts';
 import { createZone } from '../../../../src/core/zones/zone.ts';
+import { findUnreminded } from '../../../../src/domain/checkout/invoices/schedule.queries.ts';
 import { issuedUntil } from '../../../../src/domain/checkout/invoices/scheduled-invoices.ts';
 import { refusal } from '../../../world/answers.ts';
 import { getQuote, pay, readyQuote } from '../../../world/money.ts';
@@ -68,6 +69,27 @@ describe('sending', () => {
 });
 
 describe('the schedule', () => {
+  test.each(['UTC', 'Europe/Berlin', 'America/New_York'])(
+    'a day after an invoice was due is 24 hours, also where clocks are set back and the database is in %s',
+    async (zone) => {
+      await approve(1000);
+      const { token } = await onlyInvoice('open');
+      await issue(token);
+      const id = fromToken('inv', token);
+      // Clocks are set back on October 25 in Berlin and on November 1 in New York.
+      await world.rows(`UPDATE invoices SET due_at = '2026-10-24T12:00:00Z' WHERE id = $1`, [id]);
+      const isFound = (days: number, at: string) =>
+        world.app.db.transaction('system', async (tx) => {
+          await tx.query({ text: `SET LOCAL TimeZone = '${zone}'` });
+          return (await findUnreminded(tx, [days], new Date(at), { limit: 50, but: [] })).includes(id);
+        });
+      expect(await isFound(1, '2026-10-25T11:59:59Z')).toBe(false);
+      expect(await isFound(1, '2026-10-25T12:00:00Z')).toBe(true);
+      expect(await isFound(10, '2026-11-03T11:59:59Z')).toBe(false);
+      expect(await isFound(10, '2026-11-03T12:00:00Z')).toBe(true);
+    },
+  );
+
   test('customers are reminded on the firm’s days after the invoice was due, each once, until it is paid', async () => {
     await plan({ reminder_days: [3, 10] });
     await approve(1000);
