@@ -30,3 +30,10 @@ export function readAmount(text: string, currency: string): number | null {
   if (units === undefined || fraction.length > decimals) return null;
   return Number(units.replaceAll(/\D/g, '') + fraction.padEnd(decimals, '0'));
 }
+
+const THREE_DECIMALS = 3;
+const TEN = 10;
+
+/** What every amount that a card is charged is a multiple of: where a currency has three decimals, the last is 0. */
+export const stepOf = (currency: string): number =>
+  findCurrency(currency.toUpperCase())?.minorUnits === THREE_DECIMALS ? TEN : 1;

@@ -18,7 +18,7 @@ export interface PayFormView {
   /** The signed id of the payment that this form makes. */
   payment: string;
   gateway: 'test' | 'stripe';
-  /** What Stripe's script needs; null with the test gateway. */
+  /** What Stripe's script needs; null with the test gateway, and where Stripe takes no such amount. */
   stripe: { key: string; amount: number; currency: string } | null;
   draft: Draft;
   errors: PayErrors;
@@ -49,8 +49,11 @@ export function payHeading({ quote }: Payable): string {
 function CardForm({ form }: { form: PayFormView }): ReactElement {
   const { data, here, payment, stripe, draft, errors, gateway } = form;
   const free = data.quote.total === 0;
+  // Stripe has no such amount.
+  const refused = !free && gateway === 'stripe' && stripe === null;
   const saved = data.sources.filter((source) => source.gateway === gateway);
   const choices = data.member && !free && (saved.length > 0 || data.account.invoicing);
+  const unpayable = refused && !choices;
   const script = stripe && {
     'data-stripe': stripe.key,
     'data-amount': stripe.amount,
@@ -65,22 +68,8 @@ function CardForm({ form }: { form: PayFormView }): ReactElement {
       )}
       {choices && <Methods form={form} saved={saved} />}
       {data.member && data.account.invoicing && <PurchaseOrder form={form} />}
-      {!free && (
-        <div className="card-fields">
-          {stripe === null ? (
-            <CardFields draft={draft} errors={errors} />
-          ) : (
-            <StripeFields draft={draft} errors={errors} />
-          )}
-          {data.member && (
-            <label className="check">
-              <input type="checkbox" name="keep" value="yes" defaultChecked={draft.keep} />
-              <span>Save this card for the account</span>
-            </label>
-          )}
-        </div>
-      )}
-      {!free && (
+      {!free && <CardPart form={form} refused={refused} />}
+      {!free && !unpayable && (
         <div className="receipt">
           <Field
             label="Email for the receipt (optional)"
@@ -94,12 +83,32 @@ function CardForm({ form }: { form: PayFormView }): ReactElement {
         </div>
       )}
       {stripe !== null && <p className="alert" id="script-trouble" role="alert" tabIndex={-1} hidden />}
-      <button className="main" type="submit">
-        {free ? 'Confirm the order' : `Pay ${totalOf(data)}`}
-      </button>
-      <p className="hint">{hintOf(form, choices)}</p>
-      {!free && stripe === null && <TestCards />}
+      {!unpayable && (
+        <button className="main" type="submit">
+          {free ? 'Confirm the order' : `Pay ${totalOf(data)}`}
+        </button>
+      )}
+      {!refused && <p className="hint">{hintOf(form, choices)}</p>}
+      {!free && gateway === 'test' && <TestCards />}
     </form>
+  );
+}
+
+function CardPart({ form, refused }: { form: PayFormView; refused: boolean }): ReactElement {
+  const { data, stripe, draft, errors } = form;
+  if (refused) {
+    return <p className="alert">{`A card cannot be charged exactly ${totalOf(data)}. Please write to us.`}</p>;
+  }
+  return (
+    <div className="card-fields">
+      {stripe === null ? <CardFields draft={draft} errors={errors} /> : <StripeFields draft={draft} errors={errors} />}
+      {data.member && (
+        <label className="check">
+          <input type="checkbox" name="keep" value="yes" defaultChecked={draft.keep} />
+          <span>Save this card for the account</span>
+        </label>
+      )}
+    </div>
   );
 }
 

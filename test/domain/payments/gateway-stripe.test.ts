@@ -190,14 +190,21 @@ describe('when Stripe answers as it should not', () => {
       ['ISK', 5000, 500_000],
       ['UGX', 5000, 500_000],
       ['MGA', 50_000, 500],
+      ['KWD', 12_340, 12_340],
     ] as const;
     for (const [currency, amount, theirs] of units) {
       const charge = request({ currency, amount });
       await gateway.charge(charge);
       expect(intentsOf(charge.key)).toMatchObject([{ amount: theirs, currency: currency.toLowerCase() }]);
     }
-    const parts = await gateway.charge(request({ currency: 'MGA', amount: 50_050 }));
-    expect(parts).toMatchObject({ status: 'declined', code: 'amount_not_allowed' });
+    for (const parts of [
+      { currency: 'MGA', amount: 50_050 },
+      { currency: 'KWD', amount: 12_345 },
+    ]) {
+      const charge = request(parts);
+      expect(await gateway.charge(charge)).toMatchObject({ status: 'declined', code: 'amount_not_allowed' });
+      expect(intentsOf(charge.key)).toEqual([]);
+    }
   });
 
   test('a part that was given back is not given back again, even when Stripe has forgotten the key', async () => {

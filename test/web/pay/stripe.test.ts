@@ -53,6 +53,14 @@ test('the page carries what Stripe’s script needs, and may run nothing else', 
   expect(script.headers.get('content-type')).toContain('text/javascript');
 });
 
+test('a page whose sum Stripe does not take asks for no card, and says so', async () => {
+  const quote = await newPayable();
+  await world.rows(`UPDATE quotes SET currency = 'KWD', total = 12345 WHERE number = $1`, [quote.number]);
+  const { text } = await guest.get(quote.path);
+  expect(text).toContain('A card cannot be charged exactly KWD\u00a012.345. Please write to us.');
+  for (const absent of ['name="number"', 'stripe.js', 'class="main"']) expect(text).not.toContain(absent);
+});
+
 test('a sandbox takes test cards and loads nothing of Stripe’s', async () => {
   const quote = await payable(world, sandbox);
   const { text, headers } = await guest.get(quote.path);

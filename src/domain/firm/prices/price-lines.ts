@@ -17,6 +17,8 @@ export interface Tariff {
   readonly wordsPerPage: number;
   readonly cancellationFee: number;
   readonly rounding: PriceListBody['rounding'];
+  /** What every line is a multiple of: the smallest part of the currency that a card can be charged. */
+  readonly step: number;
   readonly rules: CompiledRules;
   /** Rules that win over those of the list. */
   readonly own: CompiledRules | null;

@@ -13,6 +13,7 @@ interface Ruling {
   /** Rules that win over those of the list. */
   readonly own: CompiledRules | null;
   readonly rounding: Rounding;
+  readonly step: number;
   /** Share that every line is lowered by, as a decimal of percent. */
   readonly discount: string | null;
 }
@@ -121,12 +122,20 @@ function costsOf(tariff: Ruling, rules: Deciding, one: Case, counts: Counts): Co
 }
 
 /** Whole prices are shown times their number; what words make, or a minimum, is one sum. */
-function countedCost({ rounding }: Ruling, { price, whole, minimum }: ReadyRule, quantity: number): Cost {
+function countedCost(ruling: Ruling, rule: ReadyRule, quantity: number): Cost {
+  const { rounding, step } = ruling;
+  const { price } = rule;
+  const whole = wholeIn(ruling, rule);
+  const minimum = Math.ceil(rule.minimum / step) * step;
   const amount = whole === null ? amountOf(price, quantity, rounding) : whole * quantity;
   if (amount < minimum) return single(', minimum', minimum);
   if (whole === null) return single(` (${numberInWords(quantity)})`, amount);
   return { says: '', quantity, unit_price: whole, amount };
 }
+
+/** A price that can be charged as it is; the sum of any other is rounded. */
+const wholeIn = ({ step }: Ruling, { whole }: ReadyRule): number | null =>
+  whole !== null && whole % step === 0 ? whole : null;
 
 const single = (says: string, amount: number): Cost => ({ says, quantity: 1, unit_price: amount, amount });
 
@@ -134,8 +143,10 @@ const single = (says: string, amount: number): Cost => ({ says, quantity: 1, uni
  * On the price of one, so that the line is what it says; on the whole sum where there is a minimum or no whole price, and
  * of words: half a cent is much of what one costs.
  */
-function shareCost({ rounding }: Ruling, factor: bigint, { minimum, whole, unit }: ReadyRule, base: Cost): Cost {
-  if (minimum > 0 || whole === null || unit === 'word') return single('', shareOf(base.amount, factor, rounding));
+function shareCost(ruling: Ruling, factor: bigint, rule: ReadyRule, base: Cost): Cost {
+  const { rounding } = ruling;
+  if (rule.minimum > 0 || wholeIn(ruling, rule) === null || rule.unit === 'word')
+    return single('', shareOf(base.amount, factor, rounding));
   const unit_price = shareOf(base.unit_price, factor, rounding);
   return { says: '', quantity: base.quantity, unit_price, amount: unit_price * base.quantity };
 }
@@ -143,10 +154,10 @@ function shareCost({ rounding }: Ruling, factor: bigint, { minimum, whole, unit 
 const EVERYTHING = 1_000_000n;
 
 /** Line by line, so that each stays what it says and is taxed as what it is; the price of a word is not rounded. */
-function lowered({ discount }: Ruling, { unit }: ReadyRule, cost: Cost): Cost {
+function lowered({ discount, step }: Ruling, { unit }: ReadyRule, cost: Cost): Cost {
   if (discount === null) return cost;
   const left = EVERYTHING - (readScaled(discount) ?? 0n);
-  const lower = (amount: number) => Number((BigInt(amount) * left * 2n + EVERYTHING) / (EVERYTHING * 2n));
+  const lower = (amount: number) => Number((BigInt(amount / step) * left * 2n + EVERYTHING) / (EVERYTHING * 2n)) * step;
   const less = `, less ${discount} %`;
   if (unit === 'word' && cost.quantity > 1)
     return single(`${cost.says} (${numberInWords(cost.quantity)})${less}`, lower(cost.amount));

@@ -1,3 +1,4 @@
+import { stepOf } from '../../../core/money.ts';
 import type { PriceListBody, PriceRule } from '../../../wire/schemas/firm/prices/price-rules.ts';
 import { type CompiledRules, compileRules } from './compile-list.ts';
 import type { Tariff } from './price-lines.ts';
@@ -26,17 +27,26 @@ export type CompileOwn = (name: string, body: PriceListBody, own: readonly Price
 
 /** What a version of a list is when it is asked for prices. */
 export function tariffOf({ version, currency, body }: ListVersion): Tariff {
+  const step = stepOf(currency);
   return {
     version,
     currency,
     inclusive: body.inclusive,
     wordsPerPage: body.words_per_page,
-    cancellationFee: body.cancellation_fee,
-    rounding: body.rounding,
+    cancellationFee: body.cancellation_fee - (body.cancellation_fee % step),
+    rounding: { ...body.rounding, to: inSteps(body.rounding.to, step) },
+    step,
     rules: compileRules(body, body.rules),
     own: null,
     discount: null,
   };
+}
+
+/** The smallest that both go into: of 25 and 10, 50. */
+function inSteps(to: number, step: number): number {
+  let both = to;
+  while (both % step !== 0) both += to;
+  return both;
 }
 
 /** The same with what was agreed with an account: its own prices win, and its discount lowers every line. */

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { stepOf } from '../../../core/money.ts';
 import { textIn } from '../../../core/unknown.ts';
 import { DECLINE_MESSAGES, decline, NO_LONGER_HELD } from './declines.ts';
 import {
@@ -182,12 +183,13 @@ function sourceOf({ payment_method: method, setup_future_usage: saved }: Stripe.
   return !method || !saved ? {} : { source: typeof method === 'string' ? method : method.id };
 }
 
-// Where Stripe's smallest unit is not the one of ISO 4217. HUF and TWD differ for payouts only; of three decimals it
-// wants the last to be 0 and refuses the amount otherwise.
+// Where Stripe's smallest unit is not the one of ISO 4217. HUF and TWD differ for payouts only.
 const UNITS: Readonly<Record<string, number>> = { isk: 100, ugx: 100, mga: 1 / 100 };
 
 /** Our minor units in Stripe's; null when Stripe has no such amount. */
 export function toStripe({ amount, currency }: { amount: number; currency: string }): number | null {
+  // Of three decimals it wants the last to be 0.
+  if (amount % stepOf(currency) !== 0) return null;
   const units = amount * (UNITS[currency.toLowerCase()] ?? 1);
   return Number.isSafeInteger(units) && units > 0 ? units : null;
 }

@@ -7,6 +7,7 @@ import { agreedTariff, tariffOf } from '../../../../src/domain/firm/prices/tarif
 import { taxLines } from '../../../../src/domain/firm/taxes/tax-lines.ts';
 import type { PriceListBody, PriceRule } from '../../../../src/wire/schemas/firm/prices/price-rules.ts';
 import type { Services } from '../../../../src/wire/schemas/services.ts';
+import { FIRST_LIST } from '../../../support/prices/first-list.ts';
 import { translation } from '../../../world/services.ts';
 import { someLists, someRules, without } from './lists.ts';
 import { someFiles as manyFiles, someServices } from './requests.ts';
@@ -50,6 +51,23 @@ test('each line is its quantity times its price, in whole minor units, and never
     }),
     { numRuns: 500 },
   );
+});
+
+test('in a currency of three decimals every line ends in 0, and costs about what the list says', () => {
+  const dinars = (body: PriceListBody) => tariffOf({ version: 'v', currency: 'KWD', body });
+  const agreed = fc.record({ own_prices: fc.option(someRules), discount: fc.option(fc.constantFrom('7.5', '33.33')) });
+  fc.assert(
+    fc.property(someLists, agreed, someServices, someFiles, (list, { own_prices, discount }, services, files) => {
+      const given = agreedTariff(dinars(list), list, { name: '', own_prices, discount });
+      for (const { amount, quantity, unit_price } of priceLines(given, services, files).lines) {
+        expect({ rest: amount % 10, amount }).toEqual({ rest: 0, amount: quantity * unit_price });
+      }
+      expect(given.cancellationFee % 10).toBe(0);
+    }),
+    { numRuns: 500 },
+  );
+  const [page] = priceLines(dinars(FIRST_LIST.body), translation(), [{ page_count: 3, source_word_count: 9 }]).lines;
+  expect(page).toMatchObject({ quantity: 1, unit_price: 7490, amount: 7490 });
 });
 
 test('more pages or words never cost less', () => {

@@ -89,7 +89,10 @@ export const PriceListBody = named(
         to: Type.Integer({ description: 'Multiples of so many minor units' }),
         mode: oneOf(ROUNDINGS, { description: '`nearest`: halves upwards' }),
       },
-      { description: 'How a price that a factor makes, and the sum of words, is brought to whole units' },
+      {
+        description:
+          'How a price that a factor makes, and the sum of words, is brought to whole units. Where a currency has three decimals, every line is brought to tens: cards are charged nothing smaller',
+      },
     ),
     cancellation_fee: Type.Integer({
       description: 'Kept back, in minor units, when a paid order is cancelled before work has begun',
