@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Role } from '../../../src/wire/schemas/team.ts';
 import { makePdf } from '../../engines/reading/make.ts';
+import { FIRST_LIST } from '../../support/prices/first-list.ts';
+import { setPrices } from '../../world/firm/prices.ts';
 import { given } from '../../world/given.ts';
 import { newCustomer, orderAt, type Placed, teamRead } from '../../world/orders.ts';
 import { useWorld } from '../../world/world.ts';
@@ -142,6 +144,20 @@ test('the team asks for more money with a service, puts a question, and declines
     hold_reason: null,
     cancellation: 'declined',
   });
+}, 60_000);
+
+test('who adds a seal to an order is told of a translation that the list has cheaper with it', async () => {
+  const notarized = { service: 'translation', when: { certification: 'notarized' }, unit: 'page' } as const;
+  await setPrices(world, { rules: [...FIRST_LIST.body.rules, { ...notarized, price: '2000' }] });
+  const order = await inProgress();
+  const { page, press, reads } = await newDesk({ world, visitor }, 'admin', `/console/orders/${order.token}`);
+  await press('Adjust the price');
+  await press('Add a service');
+  await page.getByRole('menuitem', { name: 'Notarization' }).click();
+  await press('Take the prices of the list');
+  await reads('The customer is asked to pay $19.95 more for Notarization.');
+  await reads('The price list has something cheaper with it, which no line here stands for');
+  await setPrices(world, {});
 }, 60_000);
 
 test('what a step does is said when it is done, not while it is on its way', async () => {

@@ -53,7 +53,9 @@ export function AddedServices({ order, catalogue, added, errors, onChange, onPri
     const { [flag]: _, ...others } = added;
     choose(others);
   };
-  const paperless = preview.data?.meta?.warnings.some(({ field }) => field === 'services.shipping') === true;
+  const warnings = preview.data?.meta?.warnings ?? [];
+  const paperless = warnings.some(({ field }) => field === 'services.shipping');
+  const [lower] = warnings.filter(({ field }) => field === 'services');
   return (
     <Stack gap="md">
       {chosen.map((service) => (
@@ -69,6 +71,7 @@ export function AddedServices({ order, catalogue, added, errors, onChange, onPri
       ))}
       {needsParcel(told) && <Text c="var(--late)">{t('adjust.services.parcel')}</Text>}
       {paperless && <Text c="var(--waiting)">{t('adjust.services.paperless')}</Text>}
+      {lower !== undefined && <Text c="var(--waiting)">{lower.message}</Text>}
       {Object.keys(told).length === 0 && <Refusal error={preview.error} />}
       <Group gap="sm">
         <AddService
