@@ -64,6 +64,7 @@ function mayImport(file: string, target: string): boolean {
 const PLAIN_DATA = [
   'wire/paths.ts',
   'wire/state-words.ts',
+  'wire/statement-bounds.ts',
   'wire/taxed.ts',
   'wire/billing-texts.ts',
   'wire/priced.ts',

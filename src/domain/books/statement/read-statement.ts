@@ -2,6 +2,7 @@ import type { Clock } from '../../../core/clock.ts';
 import { fail, failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
+import { MOST_ENTRIES, MOST_ENTRIES_ON_PAPER } from '../../../wire/statement-bounds.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import { endOfFirmDay, firmDay, startOfFirmDay } from '../../firm/calendar/firm-day.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
@@ -31,10 +32,25 @@ const MOST_YEARS = 2;
 
 const yearsLater = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
+interface Asked {
+  account: Id<'acct'>;
+  team: boolean;
+  /** It is drawn, and so has fewer entries. */
+  onPaper: boolean;
+}
+
+/** The field that would make it shorter. */
+const lastOf = ({ to }: StatementQuery): 'from' | 'to' => (to === undefined ? 'from' : 'to');
+
+const tooLong = (onPaper: boolean): string =>
+  onPaper
+    ? `A PDF has at most ${MOST_ENTRIES_ON_PAPER} entries, and these days have more: choose a shorter period, or CSV.`
+    : `A statement has at most ${MOST_ENTRIES} entries, and these days have more: choose a shorter period.`;
+
 /** What an account was billed, has paid and was credited over a period, in the money that is taken now; of any account for the team. */
 export async function readStatement(
   { db, clock, firm, playMoney }: { db: Database; clock: Clock; firm: FirmView; playMoney: boolean },
-  { account, team }: { account: Id<'acct'>; team: boolean },
+  { account, team, onPaper }: Asked,
   query: StatementQuery,
 ): Promise<AccountStatement> {
   const today = firmDay(firm, clock.now());
@@ -43,24 +59,19 @@ export async function readStatement(
   const end = yearsLater(from, MOST_YEARS);
   if (to >= end) {
     const message = `A statement covers at most ${12 * MOST_YEARS} months: it must end before ${end}, or begin later.`;
-    failField(query.to === undefined ? 'from' : 'to', message);
+    failField(lastOf(query), message);
   }
+  const most = onPaper ? MOST_ENTRIES_ON_PAPER : MOST_ENTRIES;
   return db.transaction(team ? 'system' : { account }, async (tx) => {
     const owner = (await findAccount(tx, account)) ?? fail('not_found');
     const currency = query.currency ?? owner.account.currency;
     const [start, until] = [startOfFirmDay(firm, from), endOfFirmDay(firm, to)];
     const period = { account, currency, playMoney, from: start, until };
-    const [opening, entries] = await Promise.all([findOpening(tx, period), findEntries(tx, period)]);
+    const [opening, entries] = await Promise.all([findOpening(tx, period), findEntries(tx, period, most + 1)]);
+    if (entries.length > most) failField(lastOf(query), tooLong(onPaper));
     const { livemode } = owner.account;
-    const whose = {
-      account,
-      buyer: buyerOf(owner.account),
-      livemode,
-      currency,
-      from,
-      to,
-      dayOf: (at: Date) => firmDay(firm, at),
-    };
+    const dayOf = (at: Date) => firmDay(firm, at);
+    const whose = { account, buyer: buyerOf(owner.account), livemode, currency, from, to, dayOf };
     return { ...whose, ...balanceOf(opening, entries) };
   });
 }

@@ -39,14 +39,15 @@ export async function findOpening(tx: Tx, { account, currency, playMoney, from }
   return row?.opening ?? 0;
 }
 
-/** The papers and payments of a period, oldest first. */
+/** So many papers and payments of a period at most, oldest first. */
 export async function findEntries(
   tx: Tx,
   { account, currency, playMoney, from, until }: StatementPeriod,
+  most: number,
 ): Promise<StatementEntry[]> {
   return tx.query<StatementEntry>({
     text: `SELECT at, kind, number, about, charged, credited FROM ${ENTRIES}
-           WHERE at >= $4 AND at < $5 ORDER BY at, place, id`,
-    values: [account, currency, playMoney, from, until],
+           WHERE at >= $4 AND at < $5 ORDER BY at, place, id LIMIT $6`,
+    values: [account, currency, playMoney, from, until, most],
   });
 }

@@ -11,10 +11,11 @@ export const PAPER_SENTENCES = {
   teamListReceipts: 'Receipts of every account, newest first; by account, order or invoice.',
   teamDownloadReceipt: 'Leads to the PDF of a receipt of any account, as its payer gets it.',
   getStatement:
-    'What the account was billed, has paid and was credited over a period, with the balance before, after each entry, and at the end. It is made of the papers: what is owed is what they say.',
+    'What the account was billed, has paid and was credited over a period, with the balance before, after each entry, and at the end. It is made of the papers: what is owed is what they say. More than 10000 entries are 422 at the field of the period.',
   downloadStatement:
     'The statement of the account as CSV: a line for each entry, amounts in whole units of the currency.',
-  downloadStatementPdf: 'The statement of the account over the same period, as a PDF to print or file.',
+  downloadStatementPdf:
+    'The statement of the account over the same period, as a PDF to print or file. More than 1000 entries are 422 at the field of the period.',
   teamGetStatement: 'The statement of any account, as its customer gets it.',
   teamDownloadStatement: 'The statement of any account over a period, as CSV with one line for each entry.',
   teamDownloadStatementPdf: 'The statement of any account over a period, as a PDF to send to the customer.',

@@ -29,7 +29,8 @@ type Operations =
 
 export function teamBillPaperHandlers(deps: StatementDeps & SendDeps & { firm: FirmView }): Pick<Handlers, Operations> {
   const shown = async (caller: TeamCaller, full: FullInvoice) => ({ data: await showTeamInvoice(deps, caller, full) });
-  const read = (account: Id<'acct'>, query: StatementQuery) => readStatement(deps, { account, team: true }, query);
+  const read = (account: Id<'acct'>, query: StatementQuery, onPaper = false) =>
+    readStatement(deps, { account, team: true, onPaper }, query);
   return {
     async teamListCreditNotes({ page, filters, listed }) {
       const { rows, ...rest } = await readCreditNotes(deps, null, filters, page);
@@ -50,6 +51,6 @@ export function teamBillPaperHandlers(deps: StatementDeps & SendDeps & { firm: F
       shown(caller, await remindOfInvoice(deps, actor, { invoice: params.token })),
     teamGetStatement: async ({ params, query }) => ({ data: presentStatement(await read(params.token, query)) }),
     teamDownloadStatement: async ({ params, query }) => statementTable(await read(params.token, query)),
-    teamDownloadStatementPdf: async ({ params, query }) => drawStatement(deps, await read(params.token, query)),
+    teamDownloadStatementPdf: async ({ params, query }) => drawStatement(deps, await read(params.token, query, true)),
   };
 }

@@ -19,7 +19,8 @@ type Operations =
   | 'downloadStatementPdf';
 
 export function paperHandlers(deps: StatementDeps): Pick<Handlers, Operations> {
-  const read = (account: Id<'acct'>, query: StatementQuery) => readStatement(deps, { account, team: false }, query);
+  const read = (account: Id<'acct'>, query: StatementQuery, onPaper = false) =>
+    readStatement(deps, { account, team: false, onPaper }, query);
   return {
     async listCreditNotes({ caller, page, filters, listed }) {
       const { rows, ...rest } = await readCreditNotes(deps, caller.account, filters, page);
@@ -37,6 +38,6 @@ export function paperHandlers(deps: StatementDeps): Pick<Handlers, Operations> {
     }),
     getStatement: async ({ caller, query }) => ({ data: presentStatement(await read(caller.account, query)) }),
     downloadStatement: async ({ caller, query }) => statementTable(await read(caller.account, query)),
-    downloadStatementPdf: async ({ caller, query }) => drawStatement(deps, await read(caller.account, query)),
+    downloadStatementPdf: async ({ caller, query }) => drawStatement(deps, await read(caller.account, query, true)),
   };
 }

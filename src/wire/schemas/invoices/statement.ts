@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { MOST_ENTRIES, MOST_ENTRIES_ON_PAPER } from '../../statement-bounds.ts';
 import { CURRENCY, When } from '../fields.ts';
 import { CurrencyIn, DateIn, Money, named, nullable, oneOf, ref, Token } from '../scalars.ts';
 
@@ -37,7 +38,9 @@ export const Statement = named(
     charged: Money('What was charged in the period'),
     credited: Money('What was paid and credited in the period'),
     closing_balance: Money('What is owed after it: opening and charged, less credited'),
-    entries: Type.Array(ref(StatementEntry), { description: 'Oldest first' }),
+    entries: Type.Array(ref(StatementEntry), {
+      description: `Oldest first, at most ${MOST_ENTRIES}; on paper ${MOST_ENTRIES_ON_PAPER}`,
+    }),
   }),
   'What an account was billed, has paid and was credited over a period',
 );

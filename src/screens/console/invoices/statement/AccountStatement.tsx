@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PATHS } from '../../../../wire/paths.ts';
+import { MOST_ENTRIES_ON_PAPER } from '../../../../wire/statement-bounds.ts';
 import { Refusal } from '../../../kit/ask/Refusal.tsx';
 import { tell } from '../../../kit/data/refusal.ts';
 import { useNow } from '../../../kit/data/use-now.ts';
@@ -38,10 +39,16 @@ export function AccountStatement({ token }: { readonly token: string }) {
     <Part
       title={t('statement.title')}
       aside={
-        <span className={css.downloads}>
-          <Download to="teamDownloadStatementPdf" token={token} period={period} />
-          <Download to="teamDownloadStatement" token={token} period={period} />
-        </span>
+        error === null && (
+          <span className={css.downloads}>
+            {(data?.data.entries.length ?? 0) > MOST_ENTRIES_ON_PAPER ? (
+              <span className={css.about}>{t('statement.pdf.too_long', { most: MOST_ENTRIES_ON_PAPER })}</span>
+            ) : (
+              <Download to="teamDownloadStatementPdf" token={token} period={period} />
+            )}
+            <Download to="teamDownloadStatement" token={token} period={period} />
+          </span>
+        )
       }
     >
       <div className={css.asked}>
