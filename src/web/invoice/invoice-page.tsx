@@ -4,7 +4,7 @@ import { minorAmount, moneyInWords } from '../../core/words/money.ts';
 import { taxWithBase } from '../../core/words/taxes.ts';
 import { longDate } from '../../core/words/time.ts';
 import type { InvoicePageData } from '../../domain/checkout/invoices/read-invoice-page.ts';
-import { netOf, sumsOf, taxNotesOf } from '../../domain/payments/invoices/invoice-sums.ts';
+import { netOf, sumsOf, taxNoteOf, taxNotesOf } from '../../domain/payments/invoices/invoice-sums.ts';
 import type { InvoiceLineRow } from '../../domain/payments/invoices/invoices.queries.ts';
 import { buyerLines, sellerLines } from '../../domain/payments/papers/party.ts';
 import { Field } from '../layout.tsx';
@@ -128,7 +128,7 @@ function Lines({ view: { data } }: { view: InvoicePageView }): ReactElement {
     },
     { title: 'Amount', number: true, cell: (line) => money(netOf(line)) },
   ];
-  const notes = lines.map(({ tax_note }) => tax_note);
+  const notes = lines.map(taxNoteOf);
   const sums: [string, number][] = [
     ...(taxes.length === 0 ? [] : ([['Subtotal', subtotal]] as [string, number][])),
     ...taxes.map((tax): [string, number] => [taxWithBase(tax, invoice.currency, notes), tax.amount]),
@@ -148,7 +148,7 @@ function Lines({ view: { data } }: { view: InvoicePageView }): ReactElement {
     <section aria-labelledby="lines">
       <h2 id="lines">{invoice.status === 'void' ? 'What it billed' : 'What is billed'}</h2>
       <Table columns={columns} rows={lines} keyOf={(line) => line.id} foot={foot} />
-      {taxNotesOf(lines.map((line) => ({ order: line.order_number, note: line.tax_note?.text ?? null }))).map(
+      {taxNotesOf(lines.map((line) => ({ order: line.order_number, note: taxNoteOf(line)?.text ?? null }))).map(
         (note) => (
           <p key={note}>{note}</p>
         ),

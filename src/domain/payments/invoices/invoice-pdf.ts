@@ -7,7 +7,7 @@ import { type KeepPdfDeps, linkPdf } from '../papers/keep-pdf.ts';
 import { sellerOf } from '../papers/party.ts';
 import { invoiceUrl } from './invoice-link.ts';
 import { type InvoiceData, invoicePaper } from './invoice-paper.ts';
-import { netOf, sumsOf } from './invoice-sums.ts';
+import { netOf, sumsOf, taxNoteOf } from './invoice-sums.ts';
 import { type FullInvoice, type InvoiceRow, setInvoiceFile } from './invoices.queries.ts';
 import { readInvoice } from './read-invoices.ts';
 
@@ -77,7 +77,7 @@ export function invoiceDataOf(
       quoteNumber: line.quote_number,
       description: line.description,
       net: netOf(line),
-      taxNote: line.tax_note,
+      taxNote: taxNoteOf(line),
       reference: line.reference,
       clientReference: line.client_reference,
       caseReference: line.case_reference,

@@ -1,6 +1,7 @@
 import { sum } from '../../../core/money.ts';
 import { addUpTaxes, type TaxLine } from '../../../core/taxes/tax-lines.ts';
 import { listOf } from '../../../core/words/phrases.ts';
+import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import type { FullInvoice, InvoiceLineRow } from './invoices.queries.ts';
 
 // What an invoice comes to. Pure: subtotal and taxes are the total, on every paper.
@@ -19,6 +20,10 @@ export interface InvoiceSums {
 /** What a line comes to without its taxes. */
 export const netOf = ({ amount, taxes }: Pick<InvoiceLineRow, 'amount' | 'taxes'>): number =>
   amount - sum(taxes.map((tax) => tax.amount));
+
+/** Why a line is not taxed. What was issued without its taxes being known was credited: to that no taxes come. */
+export const taxNoteOf = ({ tax_note }: Pick<InvoiceLineRow, 'tax_note'>): TaxNote | null =>
+  tax_note?.code === 'country_needed' ? null : tax_note;
 
 /** Why no tax is charged: once where it holds for the whole invoice, else with the orders that it is about. */
 export function taxNotesOf(lines: readonly { order: string; note: string | null }[]): string[] {

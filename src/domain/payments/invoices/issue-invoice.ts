@@ -76,10 +76,19 @@ export async function issueLocked(
   await moveInvoice(tx, deps, locked, { move: 'issue', actor, set });
 }
 
+/** Whether anything is billed whose taxes are not known; what was credited wholly is not. */
+function hasUntaxed(lines: FullInvoice['lines']): boolean {
+  const left = new Map<Id<'order'>, number>();
+  for (const { order_id, amount, tax_note } of lines) {
+    if (tax_note?.code === 'country_needed') left.set(order_id, (left.get(order_id) ?? 0) + amount);
+  }
+  return [...left.values()].some((amount) => amount > 0);
+}
+
 export function checkIssuable({ invoice, lines }: Pick<FullInvoice, 'invoice' | 'lines'>): void {
   nextState(INVOICE_LIFECYCLE, 'issue', 'invoice', invoice.status);
   if (lines.length === 0) failField('invoice', 'There is nothing on this invoice to bill.');
-  if (lines.some(({ tax_note }) => tax_note?.code === 'country_needed')) {
+  if (hasUntaxed(lines)) {
     failField(
       'invoice',
       'Taxes of a line are not known yet. Credit it, and bill it again with the country of the bill.',

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { fromToken } from '../../../../src/core/ids.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { payByCard } from '../../../web/pay/pay-page.ts';
 import { refusal } from '../../../world/answers.ts';
@@ -6,6 +7,7 @@ import { given } from '../../../world/given.ts';
 import { newGuest, referredOrder } from '../../../world/guests/referrals.ts';
 import { getOrder, lines, pay, readyQuote } from '../../../world/money.ts';
 import { billTo, rule, setTaxes } from '../../../world/team/taxes.ts';
+import { newBrowser } from '../../../world/visitors.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
@@ -68,16 +70,40 @@ describe('a change of an order whose country nobody has said', () => {
   });
 });
 
+const NOTE = JSON.stringify({
+  code: 'country_needed',
+  text: 'Taxes are added once the country of the bill is known.',
+});
+
+test('an invoice is issued once what waited for its taxes was credited and billed again with them', async () => {
+  const { live } = await world.newAccount({ invoicing: true });
+  const token = await pay(live, (await readyQuote(world, live, { total: 1000 })).token);
+  await world.rows('UPDATE invoice_lines SET tax_note = $1 WHERE order_id = $2', [NOTE, fromToken('order', token)]);
+  const [open] = (await live.call('listInvoices', { filters: { status: 'open' } })).data;
+  const params = { token: open?.token ?? '' };
+  const issuing = () => world.team.call('teamIssueInvoice', { params, body: {} });
+  const credit = (amount: number) =>
+    world.team.call('teamCreditOrder', { params: { token }, body: { amount, reason: 'Without taxes' } });
+  await credit(400);
+  expect(await refusal(issuing())).toMatchObject({ status: 422, errors: { invoice: [expect.any(String)] } });
+  await credit(600);
+  world.clock.advance(MINUTE);
+  await setTaxes(world, rule());
+  await billTo(live, 'DE');
+  await pay(live, (await readyQuote(world, live, { total: 1000 })).token);
+  const { data } = await issuing();
+  expect(data).toMatchObject({ status: 'issued', total: 1190, tax_total: 190 });
+  const page = await newBrowser(world).get(new URL(data.payment_url ?? '').pathname);
+  expect(page.text).toContain('Credit: Without taxes');
+  expect(page.text).not.toContain('Taxes are added once');
+});
+
 test('an invoice is not issued while a line of it waits for its taxes', async () => {
   const { live } = await world.newAccount({ invoicing: true });
   await pay(live, (await readyQuote(world, live)).token);
   const [open] = (await live.call('listInvoices', { filters: { status: 'open' } })).data;
   const params = { token: open?.token ?? '' };
-  const note = JSON.stringify({
-    code: 'country_needed',
-    text: 'Taxes are added once the country of the bill is known.',
-  });
-  await world.rows('UPDATE invoice_lines SET tax_note = $1', [note]);
+  await world.rows('UPDATE invoice_lines SET tax_note = $1', [NOTE]);
   const issuing = () => world.team.call('teamIssueInvoice', { params, body: {} });
   expect(await refusal(issuing())).toMatchObject({ status: 422, errors: { invoice: [expect.any(String)] } });
   await world.rows('UPDATE invoice_lines SET tax_note = NULL');
