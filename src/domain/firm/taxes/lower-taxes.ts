@@ -27,7 +27,7 @@ export function lowerTaxes<L extends PricedLine>(price: LowerPrice<L>): Omit<Cha
   const { inclusive, rounding, left, chosen } = price;
   const own = left.filter(({ included }) => included === inclusive);
   const priced = inclusive ? asPriced(price.lines) : price.lines;
-  const { lines, left: charged } = takeOff(priced, rounding, ({ code }) => freedOf(price, code));
+  const { lines, left: charged } = takeOff(priced, rounding, ({ code }) => freedOf(price, own, code));
   const levied = charged.map(({ code, amount }) => ({
     amount,
     levies: chargedFor(own, chosen(serviceOf(code))).map(({ name, rate }) => ({ name, rate: readRate(rate) ?? 0n })),
@@ -42,11 +42,17 @@ export function lowerTaxes<L extends PricedLine>(price: LowerPrice<L>): Omit<Cha
 }
 
 /** What was taken off a line of this code when it was sold; null where nothing was. */
-function freedOf<L extends PricedLine>({ left, chosen, takenOff }: LowerPrice<L>, code: string): Held | null {
+function freedOf<L extends PricedLine>(
+  { chosen, takenOff }: LowerPrice<L>,
+  own: readonly Tax[],
+  code: string,
+): Held | null {
   if (takenOff === undefined) return null;
   const there = chosen(serviceOf(code));
+  // What was added when it was taken off may stand beside what was charged before: that goes back first, with its tax.
+  const free = chargedFor(own, there).filter(({ rate }) => rate === '0');
   const rules = [...new Map((there.length > 0 ? there : takenOff(serviceOf(code))).toReversed().map(byName)).values()];
-  const freed = rules.filter(({ name }) => left.some((tax) => tax.name === name && tax.rate === '0'));
+  const freed = rules.filter(({ name }) => free.some((tax) => tax.name === name));
   const rates = (some: Rules) => together(some.map(({ rate }) => readRate(rate) ?? 0n));
   return { names: freed.map(({ name }) => name), relieved: rates(freed), all: rates(rules) };
 }

@@ -77,6 +77,16 @@ test('what the buyer owes by themselves goes back with its base', () => {
   expect(lower).toMatchObject({ total: -100, tax_total: 0, taxes: [{ rate: '0', base: -100 }] });
 });
 
+test('of an order that was sold with its tax and added to without it, what was charged goes back first', () => {
+  const left = [tax('19', 10_000, { included: true }), tax('0', 1000, { included: true })];
+  const sold = { ...asked, inclusive: true, left, takenOff: () => [] };
+  expect(lowerTaxes({ ...sold, lines: [line('translation', -1190)] })).toMatchObject({
+    total: -1190,
+    lines: [{ amount: -1190 }],
+    taxes: [{ rate: '19', base: -1000, amount: -190 }],
+  });
+});
+
 test('never more goes back than is left, and the last of a tax takes all of it', () => {
   const amount = fc.integer({ min: -50_000, max: 2000 });
   const left = fc.record({ base: fc.nat(20_000), rounded: fc.integer({ min: -3, max: 3 }), included: fc.boolean() });
