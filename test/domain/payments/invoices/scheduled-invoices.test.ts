@@ -75,7 +75,7 @@ describe('the schedule', () => {
       await approve(1000);
       const { token } = await onlyInvoice('open');
       await issue(token);
-      const id = fromToken('inv', token);
+      const id = fromToken('inv', token) ?? expect.fail('no invoice');
       // Clocks are set back on October 25 in Berlin and on November 1 in New York.
       await world.rows(`UPDATE invoices SET due_at = '2026-10-24T12:00:00Z' WHERE id = $1`, [id]);
       const isFound = (days: number, at: string) =>
