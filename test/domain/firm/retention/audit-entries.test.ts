@@ -112,5 +112,5 @@ test('who moved money, and who set what decided how much, is told for ever; the 
   await world.app.worker.runNow('keep_retention');
   const left = await world.rows("SELECT action FROM audit WHERE target = 'tried' ORDER BY action");
   const books = actions.filter((action) => ENTRIES[action] === 'books');
-  expect(left.map(({ action }) => action).toSorted()).toEqual(books.toSorted());
+  expect(new Set(left.map(({ action }) => action))).toEqual(new Set(books));
 });
