@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
-import type { InvoicingValue } from '../../firm/invoicing/invoicing.ts';
+import { type InvoicingValue, SANDBOX_PREFIX } from '../../firm/invoicing/invoicing.ts';
 
 // Numbers of papers. Each is taken in the transaction that issues its paper, so that none is left out or given twice.
 
@@ -22,8 +22,7 @@ export async function nextNumber(
     `${prefix}${LETTERS[kind]}${String(number).padStart(DIGITS, '0')}`;
   if (invoicing.series === 'firm') {
     const start = kind === 'invoice' ? invoicing.start : 1;
-    // A sandbox takes no number of real papers.
-    const prefix = livemode ? invoicing.prefix : `TEST-${invoicing.prefix}`;
+    const prefix = livemode ? invoicing.prefix : `${SANDBOX_PREFIX}${invoicing.prefix}`;
     return numbered(prefix, await takeNumber(tx, { account: null, livemode, kind, start }));
   }
   if (kind === 'invoice') {

@@ -67,3 +67,18 @@ test('the firm’s prefix does not look like that of a customer', async () => {
   expect(inShort(await refusal(change('48213-')))).toMatchObject({ status: 422, fields: ['prefix'] });
   expect((await change('2026-')).data.prefix).toBe('2026-');
 });
+
+test('the firm’s prefix ends where its numbers begin, so that no two papers have one number', async () => {
+  const change = (prefix: string) => world.team.call('teamChangeInvoicing', { body: { prefix } });
+  // 1 and 0002 would be what a series without a prefix comes to with 10002.
+  for (const prefix of ['1', '2026', 'INV-1'])
+    expect(inShort(await refusal(change(prefix)))).toMatchObject({ status: 422, fields: ['prefix'] });
+  for (const prefix of ['', '2026-', 'INV', 'A/']) expect((await change(prefix)).data.prefix).toBe(prefix);
+});
+
+test('the firm’s prefix does not look like that of a sandbox', async () => {
+  const change = (prefix: string) => world.team.call('teamChangeInvoicing', { body: { prefix } });
+  for (const prefix of ['TEST-', 'TEST-INV-'])
+    expect(inShort(await refusal(change(prefix)))).toMatchObject({ status: 422, fields: ['prefix'] });
+  expect((await change('TESTS-')).data.prefix).toBe('TESTS-');
+});
