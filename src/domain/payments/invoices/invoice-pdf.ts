@@ -3,7 +3,7 @@ import { refuseState } from '../../../core/lifecycle.ts';
 import type { Seal } from '../../../core/seal.ts';
 import { firmDay } from '../../firm/calendar/firm-day.ts';
 import type { Issuer } from '../../firm/company/issuer.ts';
-import { type KeepPdfDeps, linkPdf } from '../papers/keep-pdf.ts';
+import { type KeepPdfDeps, type KeptPaper, linkPdf } from '../papers/keep-pdf.ts';
 import { sellerOf } from '../papers/party.ts';
 import { invoiceUrl } from './invoice-link.ts';
 import { type InvoiceData, invoicePaper } from './invoice-paper.ts';
@@ -23,16 +23,20 @@ export async function linkInvoicePdf(
   account: Id<'acct'> | null,
   invoice: Id<'inv'>,
 ): Promise<string> {
-  const full = await readInvoice(deps, account, invoice);
-  checkPrinted(full);
-  return linkPdf(deps, {
-    account: full.invoice.account_id,
-    file: full.invoice.file_id,
-    filename: filenameOf(full.invoice),
-    logo: full.invoice.seller?.logo ?? null,
-    draw: () => invoicePaper(invoiceDataOf({ ...deps, dayOf: (at) => firmDay(deps.firm, at) }, full)),
-    keep: (tx, file) => setInvoiceFile(tx, full.invoice, file),
-  });
+  const readPaper = async (): Promise<KeptPaper> => {
+    const full = await readInvoice(deps, account, invoice);
+    checkPrinted(full);
+    return {
+      account: full.invoice.account_id,
+      file: full.invoice.file_id,
+      filename: filenameOf(full.invoice),
+      logo: full.invoice.seller?.logo ?? null,
+      draw: () => invoicePaper(invoiceDataOf({ ...deps, dayOf: (at) => firmDay(deps.firm, at) }, full)),
+      keep: (tx, file) => setInvoiceFile(tx, full.invoice, file),
+      again: readPaper,
+    };
+  };
+  return linkPdf(deps, await readPaper());
 }
 
 /** The name tells one that was withdrawn, so that a PDF from before that is never taken for it. */

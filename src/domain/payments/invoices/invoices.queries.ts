@@ -235,18 +235,18 @@ export async function copyLines(tx: Tx, invoice: Id<'inv'>, to: Id<'inv'>, now: 
 
 /**
  * Gives an invoice a PDF in place of what it had when it was read, unless it was given one since; the file that it has
- * now. Of an invoice that was changed after this was drawn, it is not kept.
+ * now, or null where the invoice was changed after this was drawn.
  */
 export async function setInvoiceFile(
   tx: Tx,
   { id, updated_at, file_id }: Pick<InvoiceRow, 'id' | 'updated_at' | 'file_id'>,
   file: Id<'file'>,
-): Promise<Id<'file'>> {
+): Promise<Id<'file'> | null> {
   const [row] = await tx.query<{ file_id: Id<'file'> | null }>({
     text: `UPDATE invoices SET file_id =
              CASE WHEN updated_at = $3 AND file_id IS NOT DISTINCT FROM $4 THEN $2 ELSE file_id END
            WHERE id = $1 RETURNING file_id`,
     values: [id, file, updated_at, file_id],
   });
-  return row?.file_id ?? file;
+  return row?.file_id ?? null;
 }

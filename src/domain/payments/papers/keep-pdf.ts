@@ -5,7 +5,7 @@ import type { Renderer } from '../../../engines/paper/renderer.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { FileLinks } from '../../files/file-links.ts';
-import { deleteMadeFile, type FileRow, insertFile } from '../../files/files.queries.ts';
+import { deleteMadeFile, insertFile } from '../../files/files.queries.ts';
 import { readLinkedFile } from '../../files/read-files.ts';
 import { storePdf } from '../../files/store-pdf.ts';
 import { readPaperPictures } from '../../firm/company/pictures/read-pictures.ts';
@@ -31,32 +31,35 @@ export interface KeptPaper {
   draw(): Paper;
   /** Token of the picture at its head. */
   logo: string | null;
-  /** Gives the paper its PDF, unless it was given one meanwhile; the file that it has then. */
-  keep(tx: Tx, file: Id<'file'>): Promise<Id<'file'>>;
+  /** Gives the paper its PDF, unless it was given one meanwhile; the file that it has then, or null where it has changed. */
+  keep(tx: Tx, file: Id<'file'>): Promise<Id<'file'> | null>;
+  /** The paper as it is by now; of one that can change. */
+  again?(): Promise<KeptPaper>;
 }
 
 /** A short-lived link to the PDF of a paper. It is made when it is first asked for, and kept. */
 export async function linkPdf(deps: KeepPdfDeps, paper: KeptPaper): Promise<string> {
-  const made = paper.file === null ? undefined : await readPdf(deps, paper, paper.file);
-  return deps.links.to(
-    made?.filename === paper.filename ? made : await readPdf(deps, paper, await makePdf(deps, paper)),
-  );
+  // Whoever changes the paper meanwhile drops the one that it had.
+  const made = paper.file === null ? undefined : await readLinkedFile(deps, paper.file, true);
+  if (made?.filename === paper.filename) return deps.links.to(made);
+  const kept = await makePdf(deps, paper);
+  const file = kept === null ? undefined : await readLinkedFile(deps, kept, true);
+  if (file !== undefined) return deps.links.to(file);
+  if (paper.again === undefined) throw new Error(`The PDF ${paper.filename} is gone.`);
+  return linkPdf(deps, await paper.again());
 }
 
-async function readPdf(deps: KeepPdfDeps, { filename }: KeptPaper, id: Id<'file'>): Promise<FileRow> {
-  const file = await readLinkedFile(deps, id, true);
-  if (file === undefined) throw new Error(`The PDF ${filename} is gone.`);
-  return file;
-}
-
-async function makePdf(deps: KeepPdfDeps, { account, filename, logo, draw, keep }: KeptPaper): Promise<Id<'file'>> {
+async function makePdf(
+  deps: KeepPdfDeps,
+  { account, filename, logo, draw, keep }: KeptPaper,
+): Promise<Id<'file'> | null> {
   const pictures = await readPaperPictures(deps, { logo });
   const bytes = await deps.renderer.render({ ...draw(), pictures }, account);
   const file = await storePdf(deps, { id: newId(), account, filename, bytes, pages: null });
   return deps.db.transaction('system', async (tx) => {
     await insertFile(tx, file);
     const kept = await keep(tx, file.id);
-    // Somebody else may have asked at the same moment and been first.
+    // Somebody else may have asked at the same moment and been first, or the paper has changed.
     if (kept !== file.id) await deleteMadeFile(tx, file);
     return kept;
   });

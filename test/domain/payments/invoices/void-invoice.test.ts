@@ -96,12 +96,13 @@ describe('the PDF of a withdrawn invoice', () => {
   test('a PDF that an earlier release drew of a withdrawn invoice is drawn again, with the mark', async () => {
     await approve(1000);
     const { token, number } = await onlyInvoice('open').then(({ token: open }) => issue(open));
-    const unmarked = await textOf(token);
-    const [issued] = await world.rows<{ file_id: string }>('SELECT file_id FROM invoices WHERE number = $1', [number]);
     await annul(token);
-    await world.rows('UPDATE invoices SET file_id = $1 WHERE number = $2', [issued?.file_id, number]);
-    expect(unmarked.text).not.toContain('VOID');
-    expect((await textOf(token)).text).toContain('VOID');
+    await textOf(token);
+    const [issued] = await world.rows<{ file_id: string }>('SELECT file_id FROM invoices WHERE number = $1', [number]);
+    await world.rows('UPDATE files SET filename = $2 WHERE id = $1', [issued?.file_id, `invoice-${number}.pdf`]);
+    const { name, text } = await textOf(token);
+    expect(name).toContain(`invoice-${number}-void.pdf`);
+    expect(text).toContain('VOID');
     const [now] = await world.rows<{ file_id: string }>('SELECT file_id FROM invoices WHERE number = $1', [number]);
     expect(now?.file_id).not.toBe(issued?.file_id);
     await textOf(token);

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest';
+import { fromToken } from '../../../../src/core/ids.ts';
+import type { Renderer } from '../../../../src/engines/paper/renderer.ts';
+import { quickReader, quickRenderer } from '../../../support/doubles.ts';
+import { givenEach } from '../../../world/given.ts';
+import { pay, readyQuote } from '../../../world/money.ts';
+import { useWorld } from '../../../world/world.ts';
+
+/** What happens while a paper is drawn. */
+const meanwhile: { once: (() => Promise<unknown>) | null; drawn: number } = { once: null, drawn: 0 };
+const renderer: Renderer = {
+  ...quickRenderer,
+  async render(paper, owner) {
+    const { once } = meanwhile;
+    meanwhile.once = null;
+    meanwhile.drawn += 1;
+    await once?.();
+    return quickRenderer.render(paper, owner);
+  },
+};
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer });
+const account = givenEach(() => world.newAccount({ invoicing: true }));
+
+beforeEach(() => {
+  meanwhile.once = null;
+  meanwhile.drawn = 0;
+});
+
+async function issued() {
+  const order = await pay(account.live, (await readyQuote(world, account.live, { total: 5000 })).token);
+  const [invoice] = (await account.live.call('listInvoices')).data;
+  const params = { token: invoice?.token ?? '' };
+  await world.team.call('teamIssueInvoice', { params, body: {} });
+  return { params, order };
+}
+
+const download = async (params: { token: string }) => {
+  const link = await account.live.send('downloadInvoice', { params });
+  return (await fetch(new URL(link.headers.get('location') ?? '', world.url))).status;
+};
+const paySome = (params: { token: string }) => world.team.call('teamSettleInvoice', { params, body: { amount: 700 } });
+const drawings = async () => {
+  const text = `SELECT f.id = i.file_id AS current FROM files f LEFT JOIN invoices i ON i.file_id = f.id
+                WHERE f.account_id = $1 AND f.filename LIKE 'invoice-%'`;
+  return world.rows(text, [fromToken('acct', account.token)]);
+};
+
+test('of an invoice that is paid in part, credited and settled the PDF of today is kept, and none from before', async () => {
+  const { params, order } = await issued();
+  const credit = { params: { token: order }, body: { amount: 300, reason: 'A page too many' } };
+  const steps = [
+    () => paySome(params),
+    () => world.team.call('teamCreditOrder', credit),
+    () => world.team.call('teamSettleInvoice', { params, body: {} }),
+  ];
+  expect(await download(params)).toBe(200);
+  for (const step of steps) {
+    await step();
+    expect(await drawings()).toEqual([]);
+    expect(await download(params)).toBe(200);
+    expect(await drawings()).toEqual([{ current: true }]);
+  }
+  const [{ count } = { count: 0 }] = await world.rows<{ count: number }>(
+    'SELECT count(*)::int AS count FROM blob_garbage',
+  );
+  expect(count).toBe(steps.length);
+});
+
+test('an invoice that is changed while its PDF is drawn is drawn again, and the first drawing is not kept', async () => {
+  const { params } = await issued();
+  meanwhile.once = () => paySome(params);
+  expect(await download(params)).toBe(200);
+  expect({ drawn: meanwhile.drawn, drawings: await drawings() }).toEqual({ drawn: 2, drawings: [{ current: true }] });
+});
