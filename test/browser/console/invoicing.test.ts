@@ -81,7 +81,7 @@ test('a change for a later day waits, and what is typed outlives a reload', asyn
 
 test('support reads how invoices are made, and changes nothing', async () => {
   const { page, reads } = await newDesk(at, 'support', PAGE);
-  await reads('You can read this. An administrator can change it.');
+  await reads('You can read this. Your roles do not let you change it.');
   expect(await page.getByRole('radio', { name: 'Every month' }).isDisabled()).toBe(true);
   expect(await page.getByLabel('Days to pay').getAttribute('readonly')).not.toBeNull();
 });

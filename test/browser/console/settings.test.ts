@@ -96,7 +96,7 @@ test('of two who change the company at once, the second sees both sides and lose
 
 test('finance reads the company and changes nothing', async () => {
   const { page, reads } = await newDesk(at, 'finance', PAGE);
-  await reads('You can read this. An administrator can change it.');
+  await reads('You can read this. Your roles do not let you change it.');
   expect(await page.getByLabel('Phone').getAttribute('readonly')).not.toBeNull();
 });
 
