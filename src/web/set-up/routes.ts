@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { readGuide } from '../../domain/firm/guide/read-guide.ts';
+import { readGuideMarks } from '../../domain/firm/guide/read-guide.ts';
 import { arePasskeysPossible } from '../../domain/people/passkeys/challenge.ts';
 import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
 import { setUpSignIn, skipSetUp } from '../../domain/people/sign-in/set-up-sign-in.ts';
@@ -51,7 +51,7 @@ const nextIn = (request: FastifyRequest, person: Person): string =>
 /** An administrator who has just arrived begins with the guide, as long as nobody has begun with it. */
 async function firstPage(deps: SecurityDeps, { roles }: Person, next: string): Promise<string> {
   if (!roles.includes('admin') || next !== homeOf(roles)) return next;
-  return (await readGuide(deps)).length === 0 ? `${next}/welcome` : next;
+  return (await readGuideMarks(deps)).length === 0 ? `${next}/welcome` : next;
 }
 
 async function show(

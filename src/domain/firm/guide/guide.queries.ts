@@ -7,7 +7,8 @@ import type { GuideStepName } from '../../../wire/schemas/firm/guide.ts';
 export interface GuideRow {
   /** `guide`: the whole was put away. */
   step: GuideStepName | 'guide';
-  state: 'done' | 'skipped';
+  /** `open`: was taken up again. */
+  state: 'open' | 'done' | 'skipped';
   about: Id<'quote'> | null;
   marked_by: string;
   marked_at: Date;
@@ -15,6 +16,31 @@ export interface GuideRow {
 
 export async function findGuide(tx: Tx): Promise<GuideRow[]> {
   return tx.query<GuideRow>({ text: 'SELECT * FROM firm_guide' });
+}
+
+/** Since when there is what a step sets up, for those of which the database knows; null: there is nothing yet. */
+export type SetUp = Record<'company' | 'currency' | 'prices' | 'calendar' | 'people', Date | null>;
+
+/** Of price lists, what was delivered does not count. */
+export async function findSetUp(tx: Tx): Promise<SetUp> {
+  const [row] = await tx.query<SetUp>({
+    name: 'firm_set_up',
+    text: `WITH settings AS (
+             SELECT topic, min(created_at) AS since FROM firm_versions
+             WHERE account_id IS NULL AND withdrawn_at IS NULL GROUP BY topic
+           ), published AS (
+             SELECT list, published_at FROM price_list_versions
+             WHERE withdrawn_at IS NULL AND (list, number) <> ('standard', 1)
+           )
+           SELECT (SELECT since FROM settings WHERE topic = 'company') AS company,
+             (SELECT since FROM settings WHERE topic = 'calendar') AS calendar,
+             (SELECT min(published_at) FROM published) AS prices,
+             (SELECT min(published_at) FROM published WHERE list <> 'standard') AS currency,
+             (SELECT created_at FROM people WHERE roles <> '{}' AND disabled_at IS NULL
+              ORDER BY created_at LIMIT 1 OFFSET 1) AS people`,
+  });
+  if (row === undefined) throw new Error('A row of scalars was not returned.');
+  return row;
 }
 
 export function saveGuideStep(tx: Tx, row: GuideRow): void {

@@ -22,7 +22,8 @@ export async function markGuide(
   const marked = { about: null, marked_by: actor.name, marked_at: clock.now() };
   await db.transaction('system', async (tx) => {
     if (step !== undefined && state !== undefined) {
-      if (state === 'open') removeGuideStep(tx, step);
+      // Nothing but its mark says that the test order was begun: without it, it can be begun anew.
+      if (step === 'test_order' && state === 'open') removeGuideStep(tx, step);
       else saveGuideStep(tx, { step, state, ...marked });
     }
     if (dismissed === true) saveGuideStep(tx, { step: 'guide', state: 'skipped', ...marked });

@@ -2,7 +2,7 @@ import { failField } from '../../../core/fail.ts';
 import { newId } from '../../../core/ids.ts';
 import { type GuideRow } from '../../../domain/firm/guide/guide.queries.ts';
 import { markGuide } from '../../../domain/firm/guide/mark-guide.ts';
-import { readGuide } from '../../../domain/firm/guide/read-guide.ts';
+import { type GuideStanding, readGuide } from '../../../domain/firm/guide/read-guide.ts';
 import { sendTestMail } from '../../../domain/firm/guide/send-test-mail.ts';
 import type { Firm } from '../../../domain/firm/versions/firm.ts';
 import { presentTestOrder } from '../../../domain/sandbox/first-day/present-test-order.ts';
@@ -17,7 +17,7 @@ import { teamIdentity } from '../../stream/team-identity.ts';
 type Operations = 'teamGetGuide' | 'teamChangeGuide' | 'teamSendTestMail' | 'teamGoOnWithTestOrder';
 
 type Deps = TestOrderDeps & {
-  firm: Pick<Firm, 'value'>;
+  firm: Pick<Firm, 'value' | 'fixed'>;
   mailer: Mailer | null;
   /** Where answers to letters go; null: to their sender. */
   answersTo(): string | null;
@@ -47,13 +47,22 @@ export function teamGuideHandlers(deps: Deps): Pick<Handlers, Operations> {
   };
 }
 
+type Step = Guide['steps'][number];
+
+/** What somebody said of a step goes before what is noticed. */
+function presentStep(name: Step['name'], row: GuideRow | undefined, noticed: GuideStanding['noticed']): Step {
+  const state = row?.state ?? (noticed.has(name) ? 'done' : 'open');
+  const since = state === 'open' ? null : (row?.marked_at ?? noticed.get(name) ?? null);
+  return { name, state, marked_at: since && formatTimestamp(since) };
+}
+
 async function present(deps: Deps): Promise<Guide> {
-  const [rows, test] = await Promise.all([readGuide(deps), readTestOrder(deps)]);
+  const [{ rows, noticed }, test] = await Promise.all([readGuide(deps), readTestOrder(deps)]);
   const marked = (step: GuideRow['step']) => rows.find((row) => row.step === step);
   const steps = GUIDE_STEPS.map((name) => {
     // What was begun is done with its certificate.
     const row = name === 'test_order' && test !== null && test.code === null ? undefined : marked(name);
-    return { name, state: row?.state ?? ('open' as const), marked_at: row ? formatTimestamp(row.marked_at) : null };
+    return presentStep(name, row, noticed);
   });
   const away = marked('guide');
   return {

@@ -21,8 +21,15 @@ const GuideStep = named(
   'GuideStep',
   Type.Object({
     name: oneOf(GUIDE_STEPS, { description: 'What it sets up' }),
-    state: oneOf(['open', 'done', 'skipped'], { description: '`skipped` can be gone through later' }),
-    marked_at: nullable(When('When it was marked so; null while it is open')),
+    state: oneOf(['open', 'done', 'skipped'], {
+      description:
+        'As it was marked; one that nobody has marked is `done` once what it sets up is set (`mail`: by its mark alone). `skipped` can be gone through later',
+    }),
+    marked_at: nullable(
+      When(
+        'When it was marked so, or what it sets up was first set; null while it is open, or where that is not known',
+      ),
+    ),
   }),
   'A step of the first day',
 );
@@ -66,7 +73,11 @@ export type Guide = Static<typeof Guide>;
 
 export const GuideChange = Type.Object({
   step: Type.Optional(oneOf(GUIDE_STEPS, { description: 'The step that `state` is of' })),
-  state: Type.Optional(oneOf(['open', 'done', 'skipped'], { description: 'How it stands now; goes with `step`' })),
+  state: Type.Optional(
+    oneOf(['open', 'done', 'skipped'], {
+      description: 'How it stands now; goes with `step`. `open` stays open, whatever is set',
+    }),
+  ),
   dismissed: Type.Optional(Type.Boolean({ description: 'Puts the guide away, or shows it again' })),
 });
 
