@@ -6,6 +6,7 @@ import { longDate } from '../../core/words/time.ts';
 import type { InvoicePageData } from '../../domain/checkout/invoices/read-invoice-page.ts';
 import { netOf, sumsOf, taxNoteOf, taxNotesOf } from '../../domain/payments/invoices/invoice-sums.ts';
 import type { InvoiceLineRow } from '../../domain/payments/invoices/invoices.queries.ts';
+import { partsInWords } from '../../domain/payments/papers/parts-in-words.ts';
 import { buyerLines, sellerLines } from '../../domain/payments/papers/party.ts';
 import { Field } from '../layout.tsx';
 import { linksOf } from '../pay/page.tsx';
@@ -122,7 +123,7 @@ function Lines({ view: { data } }: { view: InvoicePageView }): ReactElement {
         <>
           {line.description}
           <br />
-          <span className="soft unbroken">Order {line.order_number}</span>
+          <Behind line={line} data={data} />
         </>
       ),
     },
@@ -154,6 +155,23 @@ function Lines({ view: { data } }: { view: InvoicePageView }): ReactElement {
         ),
       )}
     </section>
+  );
+}
+
+/** The order and its day, and what was counted for it, as the paper has them. */
+function Behind({ line, data }: { line: InvoiceLineRow; data: InvoicePageData }): ReactElement {
+  const { parts = null, ordered_at: at = null } = data.parts.get(line.id) ?? {};
+  const sums = { amount: line.amount, net: netOf(line) };
+  return (
+    <>
+      <span className="soft unbroken">Order {line.order_number}</span>
+      {at !== null && <span className="soft">, {longDate(data.dayOf(at))}</span>}
+      {partsInWords(parts ?? [], sums, data.full.invoice.currency).map((part, place) => (
+        <div className="soft" key={place}>
+          {part}
+        </div>
+      ))}
+    </>
   );
 }
 

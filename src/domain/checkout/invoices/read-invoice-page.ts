@@ -6,12 +6,15 @@ import { firmDay } from '../../firm/calendar/firm-day.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
 import { opensInvoice } from '../../payments/invoices/invoice-link.ts';
 import { type FullInvoice, findInvoice } from '../../payments/invoices/invoices.queries.ts';
+import { findLineParts, type LineParts } from '../../payments/invoices/line-parts.queries.ts';
 import { findOpenInvoicePayment, findPayment, type PaymentRow } from '../../payments/payments.queries.ts';
 import { refuseDisabled } from '../page/refuse-disabled.ts';
 
 /** Everything that the page of an invoice can show. */
 export interface InvoicePageData {
   full: FullInvoice;
+  /** What stands behind its lines, by line. */
+  parts: ReadonlyMap<string, LineParts>;
   /** The payment that is under way. */
   payment: PaymentRow | null;
   playMoney: boolean;
@@ -29,9 +32,10 @@ export async function readInvoicePage(
     const { invoice } = full;
     if (!opensInvoice(seal, invoice, secret) || invoice.status === 'open') fail('not_found');
     await refuseDisabled(tx, invoice.account_id);
+    const parts = await findLineParts(tx, id);
     const payment = (await findOpenInvoicePayment(tx, id)) ?? null;
     const isPlay = playMoney || invoice.play_money || !invoice.livemode;
-    return { full, payment, playMoney: isPlay, dayOf: (at) => firmDay(firm, at) };
+    return { full, parts, payment, playMoney: isPlay, dayOf: (at) => firmDay(firm, at) };
   });
 }
 

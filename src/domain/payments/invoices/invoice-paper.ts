@@ -15,14 +15,18 @@ import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import type { InvoiceStatus } from '../../../wire/schemas/invoice.ts';
 import type { InvoicePaymentMethod } from '../../../wire/schemas/invoices/invoice-parts.ts';
 import { INVOICE_WORDS } from '../../../wire/state-words.ts';
-import { partiesBlock, smallPrint, sumLines, taxNotes, transferBlock } from '../papers/paper-blocks.ts';
+import { partiesBlock, smallPrint, sumLines, taxNotes, transferWords } from '../papers/paper-blocks.ts';
 import { type Buyer, headOf, type Seller } from '../papers/party.ts';
 import { type InvoiceSums, taxNotesOf } from './invoice-sums.ts';
 
 export interface InvoiceDataLine {
   orderNumber: string;
+  /** `YYYY-MM-DD`. */
+  orderedOn: string | null;
   quoteNumber: string | null;
   description: string;
+  /** What was counted for it, in words. */
+  parts: string[];
   /** Minor units without taxes; negative for a credit. */
   net: number;
   /** Why it has no taxes. */
@@ -57,7 +61,9 @@ export interface InvoiceData {
 }
 
 const ORDER_WIDTH = 84;
-const REFERENCES_WIDTH = 140;
+// The sums of a part come first: what is cut is its description.
+const PART_LOOK = { size: 8, soft: true, spacing: 1.4, lines: 2 };
+const REFERENCES_WIDTH = 122;
 const REFERENCE_LABEL_WIDTH = 30;
 const AMOUNT_WIDTH = 84;
 const CODE_SIZE = 92;
@@ -151,30 +157,33 @@ const METHODS: Readonly<Record<InvoicePaymentMethod, string>> = {
   credit: 'Credit note',
 };
 
-function howToPay({ payUrl, seller, number, sums, currency }: InvoiceData): ClosingBlock[] {
+function howToPay({ payUrl, seller, number, sums, currency, dueOn }: InvoiceData): ClosingBlock[] {
   if (payUrl === null || sums.due <= 0) return [];
   const amount = moneyInWords(sums.due, currency);
   const words = [
+    { text: `Please pay by ${longDate(dueOn)}.`, size: 9 },
     { text: `Pay ${amount} by card`, size: 10, bold: true },
     { text: 'Scan the code, or open this page:', size: 8, soft: true },
-    { text: payUrl, size: 7.5, spacing: 1.3 },
+    { text: payUrl, size: 7.5, spacing: 1.5 },
   ];
   return [
     {
-      kind: 'group',
-      above: 18,
-      blocks: [{ kind: 'scan', text: payUrl, words, size: CODE_SIZE }, ...transferBlock(seller, number)],
+      kind: 'scan',
+      above: 14,
+      text: payUrl,
+      // All of it beside the code: under it, the last of a short invoice would go over to a page of its own.
+      words: [...words, ...transferWords(seller, number)],
+      size: CODE_SIZE,
     },
   ];
 }
 
-function notesOf({ terms, lines, dueOn, status }: InvoiceData): ClosingBlock[] {
+function notesOf({ terms, lines, status }: InvoiceData): ClosingBlock[] {
   const notes = [
-    ...(status === 'issued' ? [`Please pay by ${longDate(dueOn)}.`] : []),
     ...(terms === null || status === 'void' ? [] : [terms]),
     ...(lines.some((line) => line.net < 0) ? ['A negative amount is a credit.'] : []),
   ];
-  return notes.length === 0 ? [] : [{ kind: 'group', above: 12, blocks: smallPrint(notes.join('\n')) }];
+  return notes.length === 0 ? [] : [{ kind: 'group', above: 6, blocks: smallPrint(notes.join('\n')) }];
 }
 
 function factsOf({ number, issuedOn, dueOn, status, voidedOn }: InvoiceData): Fact[] {
@@ -191,12 +200,15 @@ function factsOf({ number, issuedOn, dueOn, status, voidedOn }: InvoiceData): Fa
 
 function rowOf({ currency, buyer }: InvoiceData, line: InvoiceDataLine): TableRow {
   const order: CellWords[] = [{ text: line.orderNumber, size: 9, lines: 2 }];
-  if (line.quoteNumber !== null) order.push({ text: `Quote ${line.quoteNumber}`, size: 7.5, soft: true, lines: 2 });
+  const small = { size: 7.5, soft: true, lines: 2 };
+  if (line.orderedOn !== null) order.push({ ...small, text: longDate(line.orderedOn) });
+  if (line.quoteNumber !== null) order.push({ ...small, text: `Quote ${line.quoteNumber}` });
   return [
     {
       cells: [
         order,
-        [{ text: line.description, size: 9, lines: 5 }],
+        // Parts are not in the column of amounts: whoever adds that up must not count them again.
+        [{ text: line.description, size: 9, lines: 5 }, ...line.parts.map((text) => ({ text, ...PART_LOOK }))],
         referencesOf(line, buyer),
         // Without a limit of lines: an amount is never cut.
         [{ text: moneyInWords(line.net, currency), size: 9, align: 'right' }],

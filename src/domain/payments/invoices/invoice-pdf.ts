@@ -4,11 +4,13 @@ import type { Seal } from '../../../core/seal.ts';
 import { firmDay } from '../../firm/calendar/firm-day.ts';
 import type { Issuer } from '../../firm/company/issuer.ts';
 import { type KeepPdfDeps, type KeptPaper, linkPdf } from '../papers/keep-pdf.ts';
+import { partsInWords } from '../papers/parts-in-words.ts';
 import { sellerOf } from '../papers/party.ts';
 import { invoiceUrl } from './invoice-link.ts';
-import { type InvoiceData, invoicePaper } from './invoice-paper.ts';
+import { type InvoiceData, type InvoiceDataLine, invoicePaper } from './invoice-paper.ts';
 import { netOf, sumsOf, taxNoteOf } from './invoice-sums.ts';
-import { type FullInvoice, type InvoiceRow, setInvoiceFile } from './invoices.queries.ts';
+import { type FullInvoice, type InvoiceLineRow, type InvoiceRow, setInvoiceFile } from './invoices.queries.ts';
+import { findLineParts, type LineParts } from './line-parts.queries.ts';
 import { readInvoice } from './read-invoices.ts';
 
 export interface InvoicePdfDeps extends KeepPdfDeps {
@@ -31,7 +33,10 @@ export async function linkInvoicePdf(
       file: full.invoice.file_id,
       filename: filenameOf(full.invoice),
       logo: full.invoice.seller?.logo ?? null,
-      draw: () => invoicePaper(invoiceDataOf({ ...deps, dayOf: (at) => firmDay(deps.firm, at) }, full)),
+      draw: async () => {
+        const parts = await deps.db.transaction('system', (tx) => findLineParts(tx, invoice));
+        return invoicePaper(invoiceDataOf({ ...deps, dayOf: (at) => firmDay(deps.firm, at) }, full, parts));
+      },
       keep: (tx, file) => setInvoiceFile(tx, full.invoice, file),
       again: readPaper,
     };
@@ -51,6 +56,7 @@ export function checkPrinted({ invoice: { status } }: Pick<FullInvoice, 'invoice
 export function invoiceDataOf(
   deps: Pick<InvoicePdfDeps, 'issuer' | 'seal' | 'baseUrl' | 'playMoney'> & { dayOf(at: Date): string },
   full: FullInvoice,
+  behind: ReadonlyMap<string, LineParts> = new Map(),
 ): InvoiceData {
   const { invoice, lines, payments, creditNotes } = full;
   const { billed_name, billed_email } = invoice;
@@ -76,16 +82,27 @@ export function invoiceDataOf(
       paidOn: dayOf(paid_at),
     })),
     creditNotes: creditNotes.map(({ number, amount, created_at }) => ({ number, amount, issuedOn: dayOf(created_at) })),
-    lines: lines.map((line) => ({
-      orderNumber: line.order_number,
-      quoteNumber: line.quote_number,
-      description: line.description,
-      net: netOf(line),
-      taxNote: taxNoteOf(line),
-      reference: line.reference,
-      clientReference: line.client_reference,
-      caseReference: line.case_reference,
-      purchaseOrder: line.purchase_order,
-    })),
+    lines: lines.map((line) => lineOf(line, behind.get(line.id), { currency: invoice.currency, dayOf })),
+  };
+}
+
+function lineOf(
+  line: InvoiceLineRow,
+  behind: LineParts | undefined,
+  { currency, dayOf }: { currency: string; dayOf(at: Date): string },
+): InvoiceDataLine {
+  const net = netOf(line);
+  return {
+    orderNumber: line.order_number,
+    orderedOn: behind?.ordered_at ? dayOf(behind.ordered_at) : null,
+    quoteNumber: line.quote_number,
+    description: line.description,
+    parts: partsInWords(behind?.parts ?? [], { amount: line.amount, net }, currency),
+    net,
+    taxNote: taxNoteOf(line),
+    reference: line.reference,
+    clientReference: line.client_reference,
+    caseReference: line.case_reference,
+    purchaseOrder: line.purchase_order,
   };
 }

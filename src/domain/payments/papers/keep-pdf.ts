@@ -28,7 +28,7 @@ export interface KeptPaper {
   file: Id<'file'> | null;
   /** One that was made under another name is made anew. */
   filename: string;
-  draw(): Paper;
+  draw(): Paper | Promise<Paper>;
   /** Token of the picture at its head. */
   logo: string | null;
   /** Gives the paper its PDF, unless it was given one meanwhile; the file that it has then, or null where it has changed. */
@@ -54,7 +54,7 @@ async function makePdf(
   { account, filename, logo, draw, keep }: KeptPaper,
 ): Promise<Id<'file'> | null> {
   const pictures = await readPaperPictures(deps, { logo });
-  const bytes = await deps.renderer.render({ ...draw(), pictures }, account);
+  const bytes = await deps.renderer.render({ ...(await draw()), pictures }, account);
   const file = await storePdf(deps, { id: newId(), account, filename, bytes, pages: null });
   return deps.db.transaction('system', async (tx) => {
     await insertFile(tx, file);

@@ -67,11 +67,25 @@ export const taxNotes = (texts: readonly string[]): ClosingBlock[] =>
       ];
 
 /** Where a transfer goes, and what it is to say; nothing where the firm has named no bank. */
-export function transferBlock({ bank }: Seller, reference: string): ClosingBlock[] {
+export function transferBlock(seller: Seller, reference: string): ClosingBlock[] {
+  const lines = transferLines(seller, reference);
+  return lines.length === 0
+    ? []
+    : [{ kind: 'columns', above: 10, columns: [{ label: BY_TRANSFER, width: 400, lines }] }];
+}
+
+/** The same as words, to stand beside something else. */
+export function transferWords(seller: Seller, reference: string): Words[] {
+  const lines = transferLines(seller, reference);
+  return lines.length === 0 ? [] : [{ text: BY_TRANSFER, size: 10, bold: true }, ...lines];
+}
+
+const BY_TRANSFER = 'By bank transfer';
+
+function transferLines({ bank }: Seller, reference: string): Words[] {
   const lines = bank?.split('\n').filter((line) => line.trim() !== '') ?? [];
   if (lines.length === 0) return [];
-  const words = [...lines, `Reference: ${reference}`].map((text) => ({ text, size: 9, spacing: 1.35 }));
-  return [{ kind: 'columns', above: 10, columns: [{ label: 'By bank transfer', width: 400, lines: words }] }];
+  return [...lines, `Reference: ${reference}`].map((text) => ({ text, size: 9, spacing: 1.35 }));
 }
 
 /** A text in small, grey letters, paragraph by paragraph. */

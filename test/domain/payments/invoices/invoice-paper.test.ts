@@ -12,8 +12,10 @@ import { scanPdf } from '../../../engines/paper/scan-pdf.ts';
 function line(changes: Partial<InvoiceDataLine> = {}): InvoiceDataLine {
   return {
     orderNumber: '48213-907315',
+    orderedOn: null,
     quoteNumber: 'Q-1001',
     description: 'Certified translation',
+    parts: [],
     net: 123450,
     taxNote: null,
     reference: 'PO-17',
@@ -72,7 +74,8 @@ const paperOf = (changes: Partial<InvoiceData> = {}) =>
 
 test('an invoice names what is billed, with the three references of each line', async () => {
   const credit = line({ net: -2500, description: 'Late delivery', quoteNumber: null, reference: null });
-  const read = await draw({ sums: sumsOf(120950), lines: [line(), credit] });
+  const counted = line({ orderedOn: '2026-11-03', parts: ['3 × $411.50 = $1,234.50 · Translation, per page'] });
+  const read = await draw({ sums: sumsOf(120950), lines: [counted, credit] });
   expect(read).toMatchObject({ title: 'Invoice 48213-0001', author: 'Dragoman Translations Inc.' });
   const text = flat(read);
   for (const part of [
@@ -82,7 +85,8 @@ test('an invoice names what is billed, with the three references of each line', 
     'Hernández & Sons',
     'billing@hernandez.example',
     '48213-907315',
-    'Quote Q-1001',
+    'November 3, 2026 Quote Q-1001',
+    '3 × $411.50 = $1,234.50 · Translation, per page',
     'PO-17',
     'CL-18',
     'A-19',
@@ -134,6 +138,36 @@ test('an invoice of 200 lines goes over many pages, each with the head of the ta
   expect(numbers).toEqual(lines.map(({ orderNumber }) => orderNumber));
   for (const page of pages) expect(page).toContain('Amount (USD)');
   expect(pages.at(-1)).toContain('$246,900.00');
+});
+
+test('what was counted for an order stays with it on one page, however much it is', async () => {
+  const parts = Array.from({ length: 13 }, (_, at) => `${at + 1} × $1.00 · ${'Many words '.repeat(20)}`);
+  const lines = Array.from({ length: 7 }, (_, at) => line({ orderNumber: `48213-${100_000 + at}`, parts }));
+  const { pages } = await draw({ lines });
+  const texts = pages.map((page) => page.replace(/\s+/g, ' '));
+  expect(texts.every((page) => page.includes('48213-1') === page.includes('13 × $1.00'))).toBe(true);
+  for (const { orderNumber } of lines) {
+    const page = texts.find((text) => text.includes(orderNumber)) ?? '';
+    expect(page.split(orderNumber)[1]?.split('48213-1')[0]).toMatch(/ 1 × \$1\.00.* 13 × \$1\.00/);
+  }
+});
+
+const TWO_PARTS = ['3 × $24.95 = $74.85 · Translation, per page', '1 × $19.95 = $19.95 · Notarization'];
+const ORDERED = line({ net: 9480, parts: TWO_PARTS, orderedOn: '2026-11-03' });
+const SHORT = {
+  lines: [ORDERED, ORDERED],
+  sums: {
+    ...sumsOf(22_562, [{ name: 'VAT', rate: '19', base: 18_960, amount: 3_602, included: false }]),
+    paid: 5_000,
+    due: 17_562,
+  },
+  payments: [{ amount: 5_000, method: 'transfer' as const, reference: 'Wire 88', paidOn: '2026-11-20' }],
+};
+
+test('a short invoice has all of it on one page, the day until which it is paid beside the code', async () => {
+  const { pages } = await draw(SHORT);
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toContain('Please pay by December 14, 2026.');
 });
 
 test('texts of any length leave a line of an invoice on its page', async () => {
@@ -253,4 +287,8 @@ test.runIf(process.env['PAPERS'])('an invoice is drawn to be looked at', async (
   const lines = Array.from({ length: 14 }, (_, at) => line({ orderNumber: `48213-${100_000 + at}` }));
   const paper = paperOf({ lines, sums: sumsOf(121_000, taxes) });
   await writeFile(`${process.env['PAPERS']}/invoice.pdf`, await bytesOf(paper));
+});
+
+test.runIf(process.env['PAPERS'])('a short invoice is drawn to be looked at', async () => {
+  await writeFile(`${process.env['PAPERS']}/short.pdf`, await bytesOf(paperOf(SHORT)));
 });

@@ -1,0 +1,36 @@
+import { sum, times } from '../../../core/money.ts';
+import { moneyInWords, numberInWords } from '../../../core/words/money.ts';
+import type { LineItem } from '../../../wire/schemas/quote.ts';
+
+const MOST_PARTS = 12;
+
+export interface SummedLine {
+  /** With its taxes. */
+  amount: number;
+  /** Without them, as it is printed. */
+  net: number;
+}
+
+/**
+ * What was counted for one line of a paper: `3 × $24.95 = $74.85 · Translation, per page`. Prices that hold their taxes
+ * have no amounts beside a line that is printed without them; what adds up to neither is not said at all.
+ */
+export function partsInWords(parts: readonly LineItem[], { amount, net }: SummedLine, currency: string): string[] {
+  const total = sum(parts.map((part) => part.amount));
+  if (total !== net && total !== amount) return [];
+  const adds = total === net;
+  const shown = parts.slice(0, MOST_PARTS).map((part) => partInWords(part, currency, adds));
+  const rest = parts.slice(MOST_PARTS);
+  if (rest.length === 0) return shown;
+  const left = moneyInWords(sum(rest.map((part) => part.amount)), currency);
+  return [...shown, `and ${rest.length} more${adds ? ` · ${left}` : ''}`];
+}
+
+function partInWords({ description, quantity, unit_price, amount }: LineItem, currency: string, adds: boolean): string {
+  const counted = `${numberInWords(quantity)} × ${moneyInWords(unit_price, currency)}`;
+  const isProduct = times(unit_price, quantity) === amount;
+  const sums = isProduct
+    ? [counted, ...(adds ? [moneyInWords(amount, currency)] : [])]
+    : [moneyInWords(amount, currency)];
+  return `${sums.join(' = ')}${adds ? '' : ' with taxes'} · ${description}`;
+}
