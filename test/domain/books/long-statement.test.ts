@@ -8,12 +8,12 @@ import { useWorld } from '../../world/world.ts';
 const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
 const account = givenEach(() => world.newAccount({ invoicing: true }));
 
-/** So many invoices of a dollar, issued now. */
+/** So many invoices of a dollar, issued now: of play money, as statements are where the test gateway takes the payments. */
 const bill = (count: number) =>
   world.app.db.transaction('system', (tx) =>
     tx.query({
-      text: `INSERT INTO invoices (id, account_id, number, status, currency, livemode, issued_at, due_at, total, created_at, updated_at)
-             SELECT gen_random_uuid(), $1, gen_random_uuid()::text, 'issued', 'USD', true, $2, $2, 100, $2, $2
+      text: `INSERT INTO invoices (id, account_id, number, status, currency, livemode, play_money, issued_at, due_at, total, created_at, updated_at)
+             SELECT gen_random_uuid(), $1, gen_random_uuid()::text, 'issued', 'USD', true, true, $2, $2, 100, $2, $2
              FROM generate_series(1, $3::int)`,
       values: [fromToken('acct', account.token), world.clock.now(), count],
     }),
