@@ -5,4 +5,7 @@ const BEGINS = 'begin-';
 export const beginsList = (currency: string): string => BEGINS + currency;
 
 /** The currency of the list that an address begins; null where it begins none. */
-export const listBegunBy = (hash: string): string | null => new RegExp(`^${BEGINS}([A-Z]{3})$`).exec(hash)?.[1] ?? null;
+export function listBegunBy(hash: string): string | null {
+  const currency = hash.slice(BEGINS.length);
+  return hash.startsWith(BEGINS) && /^[A-Z]{3}$/.test(currency) ? currency : null;
+}
