@@ -103,7 +103,7 @@ function Summary({ view: { data, charged, form } }: { view: InvoicePageView }): 
           invoice.buyer === null ? null : ['Billed to', lines(buyerLines(invoice.buyer))],
         ]}
       />
-      {form !== null && (
+      {form !== null && form.errors.amount === undefined && (
         <a className="jump" href="#pay">
           Go to payment of {totalOf(charged)}
         </a>

@@ -69,6 +69,7 @@ describe('paying part of an invoice by card', () => {
       expect(page.text).toContain('Enter $30.00, or an amount from $0.50 to $29.50.');
       // Whoever overlooks that is not to pay all of it.
       expect(page.text).not.toContain('name="payment"');
+      expect(page.text).not.toContain('Go to payment');
       const payment = paymentIn(await guest.get(path));
       const sent = await guest.post(`${path}/pay`, { payment, ...typed(CARDS.pays), amount });
       expect(sent.status).toBe(422);
