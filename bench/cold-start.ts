@@ -9,7 +9,7 @@ import { median, round } from '../harness/figures.ts';
 import { ask, buildFirst, cpuMs, type RealServer, startServer } from '../harness/real-server.ts';
 import { root, runBench, temporaryFolder } from '../harness/workplace.ts';
 
-const AIM = { fresh_seconds: 3, again_seconds: 1.5 };
+const AIM = { fresh_seconds: 1.6, again_seconds: 1.5 };
 
 const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
 

@@ -15,10 +15,15 @@ import { answerOf, atEnd, root, runBench, startPart, temporaryFolder } from '../
 import { createReader } from '../src/engines/reading/reader.ts';
 
 const AIM = { text_seconds: 1, scan_seconds: 3, added_ms: 50 };
-const TEXT_PAGES = 1000;
-const SCAN_BYTES = 200_000_000;
-
-const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    pages: { type: 'string', default: '1000' },
+    bytes: { type: 'string', default: '200000000' },
+  },
+});
+const TEXT_PAGES = Number(options.pages);
+const SCAN_BYTES = Number(options.bytes);
 
 type Kind = 'text' | 'scan';
 type Paths = Record<Kind, string>;

@@ -21,12 +21,14 @@ import {
 import { answerOf, runBench, startPart, temporaryFolder } from '../harness/workplace.ts';
 import { signDelivery } from '../src/domain/webhooks/sending/sign.ts';
 
-const { values } = parseArgs({ options: { count: { type: 'string', default: '100000' } } });
+const { values } = parseArgs({
+  options: { count: { type: 'string', default: '100000' }, seconds: { type: 'string', default: '20' } },
+});
 const COUNT = Number(values.count);
 const RECEIVERS = 10;
 const AT_ONCE = 64;
 const PER_SECOND = 50;
-const SECONDS = 20;
+const SECONDS = Number(values.seconds);
 
 await runBench(async () => {
   await buildFirst();

@@ -1,5 +1,5 @@
 // A backup is taken under load, killed half-way, taken again and restored elsewhere: every write that was acknowledged
-// before its mark and every file is there, and the service hardly notices. Then the rates, against copying the same bytes.
+// before its mark and every file is there, readers of events go on with their cursors, and the service hardly notices. Then the rates, against copying the same bytes.
 //
 // node --import tsx faults/backup.ts [--seconds 30] [--files 400] [--orders 20000] [--kills 3]
 
@@ -13,6 +13,7 @@ import { fillOrders } from '../harness/many-orders.ts';
 import { runCommand, startCommand } from '../harness/operator-command.ts';
 import { buildFirst } from '../harness/real-server.ts';
 import { type Customer, openCustomer, quoteBody, type Service, startService } from '../harness/service.ts';
+import { type Before, checkEvents, followEvents } from '../harness/work/follow-events.ts';
 import { runBench, temporaryFolder } from '../harness/workplace.ts';
 import { someAtATime } from '../src/core/some-at-a-time.ts';
 import { listSnapshots, type Manifest, readManifest } from '../src/storage/backup/manifest.ts';
@@ -221,6 +222,19 @@ async function measureRates(service: Service, { env, folder, elsewhere }: Places
   };
 }
 
+/** Starts the restored service, and looks for every write and event. */
+async function checkCopy(dataDir: string, customer: Customer, due: readonly Write[], before: Before) {
+  const copied = await startService(dataDir, { SANDBOX_PACE: 'manual' });
+  const found = await checkWrites(copied, customer, due);
+  const events = await checkEvents(copied, customer, {
+    before,
+    quotes: due.flatMap(({ quote }) => quote ?? []),
+    createNext: async () => (await create(copied, customer)).quote,
+  });
+  await copied.stop();
+  return { found, events };
+}
+
 await runBench(async () => {
   await buildFirst();
   const dataDir = temporaryFolder('backed-up');
@@ -236,8 +250,10 @@ await runBench(async () => {
   await delay(3000);
   const killedAt = await killBackups(folder, env, Number(values.kills));
   const snapshotsOfKilled = (await listSnapshots(folder)).length;
+  const early = await followEvents(service, customer, null);
   const turns = await takeTurns(folder, env);
   await load.stop();
+  const late = await followEvents(service, customer, early.cursor);
   const name = (await listSnapshots(folder)).at(-1) ?? '';
   const manifest = await readManifest(folder, name);
   const mark = Date.parse(manifest.mark.time);
@@ -245,12 +261,10 @@ await runBench(async () => {
 
   const elsewhere = temporaryFolder('elsewhere');
   const rates = await measureRates(service, { env, folder, elsewhere });
-  const copied = await startService(elsewhere, { SANDBOX_PACE: 'manual' });
   const due = [...before, ...load.writes].filter(
     ({ at, deletedAt = Number.POSITIVE_INFINITY }) => at < mark && deletedAt > mark,
   );
-  const found = await checkWrites(copied, customer, due);
-  await copied.stop();
+  const { found, events } = await checkCopy(elsewhere, customer, due, { early, late });
 
   const quiet = p99(load.writes, turns.quiet);
   const meanwhile = p99(load.writes, turns.busy);
@@ -260,6 +274,7 @@ await runBench(async () => {
     pass:
       found.missing.length === 0 &&
       found.quotes > 0 &&
+      events.faults.length === 0 &&
       snapshotsOfKilled === 0 &&
       manifest.lost.length === 0 &&
       load.failures.length === 0 &&
@@ -269,6 +284,7 @@ await runBench(async () => {
     killed: { times: killedAt.length, pieces_then: killedAt, snapshots_then: snapshotsOfKilled },
     backups: turns.taken,
     before_the_mark: { quotes: found.quotes, files: found.files, missing: found.missing.slice(0, 10) },
+    events,
     deleted_meanwhile: load.writes.filter(({ deletedAt }) => deletedAt !== undefined).length,
     failures: load.failures.slice(0, 5),
     rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),

@@ -1,9 +1,11 @@
 // Every quote is paid by many requests at once: one order and one charge each, and nothing worse than a refusal for the
-// others. All requests are in flight together, unless there are fewer connections; then as many quotes as they suffice for.
+// others. One account may have so many requests waiting; past that it is asked to come back (503 with a time, see
+// decision 33), does so, and is then answered like the others. All requests are in flight together, unless there are fewer connections; then as many quotes as they suffice for.
 // node --import tsx faults/pay-race.ts [--quotes 100] [--payments 100] [--connections 10000]
 
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { quantile, round } from '../harness/figures.ts';
 import { buildFirst } from '../harness/real-server.ts';
@@ -24,11 +26,16 @@ const connections = Math.min(Number(options.connections ?? quoteCount * perQuote
 // The server's queue of connections that it has not taken yet is short.
 const CONNECT_AT_ONCE = 200;
 
+/** Seconds after which a payment that was asked to come back counts as lost. */
+const PATIENCE_SECONDS = 120;
+
 interface Answer {
   quote: string;
   status: number;
   code: string;
   ms: number;
+  /** Seconds after which it may be asked again; null: none were named. */
+  retryAfter: number | null;
 }
 
 async function openSockets(port: number, count: number): Promise<Socket[]> {
@@ -59,7 +66,14 @@ function pay(socket: Socket, key: string, quote: string): Promise<Answer> {
       socket.removeAllListeners();
       const status = Number(received.slice(9, 12));
       const code = /"code":"(\w+)"/.exec(received)?.[1] ?? cut;
-      resolve({ quote, status, code, ms: performance.now() - began });
+      const after = /\r\nretry-after: *(\d+)/i.exec(received)?.[1];
+      resolve({
+        quote,
+        status,
+        code,
+        ms: performance.now() - began,
+        retryAfter: after === undefined ? null : Number(after),
+      });
     };
     socket.on('data', (chunk) => {
       received += chunk.toString('latin1');
@@ -87,19 +101,27 @@ async function payAll(port: number, key: string, quotes: readonly string[]) {
   const waiting = inTurns(quotes).values();
   const sockets = await openSockets(port, connections);
   const answers: Answer[] = [];
+  const askedBack: Answer[] = [];
   const began = performance.now();
   await Promise.all(
     sockets.map(async (socket) => {
       for (const quote of waiting) {
-        const answer = await pay(socket, key, quote);
+        let answer = await pay(socket, key, quote);
+        while (answer.status === 503 && answer.retryAfter !== null && secondsSince(began) < PATIENCE_SECONDS) {
+          askedBack.push(answer);
+          await delay(answer.retryAfter * 1000);
+          answer = await pay(socket, key, quote);
+        }
         answers.push(answer);
         if (answer.status === 0 || socket.destroyed) return;
       }
       socket.destroy();
     }),
   );
-  return { answers, seconds: (performance.now() - began) / 1000 };
+  return { answers, askedBack, seconds: secondsSince(began) };
 }
+
+const secondsSince = (began: number): number => (performance.now() - began) / 1000;
 
 async function readBooks(books: Reader, tokens: string[]) {
   const ids = tokens.map((token) => fromToken('quote', token));
@@ -141,7 +163,7 @@ async function race() {
   });
   const customer = await openCustomer(service);
   const quotes = await readyQuotes(service, customer, quoteCount);
-  const { answers, seconds } = await payAll(Number(new URL(service.url).port), customer.key, quotes);
+  const { answers, askedBack, seconds } = await payAll(Number(new URL(service.url).port), customer.key, quotes);
   const database = await readDatabase(dataDir);
   const books = await readBooks(database, quotes);
   await database.close();
@@ -165,6 +187,7 @@ async function race() {
     seconds: round(seconds),
     payments_per_second: Math.round(answers.length / seconds),
     answers: count(answers),
+    asked_to_come_back: count(askedBack),
     p50_ms: round(
       quantile(
         answers.map((one) => one.ms),

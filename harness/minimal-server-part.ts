@@ -65,7 +65,10 @@ function serve({ databaseUrl, account, recorded, answer }: Minimal): void {
   }
 
   const server = createServer((request, response) => {
-    create(request, response).catch((error: Error) => response.writeHead(500).end(error.stack));
+    create(request, response).catch((error: Error) => {
+      const text = error.stack ?? String(error);
+      response.writeHead(500, { 'content-length': Buffer.byteLength(text) }).end(text);
+    });
   });
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 }
@@ -83,13 +86,16 @@ function freshValues(recordedQuote: string): (statement: Statement) => Statement
   return (statement) => {
     const values = (statement.values ?? []).map((value) => {
       if (value === recordedQuote) return quote;
+      if (typeof value === 'string' && QUOTE_NUMBER.test(value)) return quoteNumber();
       return value instanceof Date ? new Date() : value;
     });
-    if (statement.name === 'insert_quote') values[5] = `${randomInt(10_000, 100_000)}-${randomInt(100_000, 1_000_000)}`;
     if (statement.name === 'record_event') values[0] = sortedId();
     return { ...statement, values };
   };
 }
+
+const QUOTE_NUMBER = /^\d{5}-\d{6}$/;
+const quoteNumber = (): string => `${randomInt(10_000, 100_000)}-${randomInt(100_000, 1_000_000)}`;
 
 /** A UUIDv7, as the real ids are: its place in the indexes decides what an insert costs. */
 function sortedId(): string {

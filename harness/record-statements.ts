@@ -1,16 +1,18 @@
 // The statements that creating a quote sends, recorded from the real code, so that both contestants send the same.
 
+import { readConfig } from '../src/config.ts';
 import { FieldErrors } from '../src/core/field-errors.ts';
 import { type Id, newId } from '../src/core/ids.ts';
 import { createSeal } from '../src/core/seal.ts';
 import { authenticate } from '../src/domain/accounts/authenticate.ts';
 import { createQuote, type QuoteDeps } from '../src/domain/checkout/create.ts';
-import type { FileRow } from '../src/domain/files/files.queries.ts';
 import type { QuoteBody } from '../src/domain/quotes/request/check-request.ts';
 import { createIdReader } from '../src/http/edge/parse/read-ids.ts';
 import { shape } from '../src/http/edge/parse/shape.ts';
 import { createValidator } from '../src/http/edge/parse/validate.ts';
+import { openFirm } from '../src/opening/open-firm.ts';
 import type { Database, Statement, Tx } from '../src/storage/database.ts';
+import { openDatabase } from '../src/storage/open-database.ts';
 import { QuoteRequest } from '../src/wire/schemas/quote.ts';
 
 export interface Recorded {
@@ -25,43 +27,60 @@ export interface Recorded {
 
 const QUOTE = newId();
 
-export async function recordStatements(
-  key: string,
-  maker: { account: Id<'acct'>; files: FileRow[] },
-  body: unknown,
-): Promise<Recorded> {
+interface Recorder {
+  db: Database;
+  real: Database;
+  login: Statement[];
+  reads: Statement[];
+  writes: Statement[];
+}
+
+/** Reads are answered by a copy of the real database; writes are noted and not sent. */
+function openRecorder(databaseUrl: string): Recorder {
   const login: Statement[] = [];
   const reads: Statement[] = [];
   const writes: Statement[] = [];
-  const tx: Tx = {
-    query: async (statement) => {
+  const real = openDatabase({ url: databaseUrl, useRole: true, maxConnections: 2 });
+  const recording = (tx: Tx): Tx => ({
+    ...tx,
+    query: (statement) => {
       reads.push(statement);
-      return (statement.name === 'find_files' ? maker.files : []) as never[];
+      return tx.query(statement);
     },
     build: () => Promise.reject(new Error('the hot path builds no statement')),
     send: (statement) => void writes.push(statement),
     announce: () => undefined,
-  };
+  });
   const db: Database = {
-    transaction: (_scope, work) => work(tx),
-    query: async (statement) => {
+    ...real,
+    transaction: (scope, work) => real.transaction(scope, (tx) => work(recording(tx))),
+    query: (statement) => {
       login.push(statement);
-      return [{ key_id: QUOTE, account_id: maker.account, scopes: null, revoked_at: null, livemode: false }] as never[];
+      return real.query(statement);
     },
-    listen: () => () => undefined,
-    check: async () => undefined,
-    load: () => ({ open: 1, idle: 0, most: 1, waiting: 0 }),
-    close: async () => undefined,
   };
+  return { db, real, login, reads, writes };
+}
+
+export async function recordStatements(
+  databaseUrl: string,
+  { key, account }: { key: string; account: Id<'acct'> },
+  body: unknown,
+): Promise<Recorded> {
+  const { db, real, login, reads, writes } = openRecorder(databaseUrl);
   const clock = { now: () => new Date() };
   await authenticate({ db, clock, teamKeyHash: null, used: () => undefined }, key);
   const errors = new FieldErrors();
   const warnings: never[] = [];
   const request = shape(QuoteRequest, body, { form: false, errors, warnings });
   createValidator().of(QuoteRequest)(request, errors);
+  const { firm, prices, lookAtFirm } = openFirm(readConfig({}), { db: real, clock });
+  await lookAtFirm();
   const deps = {
     db,
     clock,
+    firm,
+    prices,
     seal: createSeal('for the recording of statements only'),
     baseUrl: 'http://localhost:8080',
     allowPrivateUrls: false,
@@ -70,7 +89,7 @@ export async function recordStatements(
   // The rest is used for files that come by URL only.
   const means = { key: null, rateLimits: [], person: null, scopes: null, app: null, until: null };
   const caller = { kind: 'account' as const, livemode: false, invoicing: false, actor: '', ...means };
-  const asking = { ...caller, account: maker.account };
+  const asking = { ...caller, account };
   const given = {
     body: createIdReader(QuoteRequest)?.(request) as QuoteBody,
     errors,
@@ -81,6 +100,7 @@ export async function recordStatements(
     readmit: async () => asking,
   };
   await createQuote(deps as unknown as QuoteDeps, asking, given);
+  await real.close();
   const [first] = login;
   if (first === undefined || writes.length < 3) throw new Error('the statements of the hot path were not seen');
   return { authenticate: first, reads, writes, quote: QUOTE };

@@ -21,7 +21,7 @@ const FOLDERS: Record<string, readonly string[]> = {
   'domain/apps': ['apps', 'connections', 'oauth_records'],
   'domain/files': ['files', 'blob_garbage'],
   'domain/messages': ['messages', 'message_files', 'notes', 'waiting_threads'],
-  'domain/firm': ['firm_versions', 'firm_pictures', 'firm_guide', 'price_lists', 'price_list_versions'],
+  'domain/firm': ['firm_versions', 'firm_series', 'firm_pictures', 'firm_guide', 'price_lists', 'price_list_versions'],
   'domain/quotes': ['quotes', 'quote_files'],
   'domain/payments': [
     'payments',
@@ -60,13 +60,19 @@ const FOLDERS: Record<string, readonly string[]> = {
   'domain/certificates': ['certificates'],
   'domain/books': ['partner_figures'],
   'domain/rates': ['currency_rates'],
-  'domain/events': ['events', 'audit'],
+  'domain/events': ['events', 'audit', 'counter_epochs'],
   'domain/webhooks': ['webhook_destinations', 'webhook_deliveries'],
   'domain/changes': ['changes', 'presence'],
   'domain/mail': ['mails'],
   'domain/team': ['service_address', 'views'],
   watch: ['job_runs'],
-  storage: ['idempotency_keys', 'repeatable_migrations', 'kysely_migration', 'kysely_migration_lock'],
+  storage: [
+    'idempotency_keys',
+    'repeatable_migrations',
+    'schema_releases',
+    'kysely_migration',
+    'kysely_migration_lock',
+  ],
 };
 
 export async function schemaPage(root: string): Promise<string> {

@@ -4,6 +4,8 @@ import path from 'node:path';
 // The OpenAPI document of the last release, without its words: what the test of changes compares with.
 
 export const RELEASED = path.join(import.meta.dirname, '../docs/released/openapi.json');
+/** Functions of the database that processes of the last release call. */
+export const RELEASED_FUNCTIONS = path.join(import.meta.dirname, '../docs/released/functions.json');
 
 const WORDS = ['description', 'summary', 'examples', 'example', 'x-token', 'title', 'contact', 'license'];
 const NAMED = ['properties', 'schemas', 'paths', 'webhooks'];

@@ -86,26 +86,30 @@ const TABLES = `
   FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
   ORDER BY c.relname`;
 
+export const readSchema = (): Promise<Table[]> => readFresh((client) => client.query<Table>(TABLES));
+
+/** Functions with their arguments, such as `is_out(uuid)`: what statements of a release call. */
+export const FUNCTIONS = `SELECT p.oid::regprocedure::text AS signature FROM pg_proc p
+  WHERE p.pronamespace = 'public'::regnamespace AND p.prorettype <> 'trigger'::regtype ORDER BY 1`;
+
+export const readFunctions = (): Promise<{ signature: string }[]> =>
+  readFresh((client) => client.query<{ signature: string }>(FUNCTIONS));
+
 /** Migrates an embedded database of its own, so that the answer does not depend on the machine. */
-export async function readSchema(): Promise<Table[]> {
+async function readFresh<Row extends pg.QueryResultRow>(
+  read: (client: pg.Client) => Promise<pg.QueryResult<Row>>,
+): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'dragoman-docs-'));
   await chmod(dataDir, 0o711);
   const server = await startEmbeddedPostgres({ dataDir, durable: false });
+  const client = new pg.Client({ connectionString: server.url });
   try {
     await migrate({ url: server.url, schema: SCHEMA });
-    return await readTables(server.url);
-  } finally {
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-async function readTables(url: string): Promise<Table[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Table>(TABLES)).rows;
+    await client.connect();
+    return (await read(client)).rows;
   } finally {
     await client.end();
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
   }
 }

@@ -65,6 +65,7 @@ COMMENT ON TABLE paper_series IS 'The last number of each kind of paper, of an a
 COMMENT ON TABLE invoice_series IS 'Invoices of one account are numbered without gaps; the prefix is random, so that numbers tell nothing of other accounts.';
 
 COMMENT ON TABLE events IS 'What happened to quotes, orders and connections, as receivers are told.';
+COMMENT ON TABLE counter_epochs IS 'The servers that have counted the transactions, one after the other: positions of events rise over all of them.';
 COMMENT ON TABLE changes IS 'What changed in the last hour and a half, as streams tell it.';
 COMMENT ON TABLE presence IS 'Who of the team has which object open.';
 COMMENT ON TABLE audit IS 'Who did what, and from where.';
@@ -80,6 +81,7 @@ COMMENT ON TABLE job_runs IS 'The last run of each job, whichever process ran it
 
 COMMENT ON TABLE idempotency_keys IS 'Requests that must have their effect once, and the answers kept for their repeats.';
 
+COMMENT ON TABLE schema_releases IS 'The releases that have changed the schema: an older one changes nothing after a newer one.';
 COMMENT ON TABLE repeatable_migrations IS 'Which files of sql/ are applied, and with what text.';
 COMMENT ON TABLE kysely_migration IS 'Which numbered migrations are applied.';
 COMMENT ON TABLE kysely_migration_lock IS 'Held while numbered migrations are applied.';

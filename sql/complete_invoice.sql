@@ -7,7 +7,7 @@ BEGIN
   END IF;
   IF NEW.status = 'paid' AND OLD.status <> 'paid' AND NEW.paid + NEW.credited < NEW.total THEN
     INSERT INTO invoice_payments (id, account_id, invoice_id, method, amount, reference, paid_at, created_at)
-      VALUES (gen_random_uuid(), NEW.account_id, NEW.id, 'other', NEW.total - NEW.paid - NEW.credited, NEW.payment_reference,
+      VALUES (new_id(), NEW.account_id, NEW.id, 'other', NEW.total - NEW.paid - NEW.credited, NEW.payment_reference,
         coalesce(NEW.settled_at, NEW.updated_at), NEW.updated_at);
     NEW.paid := NEW.total - NEW.credited;
   END IF;

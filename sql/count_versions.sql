@@ -7,10 +7,10 @@ END $$;
 
 CREATE OR REPLACE TRIGGER count_version BEFORE UPDATE ON accounts FOR EACH ROW
   WHEN ((OLD.name, OLD.email, OLD.phone, OLD.invoicing, OLD.webhook_url, OLD.letters, OLD.sandbox_pace, OLD.disabled_at,
-      OLD.billing, OLD.currency)
+      OLD.billing, OLD.currency, OLD.tax_exempt)
     IS DISTINCT FROM
     (NEW.name, NEW.email, NEW.phone, NEW.invoicing, NEW.webhook_url, NEW.letters, NEW.sandbox_pace, NEW.disabled_at,
-      NEW.billing, NEW.currency))
+      NEW.billing, NEW.currency, NEW.tax_exempt))
   EXECUTE FUNCTION count_version();
 CREATE OR REPLACE TRIGGER count_version BEFORE UPDATE ON people FOR EACH ROW
   WHEN ((OLD.name, OLD.email, OLD.roles, OLD.languages, OLD.working_days, OLD.rates, OLD.signs_in, OLD.disabled_at)

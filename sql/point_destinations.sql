@@ -8,10 +8,12 @@ BEGIN
     WHERE d.account_id = NEW.id AND d.kind = 'account' AND d.deleted_at IS NULL;
   ELSE
     INSERT INTO webhook_destinations AS d (id, account_id, kind, url, target, created_at, updated_at)
-    VALUES (gen_random_uuid(), NEW.id, 'account', NEW.webhook_url, NEW.webhook_target, NEW.updated_at, NEW.updated_at)
+    VALUES (new_id(), NEW.id, 'account', NEW.webhook_url, NEW.webhook_target, NEW.updated_at, NEW.updated_at)
     ON CONFLICT (account_id) WHERE kind = 'account' DO UPDATE SET url = excluded.url, target = excluded.target,
       updated_at = excluded.updated_at, deleted_at = NULL, disabled_at = NULL, disabled_reason = NULL, failures = 0,
-      open_until = '-infinity', failing_since = NULL;
+      open_until = '-infinity', failing_since = NULL,
+      -- Whoever gave the URL before did not give another one; who did is noted after this.
+      person_id = CASE WHEN d.target = excluded.target AND d.deleted_at IS NULL THEN d.person_id END;
   END IF;
   RETURN NULL;
 END $$;

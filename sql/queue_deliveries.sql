@@ -49,13 +49,13 @@ BEGIN
     AND (d.id = ANY (further) OR (d.account_id = NEW.account_id AND d.kind IN ('account', 'endpoint')))
   ORDER BY d.id FOR SHARE;
   INSERT INTO webhook_deliveries (id, event_id, account_id, destination_id, status, next_at, created_at)
-  SELECT gen_random_uuid(), NEW.id, d.account_id, d.id, CASE WHEN d.disabled_at IS NULL AND NOT is_out(d.account_id, d.app_id) THEN 'waiting' ELSE 'skipped' END,
+  SELECT new_id(), NEW.id, d.account_id, d.id, CASE WHEN d.disabled_at IS NULL AND NOT is_out(d.account_id, d.app_id) THEN 'waiting' ELSE 'skipped' END,
     now(), NEW.created_at
   FROM webhook_destinations d
   WHERE d.account_id = NEW.account_id AND d.kind IN ('account', 'endpoint') AND d.deleted_at IS NULL
     AND NEW.type <> 'connection' AND (d.events IS NULL OR d.events && names)
   UNION ALL
-  SELECT gen_random_uuid(), NEW.id, d.account_id, d.id, CASE WHEN d.disabled_at IS NULL AND NOT is_out(d.account_id, d.app_id) THEN 'waiting' ELSE 'skipped' END,
+  SELECT new_id(), NEW.id, d.account_id, d.id, CASE WHEN d.disabled_at IS NULL AND NOT is_out(d.account_id, d.app_id) THEN 'waiting' ELSE 'skipped' END,
     now(), NEW.created_at
   FROM webhook_destinations d WHERE d.id = ANY (further);
   PERFORM set_config('dragoman.system', before, true);
@@ -73,7 +73,7 @@ BEGIN
     AND d.deleted_at IS NULL;
   IF found_id IS NULL THEN
     INSERT INTO webhook_destinations AS d (id, account_id, kind, app_id, url, target, created_at, updated_at)
-    VALUES (gen_random_uuid(), maker, 'quote', app, place, place, at, at)
+    VALUES (new_id(), maker, 'quote', app, place, place, at, at)
     ON CONFLICT (account_id, target, app_id) WHERE kind = 'quote' AND deleted_at IS NULL
       DO UPDATE SET created_at = d.created_at
     RETURNING d.id INTO found_id;
@@ -92,7 +92,7 @@ BEGIN
     AND p.webhook_target IS NOT NULL AND p.disabled_at IS NULL;
   IF found_id IS NULL THEN
     INSERT INTO webhook_destinations AS d (id, account_id, kind, app_id, url, target, created_at, updated_at)
-    SELECT gen_random_uuid(), account, 'app', p.id, p.webhook_url, p.webhook_target, at, at FROM apps p
+    SELECT new_id(), account, 'app', p.id, p.webhook_url, p.webhook_target, at, at FROM apps p
     WHERE p.id = app AND p.webhook_target IS NOT NULL AND p.disabled_at IS NULL
     ON CONFLICT (account_id, app_id) WHERE kind = 'app' AND deleted_at IS NULL DO UPDATE SET created_at = d.created_at
     RETURNING d.id INTO found_id;

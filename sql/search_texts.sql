@@ -11,7 +11,7 @@ CREATE OR REPLACE FUNCTION search_quotes(ids uuid[]) RETURNS void LANGUAGE sql A
     lower(concat_ws(' ', q.number, nullif(people_named(q.services, q.referral), ''),
       (SELECT string_agg(f.filename, ' ' ORDER BY given.position)
        FROM quote_files given JOIN files f ON f.id = given.file_id WHERE given.quote_id = q.id))),
-    lower(concat_ws(' ', q.reference, q.client_reference, q.case_reference))
+    lower(concat_ws(' ', q.reference, q.client_reference, q.case_reference, q.purchase_order))
   FROM quotes q WHERE q.id = ANY (ids)
   ON CONFLICT (target) DO UPDATE SET words = excluded.words, makers_words = excluded.makers_words, fresh = true
 $$;
@@ -22,8 +22,10 @@ CREATE OR REPLACE FUNCTION search_orders(ids uuid[]) RETURNS void LANGUAGE sql A
     lower(concat_ws(' ', o.number, nullif(people_named(o.services, q.referral), ''),
       (SELECT string_agg(f.filename, ' ' ORDER BY given.position)
        FROM order_files given JOIN files f ON f.id = given.file_id
-       WHERE given.order_id = o.id AND given.collection IN ('source', 'reference')))),
-    lower(concat_ws(' ', o.reference, o.client_reference, o.case_reference))
+       WHERE given.order_id = o.id AND given.collection IN ('source', 'reference')
+         -- Its maker must not find an order by the files of messages that are not for them.
+         AND NOT (given.attached AND o.created_by <> o.account_id)))),
+    lower(concat_ws(' ', o.reference, o.client_reference, o.case_reference, o.purchase_order))
   FROM orders o LEFT JOIN quotes q ON q.id = o.quote_id WHERE o.id = ANY (ids)
   ON CONFLICT (target) DO UPDATE SET words = excluded.words, makers_words = excluded.makers_words, fresh = true
 $$;
@@ -57,13 +59,15 @@ CREATE OR REPLACE TRIGGER search_files_gone AFTER DELETE ON order_files REFERENC
   FOR EACH STATEMENT EXECUTE FUNCTION search_touched();
 CREATE OR REPLACE TRIGGER search_new AFTER INSERT ON orders REFERENCING NEW TABLE AS touched
   FOR EACH STATEMENT EXECUTE FUNCTION search_touched();
-CREATE OR REPLACE TRIGGER search_changed AFTER UPDATE OF services, reference, client_reference, case_reference ON quotes
-  FOR EACH ROW WHEN ((OLD.services, OLD.reference, OLD.client_reference, OLD.case_reference)
-    IS DISTINCT FROM (NEW.services, NEW.reference, NEW.client_reference, NEW.case_reference))
+CREATE OR REPLACE TRIGGER search_changed AFTER UPDATE OF services, reference, client_reference, case_reference, purchase_order
+  ON quotes
+  FOR EACH ROW WHEN ((OLD.services, OLD.reference, OLD.client_reference, OLD.case_reference, OLD.purchase_order)
+    IS DISTINCT FROM (NEW.services, NEW.reference, NEW.client_reference, NEW.case_reference, NEW.purchase_order))
   EXECUTE FUNCTION search_changed();
-CREATE OR REPLACE TRIGGER search_changed AFTER UPDATE OF services, reference, client_reference, case_reference ON orders
-  FOR EACH ROW WHEN ((OLD.services, OLD.reference, OLD.client_reference, OLD.case_reference)
-    IS DISTINCT FROM (NEW.services, NEW.reference, NEW.client_reference, NEW.case_reference))
+CREATE OR REPLACE TRIGGER search_changed AFTER UPDATE OF services, reference, client_reference, case_reference, purchase_order
+  ON orders
+  FOR EACH ROW WHEN ((OLD.services, OLD.reference, OLD.client_reference, OLD.case_reference, OLD.purchase_order)
+    IS DISTINCT FROM (NEW.services, NEW.reference, NEW.client_reference, NEW.case_reference, NEW.purchase_order))
   EXECUTE FUNCTION search_changed();
 
 -- An invoice by its number and whom it was made out to, a customer by name and address.

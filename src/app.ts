@@ -186,6 +186,7 @@ async function openServices(config: Config, databaseUrl: string, outside: Outsid
     url: databaseUrl,
     schema: SCHEMA,
     troubles: watch.troubles,
+    log: watch.log,
   });
   const engines = openEngines(outside, watch);
   const set = openFirm(config, { db, clock });

@@ -111,7 +111,7 @@ export const SETTINGS = {
   ),
   ALLOW_TEST_GATEWAY: setting(
     'false',
-    'Lets `PAYMENT_GATEWAY=test` serve an address that is not loopback, where the start is refused otherwise. Pages, letters and papers say that no real money moves',
+    'Lets `PAYMENT_GATEWAY=test` serve an address that is not loopback, where the start is refused otherwise. Pages, emails and papers say that no real money moves',
     flag,
   ),
   STRIPE_SECRET_KEY: setting('', 'Stripe’s secret key; needed with `PAYMENT_GATEWAY=stripe`', key),
@@ -284,7 +284,7 @@ export function baseUrlOf({ BASE_URL, PORT }: Pick<Config, 'BASE_URL' | 'PORT'>)
 
 const NOBODY = 'Mail goes out from an address that nobody reads, and answers are lost: set MAIL_REPLY_TO.';
 
-/** From whom letters come, and where answers to them go: to the company's own address when no other is set. */
+/** From whom emails come, and where answers to them go: to the company's own address when no other is set. */
 export function mailSender(
   { MAIL_FROM, MAIL_REPLY_TO, COMPANY_EMAIL }: Config,
   host: string,

@@ -5,5 +5,9 @@ import type { SchemaFolders } from './storage/migrations/schema-files.ts';
 // What this release is and where its parts lie; found from src/ and from dist/ alike.
 
 export const ROOT = join(import.meta.dirname, '..');
-export const SCHEMA: SchemaFolders = { migrations: join(ROOT, 'migrations'), sql: join(ROOT, 'sql') };
 export const { version: VERSION }: { version: string } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+export const SCHEMA: SchemaFolders = {
+  release: VERSION,
+  migrations: join(ROOT, 'migrations'),
+  sql: join(ROOT, 'sql'),
+};

@@ -37,11 +37,7 @@ export async function serve(given: Config): Promise<void> {
     const lock = embedded ? await lockFolder(config.DATA_DIR, { command: 'dragoman', log: tell }) : undefined;
     if (lock) undo.push(() => lock.release());
     const databaseUrl = config.DATABASE_URL ?? (await startDatabase(config, tell, undo));
-    // Loaded here, for it is nearly all of the code: a start that is refused is refused at once.
-    const [{ createApp }, { prepareStart }] = await Promise.all([
-      import('./app.ts'),
-      import('./domain/team/prepare-start.ts'),
-    ]);
+    const [{ createApp }, { prepareStart }] = await loadCode();
     const app = await createApp(config, databaseUrl, { log });
     undo.push(() => app.close());
     await listen(app, config, held);
@@ -90,8 +86,13 @@ async function holdOwnPort({ HOST, PORT, DATA_DIR }: Config, embedded: boolean):
   }
 }
 
+/** Nearly all of the code. A start that is refused, by its port or its folder, is refused before it is loaded. */
+const loadCode = () => Promise.all([import('./app.ts'), import('./domain/team/prepare-start.ts')]);
+
 async function startDatabase({ DATA_DIR: dataDir }: Config, log: (line: string) => void, undo: Undo): Promise<string> {
-  const postgres = await supervisePostgres({ dataDir, log });
+  // While the database starts, this process has nothing else to do.
+  const onSpawn = () => void loadCode().catch(() => undefined);
+  const postgres = await supervisePostgres({ dataDir, log, onSpawn });
   undo.push(() => postgres.stop());
   return postgres.url;
 }

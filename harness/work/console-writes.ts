@@ -190,7 +190,7 @@ const DESK: Walk = {
     JOIN (SELECT id, row_number() OVER () AS n FROM mails WHERE status = 'failed' LIMIT $1) AS m USING (n)`,
   writes: [
     write('finance', 'teamSettleInvoice', 'invoice'),
-    { as: 'admin', operation: 'teamResendMail', params: at('mail') },
+    { as: 'admin', operation: 'teamResendEmail', params: at('mail') },
     {
       as: 'admin',
       operation: 'teamImportRates',

@@ -1,4 +1,4 @@
-// What the team's console shows beside the orders themselves: letters, deliveries, the trail, bills, conversations.
+// What the team's console shows beside the orders themselves: emails, deliveries, the trail, bills, conversations.
 
 import type pg from 'pg';
 

@@ -6,7 +6,7 @@ import { linkUrl, makeAdministratorLink } from '../domain/people/links/make-link
 import { VERSION } from '../release.ts';
 import { describeAccounts, makeAccountKey, makeTeamKey } from './operator/keys.ts';
 import { findRunningService, readServiceAddress } from './operator/service-address.ts';
-import { migrateDatabase, withDatabase } from './operator/with-database.ts';
+import { describeLaterSchema, migrateDatabase, withDatabase } from './operator/with-database.ts';
 
 // What is large is loaded by the command that needs it: one that runs beside the service must not take its processor.
 
@@ -30,10 +30,11 @@ program
 
 program
   .command('migrate')
-  .description('Bring the database to the newest schema')
+  .description('Bring the database to the schema of this release')
   .action(async () => {
-    const applied = await migrateDatabase();
-    say(applied.length === 0 ? 'The schema is current.' : `Applied ${applied.join(', ')}.`);
+    const { applied, laterRelease } = await migrateDatabase();
+    if (laterRelease !== null) say(describeLaterSchema(laterRelease));
+    else say(applied.length === 0 ? 'The schema is current.' : `Applied ${applied.join(', ')}.`);
   });
 
 program
@@ -82,7 +83,7 @@ program
   .option('--snapshot <name>', 'this one instead of the newest')
   .option(
     '--quiet',
-    'a copy for a trial: it sends no letter and no webhook, runs no jobs and moves no real money',
+    'a copy for a trial: it sends no email and no webhook, runs no jobs and moves no real money',
     false,
   )
   .action(async (folder: string, { snapshot = null, quiet }: { snapshot?: string | null; quiet: boolean }) => {
@@ -95,10 +96,10 @@ program
   .description(
     'Make a copy that was restored with --quiet the service: it sends, charges and works from its next start',
   )
-  .option('--send-letters', 'send the letters that were written while it was quiet; else they end', false)
-  .action(async ({ sendLetters }: { sendLetters: boolean }) => {
+  .option('--send-emails', 'send the emails that were written while it was quiet; else they end', false)
+  .action(async ({ sendEmails }: { sendEmails: boolean }) => {
     const { runEndQuiet } = await import('./operator/backup/commands.ts');
-    await runEndQuiet(readConfig(process.env), { sendLetters }, say);
+    await runEndQuiet(readConfig(process.env), { sendEmails }, say);
   });
 
 program

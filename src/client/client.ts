@@ -79,7 +79,8 @@ export function createClient({ baseUrl, key, fetch: doFetch = (...given) => fetc
   async function send<O extends Operation>(operation: O, given: Arguments<O> = {}): Promise<Response> {
     const [method, path] = PATHS[operation];
     const url = new URL(baseUrl + fill(path, given.params ?? {}));
-    for (const [name, value] of Object.entries(given.query ?? {})) url.searchParams.set(name, String(value));
+    for (const [name, value] of Object.entries(given.query ?? {}))
+      for (const one of [value].flat()) url.searchParams.append(name, String(one));
     for (const [name, value] of Object.entries(given.filters ?? {})) setFilter(url, `filter[${name}]`, value);
     const headers: Record<string, string> = {
       ...(key !== undefined && { Authorization: `Bearer ${key}` }),

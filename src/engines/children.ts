@@ -3,7 +3,7 @@ import { type ChildCommand, commandFor } from './child-command.ts';
 import { type ChildrenWatch, tellOutcome } from './children-watch.ts';
 import { createFairQueue, type FairQueue, type QueueLimits } from './fair-queue.ts';
 import type { ChildMessage, TaskMessage } from './serve-tasks.ts';
-import type { Outcome } from './task-outcome.ts';
+import { type Outcome, STOPPING, troubleOf, UNWANTED } from './task-outcome.ts';
 
 export interface ChildrenOptions {
   /** Names the log events: `reading_child_exit`. */
@@ -30,8 +30,8 @@ export type Log = (event: { event: string; [detail: string]: unknown }) => void;
 
 /** Does tasks in child processes, so that none of them can harm or hold up this one. */
 export interface Children<Task, Value> {
-  /** Never rejects. Owners take turns. */
-  run(task: Task, owner: string): Promise<Outcome<Value>>;
+  /** Never rejects. Owners take turns. What nobody waits for any more is broken off, or not begun. */
+  run(task: Task, owner: string, wanted?: AbortSignal): Promise<Outcome<Value>>;
   close(): Promise<void>;
 }
 
@@ -74,9 +74,7 @@ const MOST_FAILED_STARTS = 3;
 const FIRST_RETRY_MS = 400;
 const LONGEST_RETRY_MS = 30_000;
 const STDERR_CHARACTERS = 2000;
-const LONG_MS = 2 ** 30;
 const FIRST_USUAL_MS = 500;
-const LONGEST_WAIT_S = 60;
 
 export function openChildren<Task, Value>(options: ChildrenOptions): Children<Task, Value> {
   const pool: Pool = {
@@ -96,33 +94,44 @@ export function openChildren<Task, Value>(options: ChildrenOptions): Children<Ta
   if (options.idleMs === undefined) setTimeout(fill, WARM_UP_MS, pool).unref();
   options.watch?.load(() => ({ ...pool.waiting.load(), running: busyOf(pool) }));
   return {
-    run: (task, owner) => tellOutcome(options.watch, run(pool, task, owner) as Promise<Outcome<Value>>),
+    run: (task, owner, wanted) => tellOutcome(options.watch, run(pool, task, owner, wanted) as Promise<Outcome<Value>>),
     close: () => close(pool),
   };
 }
 
-function run(pool: Pool, task: unknown, owner: string): Promise<Outcome<unknown>> {
+function run(pool: Pool, task: unknown, owner: string, wanted?: AbortSignal): Promise<Outcome<unknown>> {
   if (pool.closed) return Promise.resolve(STOPPING);
+  if (wanted?.aborted === true) return Promise.resolve(UNWANTED);
   return new Promise((resolve) => {
     pool.lastId += 1;
-    const isIn = pool.waiting.put(owner, { id: pool.lastId, owner, task, tries: 0, started: 0, finish: resolve });
-    if (!isIn) return resolve(busy(pool));
+    const given: Waiting = { id: pool.lastId, owner, task, tries: 0, started: 0, finish: resolve };
+    if (!pool.waiting.put(owner, given)) return resolve(busy(pool));
+    wanted?.addEventListener('abort', () => breakOff(pool, given), { once: true });
     pool.unfinished += 1;
-    pool.alive ??= setInterval(() => {}, LONG_MS);
+    pool.alive ??= setInterval(() => {}, 2 ** 30);
     // While starts fail, the next one waits for its time; after the last of them each task tries again.
     if (pool.retry === undefined || pool.failedStarts >= MOST_FAILED_STARTS) fill(pool);
     dispatch(pool);
   });
 }
 
-/** When half of what waits now will be done, at the pace of the last tasks. */
+/** When half of what waits now will be done, at the pace of the last tasks; in a minute at most. */
 function busy(pool: Pool): Outcome<unknown> {
   const seconds = (pool.waiting.waiting() * pool.usualMs) / pool.options.size / 2000;
-  const retryAfter = Math.min(LONGEST_WAIT_S, Math.max(1, Math.ceil(seconds)));
+  const retryAfter = Math.min(60, Math.max(1, Math.ceil(seconds)));
   return { ok: false, trouble: 'busy', reason: 'too many tasks are waiting', retryAfter };
 }
 
-const STOPPING: Outcome<unknown> = { ok: false, trouble: 'closed', reason: 'the service is stopping' };
+/** Takes a task out that nobody waits for: out of the queue, or out of the hands of its child, which ends over it. */
+function breakOff(pool: Pool, task: Waiting): void {
+  const child = [...pool.children].find(({ current }) => current === task);
+  if (child === undefined && !pool.waiting.remove(task.owner, task)) return;
+  finish(pool, task, UNWANTED);
+  if (child === undefined) return;
+  pool.waiting.end(task.owner);
+  replace(pool, child);
+  dispatch(pool);
+}
 
 function finish(pool: Pool, { finish: tell }: Waiting, outcome: Outcome<unknown>): void {
   pool.unfinished -= 1;
@@ -251,7 +260,7 @@ function leave(pool: Pool, child: Child, how: string): void {
     pool.failedStarts += 1;
   } else {
     pool.waiting.end(child.current.owner);
-    finish(pool, child.current, troubleOf(child, how));
+    finish(pool, child.current, troubleOf(child.stderr, how));
   }
   if (pool.failedStarts >= MOST_FAILED_STARTS) {
     for (const task of pool.waiting.empty()) {
@@ -259,11 +268,6 @@ function leave(pool: Pool, child: Child, how: string): void {
     }
   }
   refill(pool);
-}
-
-function troubleOf({ stderr }: Child, how: string): Outcome<unknown> {
-  const trouble = /out of memory|allocation failed|ENOMEM/i.test(stderr) ? 'memory' : 'ended';
-  return { ok: false, trouble, reason: `the process ended (${how})` };
 }
 
 function refill(pool: Pool): void {

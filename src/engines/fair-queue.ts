@@ -13,6 +13,8 @@ export interface FairQueue<Item> {
   put(owner: string, item: Item): boolean;
   /** The next one, in hand from now on until `end`; undefined when none may be begun. */
   next(): { owner: string; item: Item } | undefined;
+  /** Takes out one that waits; false: it is in hand, or gone. */
+  remove(owner: string, item: Item): boolean;
   /** One that is in hand waits again, before the others of its owner. */
   putBack(owner: string, item: Item): void;
   end(owner: string): void;
@@ -60,6 +62,13 @@ export function createFairQueue<Item>({ waiting, waitingOfOne, inHandOfOne }: Qu
       places.set(owner, place);
       return { owner, item: first.item };
     },
+    remove(owner, item) {
+      const place = places.get(owner);
+      if (place === undefined || !takeOut(place, item)) return false;
+      size -= 1;
+      leave(owner, place);
+      return true;
+    },
     putBack(owner, item) {
       const place = placeOf(owner);
       place.inHand -= 1;
@@ -81,6 +90,11 @@ export function createFairQueue<Item>({ waiting, waitingOfOne, inHandOfOne }: Qu
       return taken;
     },
   };
+}
+
+function takeOut<Item>({ items }: Place<Item>, item: Item): boolean {
+  const at = items.findIndex((one) => one.item === item);
+  return at !== -1 && items.splice(at, 1).length > 0;
 }
 
 /** Whoever has least in hand; among equals whoever was served longest ago. */

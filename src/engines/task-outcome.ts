@@ -1,8 +1,17 @@
-/** `failed`: the work threw; `ended`: the child died over it; `no_child`: none can be started. */
-export type Trouble = 'busy' | 'closed' | 'late' | 'memory' | 'ended' | 'failed' | 'no_child';
+/** `failed`: the work threw; `ended`: the child died over it; `no_child`: none can be started; `unwanted`: nobody waits. */
+export type Trouble = 'busy' | 'closed' | 'unwanted' | 'late' | 'memory' | 'ended' | 'failed' | 'no_child';
 
 export type Outcome<Value> =
   | { ok: true; value: Value; pid: number | undefined; milliseconds: number }
   | { ok: false; trouble: Exclude<Trouble, 'busy'>; reason: string }
   /** `retryAfter` in seconds. */
   | { ok: false; trouble: 'busy'; reason: string; retryAfter: number };
+
+export const UNWANTED: Outcome<never> = { ok: false, trouble: 'unwanted', reason: 'nobody waits for it any more' };
+export const STOPPING: Outcome<never> = { ok: false, trouble: 'closed', reason: 'the service is stopping' };
+
+/** Why a child ended over its task, by what it wrote last. */
+export function troubleOf(stderr: string, how: string): Outcome<never> {
+  const trouble = /out of memory|allocation failed|ENOMEM/i.test(stderr) ? 'memory' : 'ended';
+  return { ok: false, trouble, reason: `the process ended (${how})` };
+}

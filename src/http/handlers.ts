@@ -1,4 +1,5 @@
 import type { AllFileLinks } from '../domain/files/file-links.ts';
+import { tellNotified } from './actions/tell-notified.ts';
 import type { Handlers } from './edge/operation.ts';
 import { streamHandlers } from './stream/stream-handlers.ts';
 import { teamLiveHandlers } from './stream/team-live.ts';
@@ -101,7 +102,7 @@ type HandlerDeps = [Maker] extends [(deps: infer Deps) => object] ? Deps : never
 /** The handler of every operation. */
 export function makeHandlers(deps: HandlerDeps & { links: AllFileLinks }): Handlers {
   const forTeam = { ...deps, links: deps.links.forTeam };
-  return {
+  return tellNotified(deps, {
     ...accountHandlers(deps),
     ...keyHandlers(deps),
     ...referenceHandlers(deps),
@@ -148,5 +149,5 @@ export function makeHandlers(deps: HandlerDeps & { links: AllFileLinks }): Handl
     ...teamMemberHandlers(forTeam),
     ...appHandlers(deps),
     ...teamAppHandlers(forTeam),
-  };
+  });
 }

@@ -18,7 +18,7 @@ import { answerBrokenRequest } from './edge/errors/broken-request.ts';
 import { HttpFailure } from './edge/errors/http-failure.ts';
 import { renderError } from './edge/errors/render-error.ts';
 import type { Idempotency } from './edge/idempotency.ts';
-import { type KnownRoute, knownRoute, methodsAt } from './edge/known-routes.ts';
+import { type KnownRoute, knownRoute, methodsAt, namedRoutes } from './edge/known-routes.ts';
 import type { Handlers } from './edge/operation.ts';
 import { addBodyParsers, MAX_BODY_BYTES, MAX_FIELDS, MAX_PARTS } from './edge/parse/body/body.ts';
 import { createParser } from './edge/parse/parse.ts';
@@ -133,6 +133,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   countRequests(app, deps.metrics);
   nameRequests(app, deps.loop);
   admitRequests(app, deps, limits.bodyMs);
+  refuseMethods(app, routes);
   lookAtFirm(app, deps.firm);
   takeTurns(app);
   tellRequests(app, deps.log);
@@ -191,6 +192,19 @@ function addOperations(app: FastifyInstance, deps: ServerDeps, handlers: Handler
       handler: serveOperation(serving, route, parserOf(route), { handler, read }),
     });
   }
+}
+
+/** Before a body is read, and before a word of ours is taken for a token. */
+function refuseMethods(app: FastifyInstance, routes: readonly KnownRoute[]): void {
+  const namedAt = namedRoutes(routes);
+  app.addHook('onRequest', async (request) => {
+    // The framework would ask for a body first.
+    if (request.method === 'QUERY') notFound(routes, request);
+    const { config, url } = request.routeOptions;
+    if (config?.operation === undefined || url === undefined || !url.includes(':')) return;
+    const { path } = splitUrl(request.url);
+    if (namedAt(url).some(({ pattern }) => pattern.test(path))) notFound(routes, request);
+  });
 }
 
 function notFound(routes: readonly KnownRoute[], request: FastifyRequest): never {

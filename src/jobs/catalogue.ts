@@ -37,7 +37,7 @@ import { forgetOldKeys } from '../storage/idempotency-keys.queries.ts';
 export interface JobDeps extends SandboxDeps, ScheduleDeps {
   blobs: BlobStore;
   mailer: Mailer | null;
-  /** The firm's own settings, looked at again before each run. */
+  /** The firm's own settings, looked at again before each run, as its prices are. */
   firm: Firm;
   holidays: Holidays;
   issuer: () => Issuer;
@@ -161,7 +161,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
     batch: 1000,
     run: indexSearches,
   },
-  send_mails: { description: 'Sends letters', everySeconds: 5, batch: 50, run: sendMails },
+  send_mails: { description: 'Sends emails', everySeconds: 5, batch: 50, run: sendMails },
   clear_garbage: { description: 'Removes the bytes of deleted files', everySeconds: 30, batch: 500, run: clearGarbage },
   sweep_store: {
     description: 'Removes bytes that a crash left behind',

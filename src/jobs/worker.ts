@@ -28,7 +28,8 @@ export function startWorker(
     if (job === undefined) throw new Error(`There is no job ${name}.`);
     let total = 0;
     for (;;) {
-      await deps.firm.fresh();
+      // No request does it for a process that only works.
+      await Promise.all([deps.firm.fresh(), deps.prices.fresh()]);
       const done = await job.run(deps, job.batch);
       total += done;
       if (done < job.batch || stopped) return total;

@@ -7,7 +7,7 @@ import type { Watch } from './open-watch.ts';
 /** A server that is away is asked again after a second, then ever more rarely, down to this. */
 const LOOK_MS = 60_000;
 
-/** Where answers to letters go: where the environment says, else to the company; null: to the sender. */
+/** Where answers to emails go: where the environment says, else to the company; null: to the sender. */
 export const answersTo =
   ({ MAIL_REPLY_TO }: Pick<Config, 'MAIL_REPLY_TO'>, firm: Pick<Firm, 'value'>) =>
   (): string | null =>

@@ -1,6 +1,8 @@
+import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { createSeal, type Seal } from '../core/seal.ts';
 import { codeOf, textIn, toError } from '../core/unknown.ts';
+import { beginEpoch } from '../domain/changes/begin-epoch.ts';
 import { isQuiet } from '../storage/backup/quiet-mark.queries.ts';
 import type { BlobStore } from '../storage/blobs/blobs.ts';
 import { openBlobStore } from '../storage/blobs/open.ts';
@@ -26,19 +28,21 @@ export interface Storage {
 /** What is kept, and the key to it; throws one line that names the setting which stands in the way. */
 export async function openStorage(
   config: Config,
-  { url, schema, troubles }: { url: string; schema: SchemaFolders; troubles: Troubles },
+  { url, schema, troubles, log }: { url: string; schema: SchemaFolders; troubles: Troubles; log: Logger },
 ): Promise<Storage> {
   const setting = config.DATABASE_URL === undefined ? undefined : 'DATABASE_URL';
   const [secretKey, blobs] = await Promise.all([loadSecretKey(config.SECRET_KEY, config.DATA_DIR), openFiles(config)]);
   // After the rest: a start that fails there must not take the database away from under its migration.
-  const { useRole } = await migrate({ url, schema, setting });
+  const began = performance.now();
+  const { applied, useRole } = await migrate({ url, schema, setting });
+  tellMigration(log, applied, performance.now() - began);
   const db = openDatabase({
     url,
     useRole,
     maxConnections: config.DATABASE_CONNECTIONS,
     onError: (error) => noticeDatabase(troubles, error),
   });
-  const quiet = await lookWhetherQuiet(config, db, blobs);
+  const quiet = await prepareDatabase(config, { db, blobs, log });
   return {
     db: watchedDatabase(db, troubles),
     blobs: watchedBlobs(blobs, troubles),
@@ -47,10 +51,26 @@ export async function openStorage(
   };
 }
 
-async function lookWhetherQuiet(config: Config, db: Database, blobs: BlobStore): Promise<boolean> {
+/** Says what a start did to the schema; nothing where it was current. */
+function tellMigration(log: Logger, applied: readonly string[], ms: number): void {
+  if (applied.length === 0) return;
+  const numbered = applied.filter((name) => /^\d/.test(name));
+  const functions = applied.length - numbered.length;
+  const seconds = Math.round(ms / 10) / 100;
+  const about = { migrations: numbered.length, from: numbered.at(0), to: numbered.at(-1), functions, seconds };
+  log.info(about, 'the database was migrated');
+}
+
+/** Before anything is written: looks whether it is a quiet copy, and whether it has moved to another server. */
+async function prepareDatabase(
+  config: Config,
+  { db, blobs, log }: { db: Database; blobs: BlobStore; log: Logger },
+): Promise<boolean> {
   try {
     const quiet = await isQuiet(db);
     if (quiet) refuseRealMoney(config);
+    if (await beginEpoch({ db }))
+      log.info('the database was restored or moved: new events are numbered after all earlier ones');
     return quiet;
   } catch (error) {
     await Promise.all([db.close(), blobs.close()]);

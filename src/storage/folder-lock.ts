@@ -19,7 +19,7 @@ export interface HeldService {
 }
 
 /** Where a pid means something: the host since its last boot, within one namespace of pids. */
-interface Place {
+export interface Place {
   host: string;
   boot: string;
   pids: string;
@@ -181,7 +181,7 @@ async function readHolder(path: string): Promise<Holder | undefined> {
   }
 }
 
-async function thisPlace(): Promise<Place> {
+export async function thisPlace(): Promise<Place> {
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');
   const pids = await readlink('/proc/self/ns/pid').catch(() => '');
   return { host: hostname(), boot: boot.trim(), pids };

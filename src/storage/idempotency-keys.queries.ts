@@ -12,6 +12,8 @@ export interface KeyName {
 
 export interface KeyClaim extends KeyName {
   fingerprint: Buffer;
+  /** How the fingerprint was made. */
+  rule: number;
   subject: string;
   now: Date;
   /** Keys older than this have had their time: such a one begins anew. */
@@ -22,6 +24,7 @@ export interface KeyRow {
   /** Claimed by this very call, and not by an earlier one. */
   mine: boolean;
   request_hash: Buffer;
+  rule: number;
   subject: NewId;
   status: number | null;
   headers: Record<string, string> | null;
@@ -32,25 +35,25 @@ const LEASE_SECONDS = 30;
 
 /** Claims a key, or reads who has it; undefined when its holder let go of it in between. */
 export async function claimKey(db: Database, claim: KeyClaim): Promise<KeyRow | undefined> {
-  const { owner, key, fingerprint, subject, now, oldest } = claim;
+  const { owner, key, fingerprint, rule, subject, now, oldest } = claim;
   const [row] = await db.query<KeyRow>({
     name: 'claim_key',
     // The lease lets a repeat take over when the process that ran the first request is gone.
     text: `
       WITH taken AS (
-        INSERT INTO idempotency_keys AS k (owner, key, request_hash, subject, leased_until, created_at)
-        VALUES ($1, $2, $3, $4, now() + make_interval(secs => ${LEASE_SECONDS}), $5)
+        INSERT INTO idempotency_keys AS k (owner, key, request_hash, rule, subject, leased_until, created_at)
+        VALUES ($1, $2, $3, $7, $4, now() + make_interval(secs => ${LEASE_SECONDS}), $5)
         ON CONFLICT (owner, key) DO UPDATE SET leased_until = now() + make_interval(secs => ${LEASE_SECONDS}),
-          request_hash = excluded.request_hash, created_at = excluded.created_at,
+          request_hash = excluded.request_hash, rule = excluded.rule, created_at = excluded.created_at,
           subject = CASE WHEN k.created_at < $6 THEN excluded.subject ELSE k.subject END,
           status = NULL, headers = NULL, body = NULL
           WHERE (k.status IS NULL AND k.leased_until < now() AND k.request_hash = excluded.request_hash) OR k.created_at < $6
-        RETURNING true AS mine, request_hash, subject, status, headers, body)
+        RETURNING true AS mine, request_hash, rule, subject, status, headers, body)
       SELECT * FROM taken
       UNION ALL
-      SELECT false, request_hash, subject, status, headers, body
+      SELECT false, request_hash, rule, subject, status, headers, body
       FROM idempotency_keys WHERE owner = $1 AND key = $2 AND NOT EXISTS (SELECT FROM taken)`,
-    values: [owner, key, fingerprint, subject, now, oldest],
+    values: [owner, key, fingerprint, subject, now, oldest, rule],
   });
   return row;
 }

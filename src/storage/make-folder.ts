@@ -2,21 +2,24 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { codeOf, toError } from '../core/unknown.ts';
 
-/** Makes the data folder and the folders above it, or throws one line that names the setting. */
-export async function makeDataFolder(path: string): Promise<void> {
+/** PostgreSQL refuses root, so what root starts as another user has to get through the folder; nobody lists it. */
+const OWN_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
+
+/** Makes the data folder, for this user alone, and the folders above it; or throws one line that names the setting. */
+export async function makeDataFolder(path: string, mode = OWN_MODE): Promise<void> {
   try {
-    await makeFolder(path);
+    await makeFolder(path, mode);
   } catch (error) {
     throw unusableFolder(path, error);
   }
 }
 
 // One by one: where the parent refuses new folders, as in /proc, Node's own recursive call never returns.
-async function makeFolder(path: string): Promise<void> {
+async function makeFolder(path: string, mode?: number): Promise<void> {
   if (await isFolder(path)) return;
   const parent = dirname(path);
   if (parent !== path) await makeFolder(parent);
-  await mkdir(path).catch((error: unknown) => {
+  await mkdir(path, { mode: mode ?? 0o777 }).catch((error: unknown) => {
     if (codeOf(error) !== 'EEXIST') throw error;
   });
   // A file in the way is no folder.

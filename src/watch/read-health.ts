@@ -20,7 +20,15 @@ export interface HealthDeps {
 }
 
 const CHECK_MS = 2000;
-const SHOWN = ['deliveries', 'due_deliveries', 'mails', 'payments', 'refunds', 'certificates'] as const;
+/** Queues by the names that callers read, each with that of the metrics. */
+const SHOWN = [
+  ['deliveries', 'deliveries'],
+  ['due_deliveries', 'due_deliveries'],
+  ['emails', 'mails'],
+  ['payments', 'payments'],
+  ['refunds', 'refunds'],
+  ['certificates', 'certificates'],
+] as const;
 
 /** Whether the service can work: what a probe is told. */
 export async function checkReady({ db, blobs }: Pick<HealthDeps, 'db' | 'blobs'>) {
@@ -37,8 +45,8 @@ export async function checkReady({ db, blobs }: Pick<HealthDeps, 'db' | 'blobs'>
 export async function readHealth(deps: HealthDeps): Promise<Health> {
   const [{ ready, ...looked }, backlog] = await Promise.all([checkReady(deps), inTime(readBacklog(deps), CHECK_MS)]);
   const seen: Partial<Record<Part, boolean>> = looked;
-  const waiting = SHOWN.flatMap((name) => {
-    const queue = backlog?.[name];
+  const waiting = SHOWN.flatMap(([name, counted]) => {
+    const queue = backlog?.[counted];
     return queue ? [{ name, waiting: queue.count, oldest_seconds: rounded(queue.oldest) }] : [];
   });
   const loads = deps.engineLoads();

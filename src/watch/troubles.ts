@@ -47,6 +47,7 @@ export function createTroubles(log: Logger): Troubles {
   const broken = new Map<Part, Trouble>();
   const lastTold = new Map<Part, number>();
   const probes = new Map<Part, Probe>();
+  let closed = false;
 
   function tell(part: Part, trouble: Trouble): void {
     const now = performance.now();
@@ -87,6 +88,7 @@ export function createTroubles(log: Logger): Troubles {
 
   return {
     broke(part, reason) {
+      if (closed) return;
       const now = performance.now();
       const look = { at: now, afterMs: PROBE_MS };
       const trouble = broken.get(part) ?? { since: now, reason, told: false, look };
@@ -96,6 +98,7 @@ export function createTroubles(log: Logger): Troubles {
     worked,
     isBroken: (part) => broken.has(part),
     probe: (part, look, rarestMs = PROBE_MS) => void probes.set(part, { look, rarestMs }),
-    close: () => clearInterval(timer),
+    // Whoever closes takes away what others may still ask for: that is no trouble.
+    close: () => void [(closed = true), clearInterval(timer)],
   };
 }

@@ -20,3 +20,12 @@ export type PageAnswer =
 
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<PageAnswer>;
 export type AddPage = (method: 'GET' | 'POST', url: string, handle: PageHandler) => void;
+
+/** Ends when whoever asked has gone before the answer was there: then nobody waits for it. */
+export function untilGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}

@@ -9,6 +9,7 @@ import { addAccountBilling, type BillingDeps } from './account/billing/billing.t
 import { addAccountConnections, type ConnectionsDeps } from './account/connections.ts';
 import { addAccountKeys, type KeysDeps } from './account/keys/keys.ts';
 import { addAccountLinks } from './account/links/links.ts';
+import { addAccountOrders } from './account/orders/orders.ts';
 import { addAccountPeople, type PeopleDeps } from './account/people.ts';
 import { addAccountSecurity, type SecurityDeps } from './account/security.ts';
 import { addAccountWebhooks } from './account/webhooks/endpoints.ts';
@@ -80,6 +81,7 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
   addSignIn(addPage, deps);
   addAccountSecurity(addPage, deps);
   addSetUp(addPage, deps);
+  addAccountOrders(addPage, deps);
   addAccountKeys(addPage, deps);
   addAccountWebhooks(addPage, deps);
   addAccountLinks(addPage, deps);

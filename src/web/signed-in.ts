@@ -68,6 +68,9 @@ const askToSignIn = (request: FastifyRequest): PageAnswer => ({
 /** Where somebody signs in, to come back to a path. */
 export const signInPath = (next: string): string => `/sign-in?next=${encodeURIComponent(next)}`;
 
+/** Where somebody who is signed in signs in again, or as someone else, to come back to a path. */
+export const switchPath = (next: string): string => `/sign-in?again=yes&next=${encodeURIComponent(next)}`;
+
 /** A path of this site to go on to after signing in; anything else would let a link send people elsewhere. */
 export function nextPath(given: unknown, otherwise: string): string {
   if (typeof given !== 'string' || given.length > 2000 || !/^\/(?![/\\])[!-~]*$/.test(given)) return otherwise;

@@ -9,7 +9,7 @@ const ACCOUNT_FIELDS: Readonly<Record<AccountField, readonly Role[]>> = {
   name: ['support'],
   email: ['support'],
   webhook_url: ['support'],
-  letters: ['support'],
+  emails: ['support'],
   disabled: ['support'],
   billing: ['support', 'finance'],
   invoicing: ['finance'],

@@ -23,7 +23,7 @@ export const FIRM_PATHS = {
   teamPreviewRetention: ['GET', '/team/v1/firm/retention/preview'],
   teamGetGuide: ['GET', '/team/v1/firm/guide'],
   teamChangeGuide: ['PATCH', '/team/v1/firm/guide'],
-  teamSendTestMail: ['POST', '/team/v1/firm/guide/test_mail'],
+  teamSendTestEmail: ['POST', '/team/v1/firm/guide/test_email'],
   teamGoOnWithTestOrder: ['POST', '/team/v1/firm/guide/test_order'],
   teamListFirmVersions: ['GET', '/team/v1/firm/:topic/versions'],
   teamRestoreFirmVersion: ['POST', '/team/v1/firm/:topic/versions/:version/restore'],

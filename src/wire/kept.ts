@@ -3,7 +3,7 @@
 export const RETENTION_KINDS = [
   'deliveries',
   'unfinished_uploads',
-  'letters',
+  'emails',
   'messages',
   'audit',
   'unused_files',

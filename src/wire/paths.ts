@@ -99,7 +99,7 @@ export const PATHS = {
   sandboxResumeOrder: ['POST', '/v1/test_helpers/orders/:token/resume'],
   sandboxRefundOrder: ['POST', '/v1/test_helpers/orders/:token/refund'],
   sandboxVoidOrder: ['POST', '/v1/test_helpers/orders/:token/void'],
-  sandboxListLetters: ['GET', '/v1/test_helpers/letters'],
+  sandboxListEmails: ['GET', '/v1/test_helpers/emails'],
 
   // Apps
   listApps: ['GET', '/v1/apps'],
@@ -134,6 +134,7 @@ export const PATHS = {
   teamRevokeKey: ['DELETE', '/team/v1/accounts/:token/keys/:key'],
   teamListMembers: ['GET', '/team/v1/accounts/:token/members'],
   teamInviteMember: ['POST', '/team/v1/accounts/:token/members'],
+  teamGetMember: ['GET', '/team/v1/accounts/:token/members/:person'],
   teamChangeMember: ['PATCH', '/team/v1/accounts/:token/members/:person'],
   teamRemoveMember: ['DELETE', '/team/v1/accounts/:token/members/:person'],
 
@@ -243,8 +244,8 @@ export const PATHS = {
   // Team: operations
   teamGetHealth: ['GET', '/team/v1/health'],
   teamListJobs: ['GET', '/team/v1/jobs'],
-  teamListMails: ['GET', '/team/v1/mails'],
-  teamResendMail: ['POST', '/team/v1/mails/:token/resend'],
+  teamListEmails: ['GET', '/team/v1/emails'],
+  teamResendEmail: ['POST', '/team/v1/emails/:token/resend'],
 
   // Team: audit
   teamListAudit: ['GET', '/team/v1/audit'],

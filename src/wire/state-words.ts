@@ -2,7 +2,7 @@ import type { INVOICE_STATUSES } from './schemas/invoice.ts';
 import type { OrderStatus } from './schemas/order.ts';
 import type { QuoteStatus } from './schemas/quote.ts';
 
-// The one word for each state: screens, pages, letters and papers say it alike. Plain data, shared with browsers.
+// The one word for each state: screens, pages, emails and papers say it alike. Plain data, shared with browsers.
 
 export const QUOTE_WORDS = {
   requested: 'To price',

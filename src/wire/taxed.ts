@@ -9,6 +9,7 @@ export const TAXED_SERVICES = [
   'currency_conversion',
   'apostille',
   'shipping',
+  'hard_copy',
   'other',
 ] as const;
 export type TaxedService = (typeof TAXED_SERVICES)[number];

@@ -5,7 +5,7 @@ export const LAYERS: readonly (readonly string[])[] = [
   ['wire'],
   ['core'],
   ['storage', 'net', 'engines'],
-  ['domain/list-query.ts'],
+  ['domain/list-query.ts', 'domain/viewers'],
   ['domain/lists'],
   ['domain/events', 'domain/mail'],
   ['domain/accounts'],

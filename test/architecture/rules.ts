@@ -62,6 +62,7 @@ function mayImport(file: string, target: string): boolean {
 
 /** Of the wire, what browsers carry: tables without schemas. */
 const PLAIN_DATA = [
+  'wire/groups/references.ts',
   'wire/paths.ts',
   'wire/state-words.ts',
   'wire/statement-bounds.ts',

@@ -3,6 +3,7 @@ import { openReceiver } from '../support/receiver.ts';
 import { until } from '../support/until.ts';
 import { given } from '../world/given.ts';
 import { newGuest, referredOrder } from '../world/guests/referrals.ts';
+import { endpointStatus, newEndpoint, newKey, newMaker, opens } from '../world/team/makers.ts';
 import { newMember } from '../world/visitors.ts';
 import { accountOf, setUrl, tell } from '../world/webhooks.ts';
 import { useWorld } from '../world/world.ts';
@@ -31,12 +32,13 @@ async function ownerOf(token: string) {
 test('an owner makes a key, sees it once, renames it, and revokes it after a question', async () => {
   const page = await ownerOf(account.token);
   await page.goto('/account');
-  await page.getByRole('heading', { name: 'Keys', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Quotes and orders', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Keys' }).click();
   await page.getByRole('button', { name: 'Make the key' }).click();
   await page.getByText('Give the key a name').waitFor();
   await visitor.checkPage(page);
   await page.getByRole('textbox', { name: 'Name' }).fill('Case system 案件管理');
-  await page.getByLabel('Change the account').uncheck();
+  await page.getByLabel('Spend money').check();
   await page.getByLabel('Ends on').fill('2030-01-31');
   await page.getByLabel('in a month').fill('1,500');
   await page.getByRole('button', { name: 'Make the key' }).click();
@@ -96,8 +98,25 @@ test('on a phone an owner changes the role of a person, or removes them, without
   expect(await page.evaluate(hidden)).toBe(0);
   await visitor.checkPage(page);
   await remove.click();
-  await page.getByText('Keys go on working').waitFor();
+  await page.getByText('we don’t know who made them').waitFor();
   await visitor.checkPage(page);
+});
+
+test('an owner keeps one key of a person whom they remove, and the rest no longer works', async () => {
+  const made = await newMaker(world, 'owner');
+  const [kept, gone] = [await newKey(made.live), await newEndpoint(made.test)];
+  const page = await ownerOf(made.account.token);
+  await page.goto(`/account/${made.account.token}/people/${made.person}/role/read_only`);
+  await page.getByText('can no longer make such things').waitFor();
+  await visitor.checkPage(page);
+  await page.goto(`/account/${made.account.token}/people/${made.person}/remove`);
+  await page.getByRole('checkbox', { name: kept.hint }).check();
+  await page.getByText(gone.url).waitFor();
+  await visitor.checkPage(page);
+  await page.getByRole('button', { name: 'Remove Olga Owner' }).click();
+  await page.getByText('except for those you kept').waitFor();
+  expect(await opens(world, kept.key)).toBe(true);
+  expect(await endpointStatus(made, gone.token, 'test')).toBe('disabled');
 });
 
 test('an owner sees the order links that were sent, and ends them after a question', async () => {
@@ -114,6 +133,6 @@ test('an owner sees the order links that were sent, and ends them after a questi
   await page.getByRole('heading', { name: `Revoke the links of quote ${order.number}?` }).waitFor();
   await visitor.checkPage(page);
   await page.getByRole('button', { name: 'Revoke the links' }).click();
-  await page.getByText('Opens nothing any more').waitFor();
+  await page.getByText('No link works any more').waitFor();
   await visitor.checkPage(page);
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { patience } from '../support/run/patience.ts';
 import { sharedBrowser } from '../support/shared/browser.ts';
 import { given } from '../world/given.ts';
 import type { World } from '../world/world.ts';
@@ -51,7 +52,7 @@ async function openChromium({ app }: Pick<World, 'app'>): Promise<Visitor> {
       context.on('console', (message) => {
         if (/content security policy/i.test(message.text())) noted.refused.push(message.text());
       });
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(patience(15_000));
       return context.newPage();
     },
     async checkPage(page) {

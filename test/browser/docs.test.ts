@@ -31,7 +31,7 @@ test('an integrator searches by keyboard, reads a call with its answer, and copi
   await page.goto('/docs/team/certificates');
   await visitor.checkPage(page);
   expect(complaints).toEqual([]);
-}, 120_000);
+});
 
 test('on a phone the contents open when they are wanted, and without script everything is there', async () => {
   const phone = await visitor.newPage({ viewport: { width: 390, height: 844 } });
@@ -47,7 +47,7 @@ test('on a phone the contents open when they are wanted, and without script ever
   await plain.getByRole('button', { name: 'Search' }).click();
   await plain.getByRole('link', { name: 'Idempotency', exact: true }).last().click();
   await plain.getByRole('heading', { name: 'Idempotency', level: 1 }).waitFor();
-}, 60_000);
+});
 
 test('the explorer runs its own scripts alone, and works', async () => {
   const answer = await fetch(`${world.url}/docs/explorer/`);

@@ -157,7 +157,7 @@ test('on a phone nothing is wider than the screen, and the payment is one touch 
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
   await page.getByRole('link', { name: 'Go to payment of $50.00' }).tap();
   const top = async () => (await page.locator('#pay').boundingBox())?.y;
-  await expect.poll(top, { timeout: 5000 }).toBeLessThan(400);
+  await expect.poll(top).toBeLessThan(400);
   const touched = page.locator('button, select, summary, .jump, form.pay input:not([type=hidden], [type=checkbox])');
   for (const control of await touched.all()) {
     expect((await control.boundingBox())?.height, await control.ariaSnapshot()).toBeGreaterThanOrEqual(44);

@@ -43,7 +43,7 @@ test('an order is given by keys alone to the best of those who could do it, and 
   expect(await dialog.innerText()).toMatch(/Has nothing to do now.*Has done nothing of this kind.*/s);
   await visitor.checkPage(page);
   await page.keyboard.press('Enter');
-  await page.getByText('Given to Ana.').waitFor();
+  await page.getByText('Assigned to Ana.').waitFor();
   expect(await workOf(order)).toEqual(['birth.txt en translate Ana open']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await until(async () => (await workOf(order)).length === 0);

@@ -48,7 +48,7 @@ test('a service that runs well is found well, with what is still to be set', asy
     'drawing ok',
   ]);
   expect(describeFindings(findings)).toContain('      → Set SMTP_URL.');
-}, 60_000);
+});
 
 const settled = (settings: Record<string, string>) =>
   readConfig({ DATA_DIR: world.dataDir, DATABASE_URL: world.databaseUrl, ...settings });

@@ -18,6 +18,21 @@ const seed = () => {
 };
 const found = async (text: string) => (await world.rows<{ word: string }>(text)).map(({ word }) => word);
 
+/** Every order that waits for a translator has someone who could do it, and someone who would be late or has no such pair. */
+async function expectSuggestions(): Promise<void> {
+  const { data: orders } = await world.team.call('teamListWorkItems', { params: { queue: 'to_assign' } });
+  expect(orders.length).toBeGreaterThan(0);
+  for (const { token } of orders) {
+    const { data: order } = await world.team.call('teamGetOrder', { params: { token } });
+    const file = order.files.find(({ collection }) => collection === 'source')?.id ?? '';
+    const query = { file, language: order.target_language[0] ?? '' };
+    const { data, meta } = await world.team.call('teamListSuggestions', { params: { token }, query });
+    const able = [...data, ...meta.others.filter((other) => other.has_pair)];
+    expect(able.map(({ person_name }) => person_name)).toContain('Tomás Traducido');
+    expect(able.every(({ rate }) => rate !== null)).toBe(true);
+  }
+}
+
 test('a seeded service has everything in every state, and people of every role who can sign in', async () => {
   const { people } = await seed();
   expect(await found('SELECT DISTINCT status AS word FROM orders ORDER BY 1')).toEqual([...ORDER_STATUSES].sort());
@@ -47,6 +62,9 @@ test('a seeded service has everything in every state, and people of every role w
        count(*) FILTER (WHERE updated_at > now() + interval '1 minute')::int AS future FROM orders`,
   );
   expect(spread).toMatchObject({ days: expect.toSatisfy((days: number) => days >= 35), future: 0 });
+  const unpaid = `SELECT 'unpaid' AS word FROM assignments WHERE task = 'translate' AND rate IS NULL LIMIT 1`;
+  expect(await found(unpaid)).toEqual([]);
+  await expectSuggestions();
   expect(people.map(({ what }) => what).filter((what) => what.startsWith('the team'))).toHaveLength(ROLES.length);
   for (const { email, password } of [people[2], people.at(-1)].filter((person) => person !== undefined)) {
     const browser = newBrowser(world);
@@ -54,4 +72,4 @@ test('a seeded service has everything in every state, and people of every role w
     expect(browser.cookie).not.toBe('');
   }
   await expect(seed()).rejects.toThrow(/^There is business in this place already \(the account /);
-}, 120_000);
+});

@@ -12,6 +12,7 @@ import {
   PAID,
   QUOTE,
   REVISED_ORDER,
+  TEAM_ORDER,
 } from './objects.ts';
 import type { Table } from './rule.ts';
 import { FLAGS } from './services.ts';
@@ -33,7 +34,8 @@ type Fields = Record<string, unknown>;
 const ADDRESSES: readonly [method: string, path: RegExp, data: Table][] = [
   ['POST', /^\/v1\/orders\/[^/]+\/approve$/, APPROVED_ORDER],
   ['POST', /^\/v1\/orders\/[^/]+\/revision$/, REVISED_ORDER],
-  ['GET', /^\/(team\/)?v1\/orders(\/[^/]+)?$/, ORDER],
+  ['GET', /^\/v1\/orders(\/[^/]+)?$/, ORDER],
+  ['GET', /^\/team\/v1\/orders(\/[^/]+)?$/, TEAM_ORDER],
   ['POST', /^\/v1\/files$/, FILE],
   ['GET', /^\/v1\/files(\/[^/]+)?$/, FILE],
   ['POST', /^\/v1\/quotes$/, QUOTE],
@@ -100,7 +102,7 @@ function inside(value: Fields, table: Table | null): Found {
 
 function tableOf(value: Fields): Table | null {
   if (!('created_at' in value)) return null;
-  if ('number' in value && isToken('order', value['token'])) return ORDER;
+  if ('number' in value && isToken('order', value['token'])) return 'document_count' in value ? TEAM_ORDER : ORDER;
   if ('number' in value && isToken('quote', value['token'])) return QUOTE;
   if (!isToken('file', value['id'])) return null;
   if ('collection' in value) return ORDER_FILE;

@@ -76,6 +76,9 @@ export const ORDER: Table = {
   files: orAbsent(listOf(aTable(ORDER_FILE))),
 };
 
+/** The team sees what it costs as far as its roles have to do with money. */
+export const TEAM_ORDER: Table = { ...ORDER, total: orNull(a('whole number')) };
+
 /** The answer to an approval says when everything was approved, or that something is not. */
 export const APPROVED_ORDER: Table = { ...ORDER, approved_at: orNull(a('timestamp')) };
 

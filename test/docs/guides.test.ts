@@ -38,13 +38,13 @@ test('the commands of docs/sandbox.md print what the page shows', async () => {
   expect(ran.filter(({ sample }) => sample !== null)).toHaveLength(3);
   expect(differences(ran)).toEqual([]);
   expect(ran.at(-1)?.printed).toBe('null');
-}, 60_000);
+});
 
 test('the commands of docs/quick-start.md lead to a completed order', async () => {
   const ran = await runGuide('docs/quick-start.md', await world.newAccount());
   expect(ran.filter(({ sample }) => sample !== null)).toHaveLength(3);
   expect(differences(ran)).toEqual([]);
-}, 60_000);
+});
 
 test('the key of docs/keys.md is made as the page asks for it', async () => {
   const account = await world.newAccount();
@@ -133,4 +133,4 @@ test('the way of a notarized, posted order in docs/operating.md leads to its end
   const { data } = await customer.client.call('getOrder', { params: order.params });
   expect(data).toMatchObject({ status: 'completed', shipments: [{ tracking_number: '1Z999AA10123456784' }] });
   expect(data.files.filter(({ collection }) => collection === 'certificate')).toHaveLength(2);
-}, 60_000);
+});

@@ -24,7 +24,7 @@ beforeAll(async () => {
     service.child.kill('SIGTERM');
     await service.ended;
   });
-}, 120_000);
+});
 afterAll(async () => {
   for (const step of undo.toReversed()) await step();
 });
@@ -63,7 +63,7 @@ test.concurrent('the README’s walk prints what it shows, and works when it is 
   const list = again.findIndex(({ block }) => block.text.includes('filter[status]'));
   expect(differences(again.filter((_, at) => at !== list))).toEqual([]);
   expect(JSON.parse(again[list]?.printed ?? '')).toMatchObject({ meta: { total: 2 } });
-}, 120_000);
+});
 
 test.concurrent('the demo prints what the README shows', async () => {
   const team = createClient({ baseUrl: service.url, key: keyOf('team') });
@@ -76,7 +76,7 @@ test.concurrent('the demo prints what the README shows', async () => {
   // Webhooks arrive when they do; steps come one after the other.
   const shown = printedBy('npm run demo').filter((line) => line.trim() !== '…' && line !== '');
   expect(shown.filter((line) => !printed.some((one) => alike(line, one)))).toEqual([]);
-}, 120_000);
+});
 
 test('the operator’s commands for lost keys work while the service runs', async () => {
   const commands = blocksOf('docs/operating.md').find(({ text }) => text.includes('-- keys accounts'));
@@ -95,4 +95,4 @@ test('the operator’s commands for lost keys work while the service runs', asyn
   expect(key).toMatch(/dgm_(live|test)_[\w-]+/);
   expect(team).toMatch(/dgm_team_[\w-]+/);
   expect(link).toContain(`${service.url.replace('127.0.0.1', 'localhost')}/sign-in/`);
-}, 60_000);
+});

@@ -51,7 +51,10 @@ const VARYING: readonly [RegExp, string][] = [
   [/([a-z]{2,5})_0[0-9a-hjkmnp-tv-z]{4,25}/g, '$1_[0-9a-hjkmnp-tv-z]{26}'],
   [/(dgm_[a-z]+_|sign-in\/)…/g, '$1[\\w-]+'],
   [/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00/g, '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\+00:00'],
-  [/[A-Z][a-z]+ \d{1,2}, \d{4}, \d\d:\d\d UTC/g, '[A-Z][a-z]+ \\d{1,2}, \\d{4}, \\d\\d:\\d\\d UTC'],
+  [
+    /[A-Z][a-z]+, [A-Z][a-z]+ \d{1,2}, \d{4}, \d+:\d\d [AP]M UTC/g,
+    '[A-Z][a-z]+, [A-Z][a-z]+ \\d{1,2}, \\d{4}, \\d+:\\d\\d [AP]M UTC',
+  ],
   [/certificate-\d+-\d+-[0-9A-Z]{16}/g, 'certificate-\\d+-\\d+-[0-9A-Z]{16}'],
   [/\d{5}-\d{6}/g, '\\d+-\\d+'],
   [/expires=\d+&signature=\w+/g, 'expires=\\d+&signature=[\\w-]+'],

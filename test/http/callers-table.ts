@@ -100,7 +100,7 @@ sandboxHoldOrder       o     r       s      i     e       i    i       u      u 
 sandboxResumeOrder     o     r       s      i     e       i    i       u      u      o          o        +       o   i        u     u       u          u           u      u        u       u
 sandboxRefundOrder     o     r       s      i     e       i    i       u      u      o          o        +       o   i        u     u       u          u           u      u        u       u
 sandboxVoidOrder       o     r       s      i     e       i    i       u      u      o          o        +       o   i        u     u       u          u           u      u        u       u
-sandboxListLetters     o     r       s      i     e       i    i       u      u      s          s        +       o   i        u     u       u          u           u      u        u       u
+sandboxListEmails     o     r       s      i     e       i    i       u      u      s          s        +       o   i        u     u       u          u           u      u        u       u
 listApps               +     r       s      i     e       i    i       u      u      s          s        +       +   i        u     u       u          u           u      u        u       u
 createApp              +     r       s      i     e       i    i       u      u      s          s        +       +   i        u     u       u          u           u      u        u       u
 getApp                 o     r       s      i     e       i    i       u      u      s          s        o       +   i        u     u       u          u           u      u        u       u
@@ -129,6 +129,7 @@ teamChangeKey          i     r       i      i     e       i    i       u      u 
 teamRevokeKey          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s
 teamListMembers        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s
 teamInviteMember       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s
+teamGetMember          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s
 teamChangeMember       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s
 teamRemoveMember       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        +       s
 teamListPartners       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       +
@@ -215,8 +216,8 @@ teamListRates          i     r       i      i     e       i    i       u      u 
 teamImportRates        i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
 teamGetHealth          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
 teamListJobs           i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
-teamListMails          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
-teamResendMail         i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
+teamListEmails          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
+teamResendEmail         i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
 teamListAudit          i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
 teamListPeople         i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s
 teamCreatePerson       i     r       i      i     e       i    i       u      u      i          i        i       i   +        +     s       s          s           s      s        s       s

@@ -146,7 +146,7 @@ async function gatherThings(world: World, me: Account) {
   const { data: endpoint } = await me.live.call('createEndpoint', { body: { url: 'https://hooks.acme.example/more' } });
   const certificate = await certifiedOf(world, me, await placeOrder(world, me.live));
   const { data: partner } = await team.call('teamCreatePartner', { body: { name: 'Clinic' } });
-  const { data: mails } = await team.call('teamListMails');
+  const { data: mails } = await team.call('teamListEmails');
   return {
     paymentPath: new URL(ready.payment_url ?? '').pathname,
     live: {
@@ -163,7 +163,7 @@ async function gatherThings(world: World, me: Account) {
       webhook_delivery: deliveries[0]?.token ?? '',
       webhook_endpoint: endpoint.token,
       partner: partner.token,
-      mail: mails[0]?.token ?? '',
+      email: mails[0]?.token ?? '',
     },
     sandbox: { quote: (await newQuote(me.test)).token, order: await placeOrder(world, me.test) },
   };

@@ -88,7 +88,7 @@ sandboxHoldOrder        o        o         s          s            o           u
 sandboxResumeOrder      o        o         s          s            o           u
 sandboxRefundOrder      o        o         s          s            o           u
 sandboxVoidOrder        o        o         s          s            o           u
-sandboxListLetters      o        o         o          o            o           u
+sandboxListEmails       o        o         s          s            o           u
 listApps                +        +         +          +            o           u
 createApp               +        s         s          s            o           u
 getApp                  +        +         +          +            o           u

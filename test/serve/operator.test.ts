@@ -14,7 +14,7 @@ let service: Service;
 beforeAll(async () => {
   folder = await temporaryFolder();
   service = await startService({ DATA_DIR: folder.path });
-}, 60_000);
+});
 afterAll(async () => {
   service.child.kill('SIGTERM');
   await service.ended;
@@ -76,14 +76,14 @@ test('the commands of docs/operating/backup.md back the running service up, and 
   expect(await run(drill, { ...elsewhere, ...key })).toMatchObject({ code: 0 });
   expect(await runCommand(['keys', 'accounts'], elsewhere)).toEqual(await command('keys', 'accounts'));
   await own.remove();
-}, 60_000);
+});
 
 test('the doctor finds the running service well, as docs/operating.md calls it', async () => {
   const line = blocksOf('docs/operating.md').find(({ text }) => text.endsWith('doctor'))?.text ?? '';
   const { printed, code } = await command(...line.replace('npm run dragoman -- ', '').split(' '));
   expect({ code, printed }).toEqual({ code: 0, printed: expect.stringMatching(/ OK {3}service: It serves at /) });
   expect(printed).toMatch(/, 0 wrong\.$/);
-}, 60_000);
+});
 
 test('what says where the database is can be read by its owner only', async () => {
   const [lock = ''] = (await readdir(folder.path)).filter((name) => name.startsWith('lock.'));

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { ensureBuilt, root } from '../../scripts/ensure.mjs';
+import { patience } from '../support/run/patience.ts';
 
 // The service as a process of its own, started the way an operator starts it.
 
@@ -62,7 +63,7 @@ export async function startService(settings: Record<string, string>): Promise<Se
 
 /** The first value that is not undefined; fails after a while. */
 export async function until<T>(look: () => T | undefined | Promise<T | undefined>, seconds = 25): Promise<T> {
-  const deadline = Date.now() + seconds * 1000;
+  const deadline = Date.now() + patience(seconds * 1000);
   for (;;) {
     const found = await look();
     if (found !== undefined) return found;

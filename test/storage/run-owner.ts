@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { patience } from '../support/run/patience.ts';
 
 export type OwnerSaid = { ready: boolean; pid?: number; message?: string };
 
@@ -40,7 +41,7 @@ export function runOwner(dataDir: string, mode: 'postgres' | 'lock'): Owner {
 
 /** Waits for a condition; fails after ten seconds. */
 export async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + patience(10_000);
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`Waited in vain until ${what}.`);
     await delay(10);

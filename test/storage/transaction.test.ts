@@ -100,6 +100,20 @@ test('what a later release changes under running connections is prepared anew, o
   expect(await db.query({ text: 'SELECT count(*) AS count FROM asked' })).toEqual([{ count: 9 }]);
 });
 
+test('once it is closed, no session is left at the server, however many there were', async () => {
+  for (let time = 0; time < 15; time += 1) {
+    const closing = openDatabase({ url: inject('databaseUrl'), useRole: false, maxConnections: 12 });
+    const pid = () => closing.query<{ pid: number }>({ text: 'SELECT pg_backend_pid() AS pid FROM pg_sleep(0.01)' });
+    const pids = (await Promise.all(Array.from({ length: 12 }, pid))).flat().map((row) => row.pid);
+    await closing.close();
+    const left = await db.query({
+      text: 'SELECT pid FROM pg_stat_activity WHERE pid = ANY ($1::int[])',
+      values: [pids],
+    });
+    expect(left).toEqual([]);
+  }
+});
+
 test('a server that says nothing any more is left, and counts as away', async () => {
   const { settings, silence } = await startProxy(inject('databaseUrl'));
   const pool = new pg.Pool({ ...settings, max: 1, pipeline: true });

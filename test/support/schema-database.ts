@@ -24,7 +24,7 @@ export function useSchemaDatabase(): SchemaDatabase {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   const database: SchemaDatabase = {
     url: '',
-    schema: { migrations: '', sql: '' },
+    schema: { release: SCHEMA.release, migrations: '', sql: '' },
     rows: async <Row extends pg.QueryResultRow>(text: string) => {
       const client = new pg.Client({ connectionString: database.url });
       await client.connect();
@@ -41,7 +41,11 @@ export function useSchemaDatabase(): SchemaDatabase {
     await runAsAdmin(inject('databaseUrl'), `CREATE DATABASE ${name}`);
     database.url = databaseAt(inject('databaseUrl'), name);
     folder = await temporaryFolder();
-    database.schema = { migrations: join(folder.path, 'migrations'), sql: join(folder.path, 'sql') };
+    database.schema = {
+      release: SCHEMA.release,
+      migrations: join(folder.path, 'migrations'),
+      sql: join(folder.path, 'sql'),
+    };
     await cp(SCHEMA.migrations, database.schema.migrations, { recursive: true });
     await cp(SCHEMA.sql, database.schema.sql, { recursive: true });
   });

@@ -12,7 +12,7 @@ export interface OpenTransaction {
   end(): Promise<void>;
 }
 
-export async function openTransaction(world: World): Promise<OpenTransaction> {
+export async function openTransaction(world: Pick<World, 'databaseUrl'>): Promise<OpenTransaction> {
   const client = new pg.Client({ connectionString: world.databaseUrl });
   await client.connect();
   await client.query('BEGIN');

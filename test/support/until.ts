@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
+import { patience } from './run/patience.ts';
 
 /** Waits until the check no longer throws, and gives what it gives. */
 export async function until<T>(check: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(check, { timeout: 15_000, interval: 10 });
+  return vi.waitFor(check, { timeout: patience(15_000), interval: 10 });
 }

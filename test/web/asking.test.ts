@@ -83,7 +83,7 @@ const CASES: Record<string, () => Promise<Asked>> = {
       browser: owner,
       from,
       at: `${from}/${person}/remove`,
-      names: ['Olga Owner', '@people.example', 'Acme Legal', name, 'Order links in their mail', 'Keys go on working'],
+      names: ['Olga Owner', '@people.example', 'Acme Legal', name, 'Order links in their email', 'invited again'],
       done: async () => !(await owner.get(from)).text.includes(person),
     };
   },

@@ -76,7 +76,7 @@ export async function newPerson(world: World, accounts: readonly string[], role:
       await insertMember(tx, { account: idOf('acct', account), person, role }, world.clock.now());
     }
     const visitor = { address: '127.0.0.1', agent: null };
-    return openSession(tx, world, { person, method: 'password', step: 'done', visitor });
+    return openSession(tx, world, { person, method: 'password', step: 'done', proved: false, visitor });
   });
   const cookie = sessionCookie({ baseUrl: world.url }, session.secret, session.expiresAt).split(';')[0] ?? '';
   return newBrowser(world, { cookie });

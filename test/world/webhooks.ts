@@ -10,6 +10,7 @@ import type { Tx } from '../../src/storage/database.ts';
 import type { WebhookDelivery } from '../../src/wire/schemas/event.ts';
 import { idOf, rowId } from '../support/ids.ts';
 import { type Answer, openReceiver, type Receiver } from '../support/receiver.ts';
+import { patience } from '../support/run/patience.ts';
 import { CA, fakeInternet, fakeNames, PUBLIC_ADDRESS } from '../support/servers.ts';
 import { until } from '../support/until.ts';
 import type { World } from './world.ts';
@@ -177,12 +178,12 @@ export const HELD_BACK_MS = 120_000;
 export async function allReadable(world: World): Promise<void> {
   const check = async () => {
     const [row] = await world.rows<{ readable: boolean; open: string[] | null }>(
-      `SELECT coalesce(max(xid) < pg_snapshot_xmin(pg_current_snapshot()), true) AS readable,
+      `SELECT coalesce(max(xid) < commit_horizon(), true) AS readable,
          (SELECT array_agg(concat(datname, ' since ', xact_start, ': ', query)) FROM pg_stat_activity
           WHERE backend_xid IS NOT NULL) AS open
        FROM events`,
     );
     if (row?.readable !== true) throw new Error(`still open on the server: ${row?.open?.join('; ')}`);
   };
-  await vi.waitFor(check, { timeout: HELD_BACK_MS, interval: 20 });
+  await vi.waitFor(check, { timeout: patience(HELD_BACK_MS), interval: 20 });
 }

@@ -50,8 +50,12 @@ export function useWorld(settings: Record<string, string> = {}, outside: Outside
 }
 
 /** A world that whoever opens it closes. */
-export async function openWorld(settings: Record<string, string> = {}, outside: Outside = {}): Promise<World> {
-  const database = await copyTemplate();
+export async function openWorld(
+  settings: Record<string, string> = {},
+  outside: Outside = {},
+  given?: Awaited<ReturnType<typeof copyTemplate>>,
+): Promise<World> {
+  const database = given ?? (await copyTemplate());
   const folder = await temporaryFolder();
   const clock = testClock();
   const teamKey = `dgm_team_${randomUUID()}`;

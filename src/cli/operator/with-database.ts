@@ -1,10 +1,11 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../../config.ts';
-import { SCHEMA } from '../../release.ts';
+import { beginEpoch } from '../../domain/changes/begin-epoch.ts';
+import { SCHEMA, VERSION } from '../../release.ts';
 import type { Database } from '../../storage/database.ts';
 import { findHolder, lockFolder } from '../../storage/folder-lock.ts';
-import { checkSchema, migrate } from '../../storage/migrations/migrate.ts';
+import { checkSchema, type Migrated, migrate } from '../../storage/migrations/migrate.ts';
 import { openDatabase } from '../../storage/open-database.ts';
 import { startEmbeddedPostgres } from '../../storage/postgres/embedded-postgres.ts';
 import { locateData } from '../../storage/postgres/folder.ts';
@@ -20,9 +21,11 @@ export interface ReachedDatabase {
 export async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
   const { url, setting, close } = await reachDatabase(readConfig(process.env));
   try {
-    const { useRole } = await checkSchema({ url, schema: SCHEMA, setting });
+    const { useRole, laterRelease } = await checkSchema({ url, schema: SCHEMA, setting });
+    if (laterRelease !== null) console.error(describeLaterSchema(laterRelease));
     const db = openDatabase({ url, useRole, maxConnections: 2 });
     try {
+      await beginEpoch({ db });
       await work(db);
     } finally {
       await db.close();
@@ -32,15 +35,18 @@ export async function withDatabase(work: (db: Database) => Promise<void>): Promi
   }
 }
 
-/** Brings the database to the newest schema, making it where there is none; the service must be stopped. */
-export async function migrateDatabase(): Promise<string[]> {
+/** Brings the database to the schema of this release, making it where there is none; the service must be stopped. */
+export async function migrateDatabase(): Promise<Pick<Migrated, 'applied' | 'laterRelease'>> {
   const { url, setting, close } = await openStoppedDatabase(readConfig(process.env));
   try {
-    return (await migrate({ url, schema: SCHEMA, setting })).applied;
+    return await migrate({ url, schema: SCHEMA, setting });
   } finally {
     await close();
   }
 }
+
+export const describeLaterSchema = (later: string): string =>
+  `This database was upgraded by release ${later}; this is ${VERSION}. It works, and its schema is left as it is.`;
 
 /** The database of a service that does not run; the embedded one is made where there is none. */
 export async function openStoppedDatabase(config: Config): Promise<ReachedDatabase> {

@@ -1,5 +1,5 @@
 import type { Tax } from '../../wire/schemas/firm/tax.ts';
-import { times } from '../money.ts';
+import { sum, times } from '../money.ts';
 
 export type TaxLine = Tax;
 
@@ -35,7 +35,15 @@ export function taxesBack(
 ): TaxLine[] {
   if (total <= 0) return [];
   const step = (whole: number) => shareOf(whole, before, total) - shareOf(whole, before + amount, total);
-  return taxes.map((tax) => ({ ...tax, base: step(tax.base) || 0, amount: step(tax.amount) || 0 }));
+  const amounts = taxes.map((tax) => step(tax.amount));
+  const net = total - sum(taxes.map((tax) => tax.amount));
+  const netBack = -Math.min(amount, total - before) - sum(amounts);
+  return taxes.map((tax, at) => ({
+    ...tax,
+    // A tax on everything that was sold stays on everything that goes back.
+    base: (tax.base === net ? netBack : step(tax.base)) || 0,
+    amount: amounts[at] || 0,
+  }));
 }
 
 const shareOf = (whole: number, part: number, total: number): number =>

@@ -1,5 +1,3 @@
-import { placeOf } from '../zones/zone.ts';
-
 // Days and moments as people read them; a moment has its time zone.
 
 const FULL_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -7,24 +5,14 @@ const FULL_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone:
 /** A time as the day that people read: `November 14, 2026`. */
 export const dayInWords = (time: Date): string => FULL_DAY.format(time);
 
-/** `November 17, 2026, 22:00 UTC`. */
-export const momentInWords = (time: Date): string =>
-  `${FULL_DAY.format(time)}, ${time.toISOString().slice(11, 16)} UTC`;
-
-/** What was promised, by the clocks of a place: `Tue 17 Nov 2026, 17:00 New York`. */
-export function promiseInWords(time: Date, zone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(time);
-  const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? '';
-  return `${part('weekday')} ${part('day')} ${part('month')} ${part('year')}, ${part('hour')}:${part('minute')} ${placeOf(zone)}`;
+/** A moment by the clocks of a place, its day written as every day is: `Tue, November 17, 2026, 5:00 PM EST`. */
+export function momentInWords(time: Date, zone = 'UTC'): string {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options }).format(time);
+  const day = format({ weekday: 'short', year: 'numeric', month: 'long', day: 'numeric' });
+  const clock = format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+  // Unicode puts a narrow space before AM and PM, which the letters of papers lack.
+  return `${day}, ${clock.replace('\u202f', ' ')}`;
 }
 
 /** `2026-11-14` → `November 14, 2026`; what is no date stays as it is. */

@@ -67,9 +67,6 @@ export function endOf(zone: Zone, local: number): number {
   return momentOf(zone, local, (offset) => zone.offsetAt(local - offset - 1) === offset, Math.max);
 }
 
-/** `America/New_York` → `New York`. */
-export const placeOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-
 function momentOf(
   zone: Zone,
   local: number,

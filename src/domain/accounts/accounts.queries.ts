@@ -151,31 +151,29 @@ export async function lockAccount(
   return row;
 }
 
+/** A lock that makes additions to a limited list of an account follow each other. */
+export async function lockAccountRow(tx: Tx, id: Id<'acct'>): Promise<void> {
+  await tx.query({ text: 'SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', values: [id] });
+}
+
 export interface AccountUpdate
   extends Partial<
     Pick<
       AccountRow,
-      | 'name'
-      | 'email'
-      | 'invoicing'
-      | 'webhook_url'
-      | 'sandbox_pace'
-      | 'letters'
-      | 'billing'
-      | 'currency'
-      | 'tax_exempt'
+      'name' | 'email' | 'invoicing' | 'webhook_url' | 'sandbox_pace' | 'billing' | 'currency' | 'tax_exempt'
     >
   > {
   disabled?: boolean;
+  emails?: AccountRow['letters'];
 }
 
 export async function updateAccount(
   tx: Tx,
   id: Id<'acct'>,
-  { disabled, ...fields }: AccountUpdate,
+  { disabled, emails, ...fields }: AccountUpdate,
   now: Date,
 ): Promise<void> {
-  let update = from.updateTable('accounts').set({ ...fields, updated_at: now });
+  let update = from.updateTable('accounts').set({ ...fields, ...(emails && { letters: emails }), updated_at: now });
   const { webhook_url } = fields;
   if (webhook_url !== undefined) {
     lockOwnDestination(tx, id);

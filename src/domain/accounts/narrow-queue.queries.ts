@@ -4,7 +4,9 @@ import type { Tx } from '../../storage/database.ts';
 import type { Prefix } from '../../wire/schemas/scalars.ts';
 import { anywhere, type Narrowable } from '../list-query.ts';
 import { type DueFilters, type ListKind, narrowDue } from '../lists/narrow-due.queries.ts';
-import { isFound, type ListFilters, narrowList, search } from '../lists/narrow-list.queries.ts';
+import { isFound, LIST_FIELDS, type ListFilters, narrowList, search } from '../lists/narrow-list.queries.ts';
+import { asksForHidden, type FilterFields, isSeenBy } from '../viewers/common-fields.ts';
+import type { TeamViewer } from '../viewers/viewers.ts';
 import { accountsNamed, findAccountsNamed } from './accounts.queries.ts';
 
 /** What the team narrows its queues of quotes and orders by. */
@@ -13,8 +15,8 @@ export interface QueueFilters<Kind extends Prefix> extends ListFilters, DueFilte
   assignee?: string;
   /** Whose name or email `q` is in; undefined where that was not looked up, null where they are many. */
   customers?: readonly Id<'acct'>[] | null;
-  /** The reader may not know whose an order is: `q` finds it by its number and its documents, and nothing by whose it is. */
-  anonymous?: boolean;
+  /** As whom the reader sees them. Where one of these may not know whose an order is, `q` finds it by its number and its documents. */
+  viewers?: readonly TeamViewer[];
   /** The id inside `q`, when it is a token. */
   id?: Id<Kind> | null;
 }
@@ -34,9 +36,9 @@ export async function searchQueue<Filters extends QueueFilters<Prefix>>(
   kind: ListKind,
   filters: Filters,
 ): Promise<Filters & Pick<QueueFilters<Prefix>, 'found' | 'customers'>> {
-  const { q, id, anonymous } = filters;
+  const { q, id, viewers } = filters;
   if (q === undefined || id) return filters;
-  const customers = anonymous ? [] : await findAccountsNamed(tx, q, MOST_CUSTOMERS);
+  const customers = hidesCustomers(viewers) ? [] : await findAccountsNamed(tx, q, MOST_CUSTOMERS);
   return { ...(await search(tx, kind, 'everybody', filters)), customers };
 }
 
@@ -44,15 +46,23 @@ const MOST_CUSTOMERS = 1000;
 
 const isNamed = (q: string) => compare('account_id', 'in', accountsNamed(q));
 
-/** What tells whose something is, or what they file it under. */
-const OF_CUSTOMER = [
-  'account',
-  'reference',
-  'client_reference',
-  'case_reference',
-  'partner',
-  'metadata',
-] as const satisfies (keyof QueueFilters<Prefix>)[];
+/** The condition that each filter of the team adds. */
+const QUEUE_FIELDS: FilterFields<Exclude<keyof QueueFilters<Prefix>, Machinery>> = {
+  ...LIST_FIELDS,
+  account: 'account',
+  assignee: null,
+  late: null,
+  due_after: null,
+  due_before: null,
+  source_language: null,
+  target_language: null,
+};
+/** Parameters that are no filters, or are checked elsewhere. */
+type Machinery = 'q' | 'found' | 'customers' | 'id' | 'viewers' | 'sort' | 'countTo';
+
+/** Whether there is something of which a reader may not know whose it is. */
+export const hidesCustomers = (viewers: readonly TeamViewer[] = []): boolean =>
+  viewers.some((viewer) => !isSeenBy('account', viewer));
 
 /** Of what is found in an order: its number, and the names of the documents that came with it. */
 function isOfWork(q: string) {
@@ -68,16 +78,15 @@ export function narrowQueue<Query extends Narrowable<Query>>(
   kind: ListKind,
   given: QueueFilters<Prefix>,
 ): Query {
-  const { account, assignee, q, found = 'many', id, anonymous = false, customers, ...filters } = given;
+  const { account, assignee, q, found = 'many', id, viewers = [], customers, ...filters } = given;
   let narrowed = narrowDue(narrowList(queue, { kind, owner: 'everybody', filters }), kind, filters);
   if (account !== undefined) narrowed = narrowed.where(compare('account_id', '=', account));
   if (assignee !== undefined) narrowed = narrowed.where(compare('assignee', '=', assignee));
-  if (anonymous && OF_CUSTOMER.some((name) => given[name] !== undefined))
-    narrowed = narrowed.where(sql<boolean>`false`);
+  if (asksForHidden(QUEUE_FIELDS, given, viewers)) narrowed = narrowed.where(sql<boolean>`false`);
   if (q === undefined) return narrowed;
   if (id) return narrowed.where(compare('id', '=', id));
   const isSought = isFound(kind, 'everybody', { q, found });
-  if (anonymous) return narrowed.where(isSought).where(isOfWork(q));
+  if (hidesCustomers(viewers)) return narrowed.where(isSought).where(isOfWork(q));
   if (customers?.length === 0) return narrowed.where(isSought);
   // As values they can be looked up in an index, beside what is found.
   const isTheirs = customers ? sql<boolean>`account_id = ANY(${customers}::uuid[])` : isNamed(q);

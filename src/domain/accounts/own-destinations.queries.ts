@@ -20,6 +20,14 @@ export async function findOwnDestinations(tx: Tx, accounts: readonly Id<'acct'>[
   });
 }
 
+/** Notes the member who gave the account its URL. */
+export function noteUrlGiver(tx: Tx, account: Id<'acct'>, person: Id<'prs'> | null): void {
+  tx.send({
+    text: `UPDATE webhook_destinations SET person_id = $2 WHERE account_id = $1 AND kind = 'account'`,
+    values: [account, person],
+  });
+}
+
 /** Before the account: whoever pays writes an event, which locks a disabled destination, and then saves the card. */
 export function lockOwnDestination(tx: Tx, account: Id<'acct'>): void {
   tx.send({

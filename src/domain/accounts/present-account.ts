@@ -39,7 +39,7 @@ export function presentAccount({ account, sources, webhook }: ShownAccount): Omi
     webhook: webhook && presentWebhook(webhook),
     default_source: preferred === undefined ? null : toToken('src', preferred.id),
     sources: sources.map(presentSource),
-    letters: account.letters,
+    emails: account.letters,
     billing: account.billing,
     currency: account.currency,
     tax_exempt: account.tax_exempt,

@@ -54,6 +54,8 @@ export interface NewApp {
   confidential: boolean;
   client_secret_hash: Buffer | null;
   webhook_url: string | null;
+  /** The member who gave that URL. */
+  webhook_by: Id<'prs'> | null;
   webhook_secret: Buffer;
 }
 
@@ -61,8 +63,8 @@ export interface NewApp {
 export async function insertApp(tx: Tx, app: NewApp, now: Date): Promise<void> {
   await tx.query({
     text: `INSERT INTO apps (id, account_id, name, website, logo, logo_type, redirect_uris, confidential, client_secret_hash,
-             webhook_url, webhook_target, webhook_secret, created_at, updated_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)
+             webhook_url, webhook_target, webhook_secret, created_at, updated_at, webhook_by)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14)
            ON CONFLICT (id) DO UPDATE SET client_secret_hash = excluded.client_secret_hash, webhook_secret = excluded.webhook_secret`,
     values: [
       app.id,
@@ -78,8 +80,18 @@ export async function insertApp(tx: Tx, app: NewApp, now: Date): Promise<void> {
       app.webhook_url && normaliseUrl(app.webhook_url),
       app.webhook_secret,
       now,
+      app.webhook_by,
     ],
   });
+}
+
+/** How many apps of the account can be used. */
+export async function countOpenApps(tx: Tx, account: Id<'acct'>): Promise<number> {
+  const [row] = await tx.query<{ total: number }>({
+    text: 'SELECT count(*) AS total FROM apps WHERE account_id = $1 AND disabled_at IS NULL',
+    values: [account],
+  });
+  return row?.total ?? 0;
 }
 
 /** An app of the account; of any account when that is null. */
@@ -126,6 +138,8 @@ export interface AppUpdate {
   logo?: Logo | null | undefined;
   redirect_uris?: readonly string[] | undefined;
   webhook_url?: string | null | undefined;
+  /** The member who gives that URL. */
+  webhook_by?: Id<'prs'> | null;
   verified?: boolean | undefined;
   /** Who says so of the team; null: a key. */
   verifier?: Id<'prs'> | null;
@@ -139,7 +153,7 @@ export async function updateApp(tx: Tx, id: Id<'app'>, change: AppUpdate, now: D
   for (const column of ['name', 'website', 'redirect_uris'] as const) {
     if (change[column] !== undefined) put(column, change[column]);
   }
-  const { logo, webhook_url, verified, verifier = null, disabled } = change;
+  const { logo, webhook_url, webhook_by = null, verified, verifier = null, disabled } = change;
   if (logo !== undefined) {
     put('logo', logo?.bytes ?? null);
     put('logo_type', logo?.type ?? null);
@@ -147,7 +161,10 @@ export async function updateApp(tx: Tx, id: Id<'app'>, change: AppUpdate, now: D
   if (webhook_url !== undefined) {
     // A trigger points its destinations there, of every account that is connected, and enables them.
     put('webhook_url', webhook_url);
-    put('webhook_target', webhook_url && normaliseUrl(webhook_url));
+    const target = `$${values.push(webhook_url && normaliseUrl(webhook_url))}`;
+    set.push(`webhook_target = ${target}`);
+    // A form sends the URL along that is there already: whoever gave it is still who gave it.
+    set.push(`webhook_by = CASE WHEN webhook_target = ${target} THEN webhook_by ELSE $${values.push(webhook_by)} END`);
   }
   if (verified !== undefined) set.push(`verified_at = ${verified ? 'coalesce(verified_at, $2)' : 'NULL'}`);
   if (verified === true)

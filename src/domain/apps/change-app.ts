@@ -4,6 +4,8 @@ import { type Id, toToken } from '../../core/ids.ts';
 import { checkVersion } from '../../core/locked.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import type { AppChange, TeamAppChange } from '../../wire/schemas/app.ts';
+import { lockMaker } from '../accounts/keys/lock-maker.ts';
+import type { ActingCaller } from '../accounts/keys/refuse-out.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import { type AppRow, type AppUpdate, findApp, lockApp, updateApp } from './apps.queries.ts';
 import { changedFace } from './changed-face.ts';
@@ -36,11 +38,14 @@ export interface ChangedApp {
 export async function changeApp(
   deps: Deps,
   actor: Actor,
-  { account, id, change, version }: { account: Id<'acct'>; id: Id<'app'>; change: AppChange } & Decided,
+  { maker, id, change, version }: { maker: ActingCaller; id: Id<'app'>; change: AppChange } & Decided,
 ): Promise<ChangedApp> {
-  const update = await checkChange(deps, change);
+  const { account } = maker;
+  const wanted = await checkChange(deps, change);
   // System scope: destinations of its deliveries belong to the accounts that are connected.
   return deps.db.transaction('system', async (tx) => {
+    const webhook_by = await lockMaker(tx, deps, maker);
+    const update = { ...wanted, webhook_by };
     await lockApp(tx, id, 'UPDATE');
     const before = (await findApp(tx, account, id)) ?? fail('not_found');
     checkVersion(before, version);

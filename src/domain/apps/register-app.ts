@@ -6,9 +6,11 @@ import { hashSecret, newSecret } from '../../core/secrets.ts';
 import type { Database, Tx } from '../../storage/database.ts';
 import type { AppRequest } from '../../wire/schemas/app.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
+import { lockMaker } from '../accounts/keys/lock-maker.ts';
+import type { ActingCaller } from '../accounts/keys/refuse-out.ts';
 import { newWebhookSecret } from '../accounts/webhook-secret.ts';
 import { type Actor, audit } from '../events/audit.ts';
-import { type AppRow, findApp, insertApp, type Logo } from './apps.queries.ts';
+import { type AppRow, countOpenApps, findApp, insertApp, type Logo } from './apps.queries.ts';
 import { checkApp } from './check-app.ts';
 
 export interface AppDeps {
@@ -30,14 +32,16 @@ export interface RegisteredApp {
   secrets: AppSecrets;
 }
 
+const MOST = 50;
+
 type Request = AppRequest & { id: Id<'app'> };
 
 export const newClientSecret = (): string => newSecret('dgm_app');
 
 /** Registers an app of the account. */
-export async function registerApp(deps: AppDeps, account: Id<'acct'>, request: Request): Promise<RegisteredApp> {
+export async function registerApp(deps: AppDeps, maker: ActingCaller, request: Request): Promise<RegisteredApp> {
   const logo = (await checkApp(request, deps)) ?? null;
-  return deps.db.transaction({ account }, (tx) => writeApp(tx, deps, account, request, logo));
+  return deps.db.transaction({ account: maker.account }, (tx) => writeApp(tx, deps, maker, request, logo));
 }
 
 /** Registers an app for an account, by the team. */
@@ -50,7 +54,7 @@ export async function registerAppForAccount(
   const { id, account, name } = request;
   return deps.db.transaction('system', async (tx) => {
     if ((await findAccount(tx, account)) === undefined) failField('account', 'There is no such account.');
-    const registered = await writeApp(tx, deps, account, request, logo);
+    const registered = await writeApp(tx, deps, { account, key: null, person: null }, request, logo);
     audit(tx, deps, actor, {
       action: 'app.create',
       target: toToken('app', id),
@@ -62,11 +66,15 @@ export async function registerAppForAccount(
 
 async function writeApp(
   tx: Tx,
-  { clock, seal }: AppDeps,
-  account: Id<'acct'>,
+  deps: AppDeps,
+  maker: ActingCaller,
   { id, name, redirect_uris, website = null, webhook_url = null, confidential = true }: Request,
   logo: Logo | null,
 ): Promise<RegisteredApp> {
+  const { clock, seal } = deps;
+  const { account } = maker;
+  const person = await lockMaker(tx, deps, maker);
+  await refuseTooMany(tx, account, id);
   const client_secret = confidential ? newClientSecret() : null;
   const webhook_secret = newWebhookSecret();
   const newApp = {
@@ -79,9 +87,17 @@ async function writeApp(
     confidential,
     client_secret_hash: client_secret === null ? null : hashSecret(client_secret),
     webhook_url,
+    webhook_by: webhook_url === null ? null : person,
     webhook_secret: seal.seal(webhook_secret),
   };
   await insertApp(tx, newApp, clock.now());
   const app = (await findApp(tx, account, id)) ?? fail('not_found');
   return { app, secrets: { client_secret, webhook_secret } };
+}
+
+/** In the transaction that has locked the account. A repeat of a request that was cut off makes none. */
+async function refuseTooMany(tx: Tx, account: Id<'acct'>, id: Id<'app'>): Promise<void> {
+  if ((await countOpenApps(tx, account)) < MOST) return;
+  if ((await findApp(tx, account, id)) !== undefined) return;
+  failField('name', `An account can have at most ${MOST} apps. Disable one that you no longer use first.`);
 }

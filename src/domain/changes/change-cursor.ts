@@ -4,13 +4,14 @@ import type { Batch, Place } from './change-feed.ts';
 import type { ChangeRow, Range } from './changes.queries.ts';
 
 /** From where a stream goes on. */
-export type Cursor = Pick<Range, 'from' | 'told'> & { at: Date };
+export type Cursor = Pick<Range, 'from' | 'told'> & { at: Date; epoch: number };
 
 const PURPOSE = 'changes';
 const KEPT_MS = HOUR_MS;
 
 /** After everything of a place. */
-export const placeCursor = (seal: Seal, { snapshot, at }: Place): string => write(seal, [at.getTime(), snapshot]);
+export const placeCursor = (seal: Seal, { epoch, snapshot, at }: Place): string =>
+  write(seal, [at.getTime(), epoch, snapshot]);
 
 /** After one change of a batch: what comes after it in the batch is still to be told. */
 export function changeCursor(
@@ -19,7 +20,7 @@ export function changeCursor(
   one: ChangeRow,
 ) {
   if (one === changes.at(-1)) return placeCursor(seal, to);
-  return write(seal, [from.at.getTime(), from.snapshot, to.snapshot, one.seq]);
+  return write(seal, [from.at.getTime(), from.epoch, from.snapshot, to.snapshot, one.seq]);
 }
 
 /** Sealed, since it counts the changes of all accounts. It opens nothing: what its bearer may not read, it never hears. */
@@ -28,11 +29,16 @@ const write = (seal: Seal, parts: readonly (string | number)[]): string =>
 
 /** `expired`: it is so old that what came after it may be gone. Null: it is none of ours. */
 export function readCursor(seal: Seal, text: string, now: Date): Cursor | 'expired' | null {
-  const [purpose, at = '', from = '', snapshot, seq] = open(seal, text);
+  const [purpose, at = '', epoch = '', from = '', snapshot, seq] = open(seal, text);
   if (purpose !== PURPOSE || from === '') return null;
   const time = new Date(Number(at));
   if (now.getTime() - time.getTime() > KEPT_MS) return 'expired';
-  return { at: time, from, told: snapshot === undefined || seq === undefined ? null : { snapshot, seq } };
+  return {
+    at: time,
+    epoch: Number(epoch),
+    from,
+    told: snapshot === undefined || seq === undefined ? null : { snapshot, seq },
+  };
 }
 
 function open(seal: Seal, text: string): string[] {
@@ -45,6 +51,6 @@ function open(seal: Seal, text: string): string[] {
 
 const nextOf = (snapshot: string): bigint => BigInt(snapshot.split(':')[1] ?? '0');
 
-/** Written by another database than this one, such as before a restore: it counted further than we have come. */
-export const isAhead = ({ from, told }: Cursor, { snapshot }: Place): boolean =>
-  nextOf(from) > nextOf(snapshot) || (told !== null && nextOf(told.snapshot) > nextOf(snapshot));
+/** Whether another server counted its snapshots, as before a restore: its epoch is over, or it counted further than ours has come. */
+export const isForeign = ({ epoch, from, told }: Cursor, { epoch: current, snapshot }: Place): boolean =>
+  epoch !== current || nextOf(from) > nextOf(snapshot) || (told !== null && nextOf(told.snapshot) > nextOf(snapshot));

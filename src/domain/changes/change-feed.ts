@@ -1,12 +1,11 @@
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../storage/database.ts';
-import { type ChangeRow, listChanges, type Range, takeSnapshot } from './changes.queries.ts';
+import { type ChangeRow, listChanges, type Range, type Snapshot, takeSnapshot } from './changes.queries.ts';
 
 // One reader of the changes for a whole process, however many listen.
 
 /** What was told: everything that is visible in this snapshot of the database, taken at this time. */
-export interface Place {
-  readonly snapshot: string;
+export interface Place extends Readonly<Snapshot> {
   readonly at: Date;
 }
 
@@ -72,17 +71,19 @@ function readInTurn({ db, clock }: FeedDeps, tell: (batch: Batch) => Promise<voi
   async function read(): Promise<Place> {
     const from = place;
     if (from === null) {
-      const snapshot = await db.transaction('system', takeSnapshot);
-      place = { snapshot, at: clock.now() };
+      const now = await db.transaction('system', takeSnapshot);
+      place = { ...now, at: clock.now() };
       return place;
     }
     const range = { from: from.snapshot, to: null, told: null, account: null };
-    const { snapshot, rows } = await db.transaction('system', (tx) => listChanges(tx, range, MOST + 1));
-    const to = { snapshot, at: clock.now() };
+    const { epoch, snapshot, rows } = await db.transaction('system', (tx) => listChanges(tx, range, MOST + 1));
+    const to = { epoch, snapshot, at: clock.now() };
     // It may have been told to forget it meanwhile; then nobody listens.
     if (place !== from) return place ?? to;
     place = to;
-    if (rows.length > 0) await tell({ from, to, ...merged(rows) });
+    // Another server counts now, and its numbers say nothing about what was told before.
+    if (epoch !== from.epoch) await tell({ from, to, changes: [], tooMany: true });
+    else if (rows.length > 0) await tell({ from, to, ...merged(rows) });
     return to;
   }
 

@@ -2,6 +2,7 @@ import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { Streamed } from '../../wire/schemas/live/stream.ts';
 import type { OrderFacts } from '../orders/role-visibility.ts';
+import { EPOCH_NUMBER } from './epochs.queries.ts';
 
 // Every statement needs a transaction of system scope: who hears of a change is decided by whoever tells it.
 
@@ -77,15 +78,23 @@ const JOINED = `
     LEFT JOIN webhook_deliveries w ON c.type = 'delivery' AND w.id = c.target
     LEFT JOIN webhook_destinations d ON d.id = CASE c.type WHEN 'endpoint' THEN c.target ELSE w.destination_id END`;
 
+/** A server's state at one moment: its snapshot, and the epoch in which it counts. */
+export interface Snapshot {
+  epoch: number;
+  snapshot: string;
+}
+
+const SNAPSHOT = `SELECT ${EPOCH_NUMBER} AS epoch, pg_current_snapshot()::text AS snapshot`;
+
 /** Changes of a range, at most so many, and the snapshot in which all of them are visible. */
 export async function listChanges(
   tx: Tx,
   { from, to, told, account }: Range,
   limit: number,
-): Promise<{ snapshot: string; rows: ChangeRow[] }> {
-  const found = await tx.query<ChangeRow & { snapshot: string; seq: string | null }>({
+): Promise<Snapshot & { rows: ChangeRow[] }> {
+  const found = await tx.query<ChangeRow & Snapshot & { seq: string | null }>({
     name: 'list_changes',
-    text: `SELECT now.snapshot, found.* FROM (SELECT pg_current_snapshot()::text AS snapshot) now
+    text: `SELECT now.epoch, now.snapshot, found.* FROM (${SNAPSHOT}) now
            LEFT JOIN LATERAL (${FACTS} ${JOINED}
              WHERE c.xid >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(c.xid, $1::pg_snapshot)
                AND ($2::pg_snapshot IS NULL OR pg_visible_in_snapshot(c.xid, $2::pg_snapshot))
@@ -94,13 +103,14 @@ export async function listChanges(
              ORDER BY c.seq LIMIT $6) found ON true`,
     values: [from, to, told?.snapshot ?? null, told?.seq ?? null, account, limit],
   });
-  return { snapshot: found[0]?.snapshot ?? from, rows: found.filter(({ seq }) => seq !== null) };
+  const { epoch, snapshot } = found[0] ?? { epoch: 0, snapshot: from };
+  return { epoch, snapshot, rows: found.filter(({ seq }) => seq !== null) };
 }
 
 /** The snapshot in which everything is visible that is committed by now. */
-export async function takeSnapshot(tx: Tx): Promise<string> {
-  const [row] = await tx.query<{ snapshot: string }>({ text: 'SELECT pg_current_snapshot()::text AS snapshot' });
-  return row?.snapshot ?? '';
+export async function takeSnapshot(tx: Tx): Promise<Snapshot> {
+  const [row] = await tx.query<Snapshot>({ text: SNAPSHOT });
+  return row ?? { epoch: 0, snapshot: '' };
 }
 
 /** Removes the oldest, where nobody goes on from there any more; says how many. */

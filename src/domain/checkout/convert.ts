@@ -3,17 +3,18 @@ import type { Locked } from '../../core/locked.ts';
 import { newNumber } from '../../core/numbers.ts';
 import { taxesOn } from '../../core/taxes/tax-lines.ts';
 import { listOf } from '../../core/words/phrases.ts';
-import { promiseInWords } from '../../core/words/time.ts';
+import { momentInWords } from '../../core/words/time.ts';
 import type { Tx } from '../../storage/database.ts';
+import { referencesOf } from '../../wire/groups/references.ts';
 import { languageName } from '../../wire/reference/languages.ts';
 import { SERVICE_FLAGS, SERVICE_NAMES, type ServiceFlag } from '../../wire/schemas/services.ts';
-import type { Amount } from '../mail/order-news.ts';
+import type { CardPayment } from '../mail/order-news.ts';
 import { findAttached } from '../messages/messages.queries.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { type OrderedFiles, openOrder } from '../orders/opening/open-order.ts';
 import type { LockedOrder, OrderRow } from '../orders/orders.queries.ts';
 import type { RecordDeps } from '../orders/record-order-event.ts';
-import { asCustomerSees } from '../partners/views.ts';
+import { asOwnerSees } from '../partners/party.ts';
 import { type Billed, billOrder } from '../payments/invoices/bill.ts';
 import { wholeEstimate } from '../pricing/tax-price.ts';
 import { changeQuote } from '../quotes/change-quote.ts';
@@ -38,7 +39,7 @@ export interface Converting {
   /** The member who orders; null when nobody is signed in. */
   orderedBy: Id<'prs'> | null;
   /** What was charged, and with what; null where no card is charged. */
-  paid: (Amount & { method: string }) | null;
+  paid: CardPayment | null;
 }
 
 /** The quote is paid, or approved onto the invoice: its order is opened, or goes on where it waited for that. */
@@ -58,7 +59,7 @@ export async function convertQuote(
   }
   const converted = changeQuote(tx, deps, quote, { move, set: { order_id: order.id } });
   endReferralLetters(tx, quote);
-  const promisedFor = order.promised_at && promiseInWords(order.promised_at, deps.firm.calendar().zone.name);
+  const promisedFor = order.promised_at && momentInWords(order.promised_at, deps.firm.calendar().zone.name);
   await queueOrderLetter(tx, deps, quote.id, { kind: 'placed', paid, promisedFor });
   return converted;
 }
@@ -72,7 +73,8 @@ async function promiseNow(tx: Tx, deps: RecordDeps & PromiseDeps, quote: PricedQ
 /** The files of the quote, and what was attached to the messages about it. */
 async function findGiven(tx: Tx, quote: Id<'quote'>): Promise<OrderedFiles> {
   const [{ sources, references }, attached] = await Promise.all([findFileIds(tx, quote), findAttached(tx, quote)]);
-  return { sources, references: [...new Set([...references, ...attached.filter((id) => !sources.includes(id))])] };
+  const given = [...sources, ...references];
+  return { sources, references, attached: [...new Set(attached)].filter((id) => !given.includes(id)) };
 }
 
 /** An order that autobuy had opened, and that got its price with its quote: it waits no longer. */
@@ -93,20 +95,19 @@ export async function orderQuote(
   { id, ordered_by, ...files }: { id: Id<'order'>; ordered_by: Id<'prs'> | null } & OrderedFiles,
 ): Promise<OrderRow> {
   const { account_id, created_by, referral, app_id, partner_id, partner_name, livemode, services, currency } = quote;
-  const { reference, client_reference, case_reference, purchase_order, deadline, promised_at, notes, metadata } = quote;
+  const { deadline, promised_at, notes, metadata } = quote;
   const { line_items, total, taxes, tax_note } = isPriced(quote) ? quote : wholeEstimate(quote.estimate);
   const taxed = { line_items, total, taxes, tax_note, tax_place: quote.tax_place };
   const placed = { account_id, created_by, referral, ordered_by };
   const ordered = { ...placed, app_id, partner_id, partner_name, livemode, services, currency, ...taxed };
-  const references = { reference, client_reference, case_reference, purchase_order };
-  const copied = { ...references, deadline, promised_at, notes, metadata };
+  const copied = { ...referencesOf(quote), deadline, promised_at, notes, metadata };
   return openOrder(tx, deps, { id, number: newNumber(), quote_id: quote.id, ...ordered, ...copied }, files);
 }
 
 /** What the invoice says of it. */
 function billedOf(quote: QuoteRow, order: OrderRow): Billed {
   // The invoice is the customer's paper: what a maker wrote for itself is not on it.
-  const { account_id, currency, livemode, reference, client_reference, case_reference } = asCustomerSees(quote);
+  const { account_id, currency, livemode, ...seen } = asOwnerSees(quote);
   return {
     account_id,
     currency,
@@ -119,9 +120,7 @@ function billedOf(quote: QuoteRow, order: OrderRow): Billed {
     amount: order.total,
     taxes: taxesOn(quote),
     tax_note: quote.tax_note,
-    reference,
-    client_reference,
-    case_reference,
+    ...referencesOf(seen),
     purchase_order: order.purchase_order,
   };
 }

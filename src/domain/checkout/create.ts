@@ -5,6 +5,7 @@ import { normaliseUrl } from '../../net/outgoing-url.ts';
 import type { Scope, Tx } from '../../storage/database.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../storage/database-errors.ts';
 import { retryOnUnique } from '../../storage/retry-on-unique.ts';
+import { referencesOf } from '../../wire/groups/references.ts';
 import type { Estimate } from '../../wire/schemas/quote.ts';
 import { type AccountCaller, hasScope, uploadSourceOf } from '../accounts/caller.ts';
 import { refuseOut } from '../accounts/keys/refuse-out.ts';
@@ -21,6 +22,7 @@ import { estimated } from '../pricing/estimated.ts';
 import { priceFor } from '../pricing/price-for.ts';
 import { taxEstimate } from '../pricing/tax-price.ts';
 import { linkHash } from '../quotes/payment-link.ts';
+import { noteQuoteUrl } from '../quotes/quote-destinations.queries.ts';
 import { insertQuote, type QuoteRow } from '../quotes/quotes.queries.ts';
 import { type FullQuote, readQuote } from '../quotes/read-quotes.ts';
 import { recordQuoteStatus } from '../quotes/record-quote-status.ts';
@@ -199,6 +201,7 @@ async function write(tx: Tx, deps: QuoteDeps, maker: AccountCaller, writing: Wri
   const { files } = writing.parts;
   const quote = newQuote(deps, maker, writing);
   const ids = files.map((file) => file.id);
+  if (quote.webhook_target !== null) noteQuoteUrl(tx, quote, { person: maker.person?.id ?? null, key: maker.key });
   await insertQuote(tx, quote, ids);
   recordQuoteStatus(tx, deps, quote);
   if (quote.order_id !== null)
@@ -224,10 +227,7 @@ function newQuote(
     ...UNPRICED,
     livemode: maker.livemode,
     services: request.services,
-    reference: request.reference ?? null,
-    client_reference: request.client_reference ?? null,
-    case_reference: request.case_reference ?? null,
-    purchase_order: request.purchase_order ?? null,
+    ...referencesOf(request),
     webhook: request.webhook ?? null,
     webhook_target: request.webhook === undefined ? null : normaliseUrl(request.webhook),
     deadline,

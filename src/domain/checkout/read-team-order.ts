@@ -8,7 +8,8 @@ import { findAnyOrder, type OrderRow } from '../orders/orders.queries.ts';
 import { obeys } from '../orders/role-visibility.ts';
 import { type StepCaller, seenBy } from '../orders/steps/take-step.ts';
 import { creditNotesOfOrder } from '../payments/credit-notes/credit-notes.queries.ts';
-import { findInvoice, linesOfOrder } from '../payments/invoices/invoices.queries.ts';
+import { linesOfOrder } from '../payments/invoices/invoice-lines.queries.ts';
+import { findInvoice } from '../payments/invoices/invoices.queries.ts';
 import { type PaymentRow, paymentsOfQuote } from '../payments/payments.queries.ts';
 import { isPlayMoney } from '../payments/play-money.ts';
 

@@ -1,4 +1,5 @@
-import type { Id } from '../../core/ids.ts';
+import { type Id, newId } from '../../core/ids.ts';
+import type { Locked } from '../../core/locked.ts';
 import { methodName } from '../../core/words/card.ts';
 import type { Tx } from '../../storage/database.ts';
 import { retryOnUnique } from '../../storage/retry-on-unique.ts';
@@ -16,6 +17,8 @@ import { waitForPayment } from './autobuy/wait-for-payment.ts';
 import { convertQuote } from './convert.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { settleInvoicePayment } from './invoices/settle-invoice-payment.ts';
+import { queueAcceptedLetter } from './letters/order-mail.ts';
+import { receiptUrl } from './page/paper-urls.ts';
 import { receiptedOf } from './page/receipted.ts';
 import { thankPayer } from './page/thank-payer.ts';
 
@@ -51,23 +54,11 @@ export async function settlePayment(deps: CheckoutDeps, paid: PaymentRow, outcom
       }
       const taken = { captured: open.amount, failure_code: null, failure_message: null };
       const payment = movePayment(tx, deps, open, ends.paid, { gateway_reference, ...taken, confirm: null });
-      const converted =
-        order === undefined || open.adjustment_id === null
-          ? await convertQuote(tx, deps, {
-              quote: pricedQuote(quote),
-              move: 'pay',
-              order,
-              orderedBy: open.payer_id,
-              paid: {
-                amount: open.amount,
-                currency: open.currency,
-                taxes: quote.taxes,
-                method: methodName(open.source_label),
-              },
-            })
-          : await payAdjustment(tx, deps, { quote, order, adjustment: open.adjustment_id });
-      await issueReceipt(tx, deps, payment, await receiptedOf(tx, payment, converted));
-      await thankPayer(tx, deps, { payment, quote: converted, outcome });
+      // The email of thanks is written with the order, before the receipt that it links has its number.
+      const receipt = newId();
+      const converted = await convertPaid(tx, deps, { quote, order, payment, receipt });
+      await issueReceipt(tx, deps, payment, { id: receipt, ...(await receiptedOf(tx, payment, converted)) });
+      await thankPayer(tx, deps, { payment, quote: converted, outcome, receipt });
       deps.reached('before_commit');
       return { payment, order: converted.order_id };
     }),
@@ -76,16 +67,40 @@ export async function settlePayment(deps: CheckoutDeps, paid: PaymentRow, outcom
   return settled;
 }
 
+interface PaidQuote {
+  quote: Locked<QuoteRow>;
+  order: LockedOrder | undefined;
+  payment: PaymentRow;
+  /** The receipt that the payment will have. */
+  receipt: Id<'rct'>;
+}
+
+type OrderedQuote = QuoteRow & { order_id: Id<'order'> };
+
+/** The order is opened, or gets what was paid for on top. */
+async function convertPaid(tx: Tx, deps: CheckoutDeps, paid: PaidQuote): Promise<OrderedQuote> {
+  const { quote, order, payment, receipt } = paid;
+  const { amount, currency, source_label, adjustment_id, payer_id } = payment;
+  if (order !== undefined && adjustment_id !== null) {
+    return payAdjustment(tx, deps, { ...paid, order, adjustment: adjustment_id });
+  }
+  const method = methodName(source_label);
+  const card = { amount, currency, taxes: quote.taxes, method, receiptUrl: receiptUrl(deps, quote.id, receipt) };
+  return convertQuote(tx, deps, { quote: pricedQuote(quote), move: 'pay', order, orderedBy: payer_id, paid: card });
+}
+
 /** What was paid is an adjustment of the order: its quote was paid before. */
 async function payAdjustment(
   tx: Tx,
   deps: CheckoutDeps,
-  { quote, order, adjustment: id }: { quote: QuoteRow; order: LockedOrder; adjustment: Id<'adj'> },
-): Promise<QuoteRow & { order_id: Id<'order'> }> {
+  { quote, order, adjustment: id, payment, receipt }: PaidQuote & { order: LockedOrder; adjustment: Id<'adj'> },
+): Promise<OrderedQuote> {
   const adjustment = await lockAdjustment(tx, order.order.id, id);
   if (adjustment === undefined) throw new Error('The adjustment is gone.');
   const change = changeOrder(tx, deps, order, 'service');
   await acceptAdjustment(tx, deps, change, adjustment);
+  const paid = { method: methodName(payment.source_label), receipt };
+  await queueAcceptedLetter(tx, deps, change.order, { ...adjustment, paid });
   change.save();
   return { ...quote, order_id: order.order.id };
 }

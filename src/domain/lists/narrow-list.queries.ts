@@ -2,19 +2,18 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
+import { eachReference, REFERENCES, type Reference, type References } from '../../wire/groups/references.ts';
 import { anywhere, type Narrowable } from '../list-query.ts';
+import { asksForHidden, type FilterFields } from '../viewers/common-fields.ts';
 import type { ListOrder } from './list-page.queries.ts';
 import { dueOf, isByDue, type ListKind } from './narrow-due.queries.ts';
 
 // The filters, the search and the sorting of quotes and orders, for their accounts and for the team.
 
-export interface ListFilters {
+export interface ListFilters extends Partial<Record<Reference, string>> {
   status?: readonly string[];
   number?: string;
   quote?: Id<'quote'>;
-  reference?: string;
-  client_reference?: string;
-  case_reference?: string;
   partner?: Id<'prt'>;
   created_after?: Date;
   created_before?: Date;
@@ -42,9 +41,7 @@ export const MOST_FOUND = 1000;
 const COMPARED = {
   number: ['number', '='],
   quote: ['quote_id', '='],
-  reference: ['reference', '='],
-  client_reference: ['client_reference', '='],
-  case_reference: ['case_reference', '='],
+  ...eachReference((name) => [name, '='] as const),
   partner: ['partner_id', '='],
   created_after: ['created_at', '>'],
   created_before: ['created_at', '<'],
@@ -53,27 +50,33 @@ const COMPARED = {
 const NAMES = [
   'number',
   'quote',
-  'reference',
-  'client_reference',
-  'case_reference',
+  ...REFERENCES,
   'partner',
   'created_after',
   'created_before',
   'updated_after',
 ] as const satisfies (keyof typeof COMPARED)[];
 
-/** What a maker wrote for itself. */
-const MAKERS = ['reference', 'client_reference', 'case_reference', 'metadata'] as const;
+/** The condition that each filter adds. */
+export const LIST_FIELDS: FilterFields<Exclude<keyof ListFilters, 'q' | 'found' | 'sort' | 'countTo'>> = {
+  ...eachReference((name) => name),
+  metadata: 'metadata',
+  partner: 'partner',
+  status: null,
+  number: null,
+  quote: null,
+  created_after: null,
+  created_before: null,
+  updated_after: null,
+  needs: null,
+};
 
 /** The columns that quotes and orders name alike, and the quote of an order. */
-interface Filtered {
+interface Filtered extends References {
   id: string;
   status: string;
   number: string;
   quote_id: Id<'quote'> | null;
-  reference: string | null;
-  client_reference: string | null;
-  case_reference: string | null;
   partner_id: Id<'prt'> | null;
   created_at: Date;
   updated_at: Date;
@@ -127,9 +130,10 @@ function narrowToOwner<Query extends Narrowable<Query>>(query: Query, owner: Lis
   const { account, referred } = owner;
   const own = compare(referred ? 'created_by' : 'account_id', '=', account);
   if (referred) return query.where(own).where(compare('created_by', '<>', compare.ref('account_id')));
-  // By what a maker wrote for itself the customer finds nothing.
-  const asksMaker = MAKERS.some((name) => filters[name] !== undefined);
-  return asksMaker ? query.where(own).where(compare('created_by', '=', compare.ref('account_id'))) : query.where(own);
+  // References that another account wrote for itself do not find what it made for this one.
+  return asksForHidden(LIST_FIELDS, filters, ['referred'])
+    ? query.where(own).where(compare('created_by', '=', compare.ref('account_id')))
+    : query.where(own);
 }
 
 function targetsWith(kind: ListKind, owner: ListOwner, [key, value]: [string, string]) {
@@ -258,7 +262,7 @@ export function readingOf(
 export function nameOfList(kind: ListKind, filters: ListFilters, referred = false): { name?: string } {
   const { status, needs, metadata = {}, q, sort = '-created_at' } = filters;
   if (q !== undefined) return {};
-  const given = NAMES.flatMap((name, at) => (filters[name] === undefined ? [] : [at])).join('');
+  const given = NAMES.flatMap((name, at) => (filters[name] === undefined ? [] : [at])).join('.');
   const counted = [new Set(status).size, Object.keys(metadata).length];
   return { name: [kind, given, ...counted, needs ?? '', sort, referred ? 'referred' : ''].join('_') };
 }

@@ -1,11 +1,11 @@
 import type { DisabledReason, EndpointKind } from '../../wire/schemas/webhooks/endpoint.ts';
-import { type Correspondent, greeting, type Letter, paragraphs, signed } from './letter.ts';
+import { type Correspondent, greeting, type Letter, linkLine, paragraphs, signed } from './letter.ts';
 
-// The text of the mail about a webhook endpoint that is switched off.
+// The text of the email about a webhook endpoint that is switched off.
 
 const WHY: Readonly<Record<Exclude<DisabledReason, 'by_owner'>, string>> = {
-  gone: 'It answered 410 (gone), which means that it wants no more.',
-  failing: 'For three days nothing has arrived there.',
+  gone: 'It answered 410 Gone, which asks us to stop.',
+  failing: 'Nothing has arrived there for three days.',
 };
 
 /** To the owner of a webhook endpoint that we have switched off. */
@@ -14,24 +14,26 @@ export function endpointOffLetter(about: {
   host: string;
   /** Without its query, which may hold a secret. */
   url: string;
-  token: string;
   kind: EndpointKind;
   reason: Exclude<DisabledReason, 'by_owner'>;
+  /** The page of the account on which it is switched on again. */
+  pageUrl: string;
+  guideUrl: string;
   company: Correspondent;
 }): Letter {
-  const { token, url } = about;
   const repair =
     about.kind === 'app'
-      ? 'To use it again, set the webhook_url of your app again: PATCH /v1/apps/{token}. This holds for all accounts that are connected.'
-      : `To use it again, put right what is wrong and enable it:\nPATCH /v1/webhook_endpoints/${token} {"status": "enabled"}`;
+      ? 'When it works again, set the webhook URL of your app again, for all accounts that are connected'
+      : 'When it works again, switch it on here';
   return {
     subject: `Webhooks to ${about.host} are switched off`,
     body: paragraphs([
       greeting(about.name),
-      `We send no more webhooks to this endpoint (${token}):\n${url}`,
+      `We no longer send webhooks to this address:\n${about.url}`,
       WHY[about.reason],
-      repair,
-      `What happens meanwhile is kept for 30 days and can then be sent, oldest first:\nPOST /v1/webhook_endpoints/${token}/resend`,
+      linkLine({ name: repair, url: about.pageUrl }),
+      'Events are kept for 30 days until then, and you can have them sent, oldest first.',
+      linkLine({ name: 'How to do this over the API', url: about.guideUrl }),
       signed(about.company),
     ]),
   };

@@ -1,4 +1,4 @@
-import { type Correspondent, greeting, type Letter, moneyNote, paragraphs, signed } from './letter.ts';
+import { type Correspondent, greeting, type Letter, linkLine, moneyNote, paragraphs, signed } from './letter.ts';
 
 // The texts of the mails about invoices.
 
@@ -10,16 +10,19 @@ export function invoiceReceiptLetter(about: {
   method: string;
   playMoney: boolean;
   pageUrl: string;
+  /** The receipt of this very payment. */
+  receiptUrl: string;
   company: Correspondent;
 }): Letter {
   return {
     subject: `Receipt for invoice ${about.number}: ${about.total}`,
     body: paragraphs([
       'Hello,',
-      `Thank you. ${about.total} was paid of invoice ${about.number} with ${about.method}.`,
+      `Thank you. ${about.total} of invoice ${about.number} was paid with ${about.method}.`,
       ...moneyNote(about.playMoney),
-      `The invoice and your receipt, as PDF, are here:\n${about.pageUrl}`,
-      'If you did not pay this, tell the bank of your card and write to us.',
+      linkLine({ name: 'Your receipt, as PDF', url: about.receiptUrl }),
+      linkLine({ name: 'The invoice', url: about.pageUrl }),
+      'If you did not make this payment, tell the bank that issued your card and write to us.',
       signed(about.company),
     ]),
   };
@@ -33,9 +36,19 @@ interface BilledLetter {
   /** For people to read. */
   dueOn: string;
   pageUrl: string;
+  /** The invoice says where a bank transfer goes. */
+  hasBank: boolean;
   playMoney: boolean;
   company: Correspondent;
 }
+
+const invoiceLinks = ({ pageUrl, hasBank }: BilledLetter): string[] => [
+  linkLine({ name: 'You can look at it and pay it by card here', url: pageUrl }),
+  linkLine({
+    name: hasBank ? 'The invoice as PDF, with our bank details' : 'The invoice as PDF',
+    url: `${pageUrl}/invoice.pdf`,
+  }),
+];
 
 /** To the customer whose invoice was issued. */
 export function invoiceLetter(about: BilledLetter): Letter {
@@ -43,10 +56,9 @@ export function invoiceLetter(about: BilledLetter): Letter {
     subject: `Invoice ${about.number}: ${about.due}, due ${about.dueOn}`,
     body: paragraphs([
       greeting(about.customerName),
-      `Your invoice ${about.number} is ready. ${about.due} is due until ${about.dueOn}.`,
+      `Your invoice ${about.number} is ready. ${about.due} is due by ${about.dueOn}.`,
       ...moneyNote(about.playMoney),
-      `You can look at it and pay it by card here:\n${about.pageUrl}`,
-      `The invoice as PDF, with our bank details:\n${about.pageUrl}/invoice.pdf`,
+      ...invoiceLinks(about),
       signed(about.company),
     ]),
   };
@@ -58,10 +70,9 @@ export function reminderLetter(about: BilledLetter): Letter {
     subject: `Reminder: invoice ${about.number}, ${about.due}, was due ${about.dueOn}`,
     body: paragraphs([
       greeting(about.customerName),
-      `Of your invoice ${about.number}, ${about.due} is still due since ${about.dueOn}. If you have paid meanwhile, thank you: you need not do anything.`,
+      `${about.due} of your invoice ${about.number} was due by ${about.dueOn} and is not paid yet. If you have paid in the meantime, thank you: there is nothing more to do.`,
       ...moneyNote(about.playMoney),
-      `You can look at it and pay it by card here:\n${about.pageUrl}`,
-      `The invoice as PDF, with our bank details:\n${about.pageUrl}/invoice.pdf`,
+      ...invoiceLinks(about),
       signed(about.company),
     ]),
   };

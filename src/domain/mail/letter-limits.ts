@@ -106,8 +106,8 @@ export function lateWords({ leaves, at }: PlacedLetter): string | null {
   if (leaves === 'now') return null;
   const reason = 'many went to this address, or were sent for the account, in the last hour or day';
   return leaves === 'late'
-    ? `The letter leaves on ${momentInWords(at)}: ${reason}.`
-    : `No letter was sent: ${reason}. One could be sent from ${momentInWords(at)} on.`;
+    ? `The email leaves on ${momentInWords(at)}: ${reason}.`
+    : `No email was sent: ${reason}. One could be sent from ${momentInWords(at)} on.`;
 }
 
 /** Whoever asks for a link too often is told when there is the next; it tells no more than that links were asked for. */

@@ -1,6 +1,7 @@
 import { oneLine } from '../../core/words/phrases.ts';
 import { PLAY_MONEY } from '../../core/words/play-money.ts';
 import { extensionOf, kindOfExtension } from '../../engines/reading/file-types.ts';
+import { FORMATS } from '../../wire/schemas/formats.ts';
 
 // What the texts of the mails share. Names come from strangers: each stands on one line and may not carry a link.
 
@@ -15,8 +16,12 @@ const LONGEST_NAME = 100;
 export function plainName(text: string): string | null {
   const line = oneLine(text);
   const isLink = /:\/\/|\bwww\./i.test(line);
-  return line === '' || line.length > LONGEST_NAME || isLink ? null : oneLine(withoutAddress(line));
+  // An account that was opened for an address alone has that address as its name, which greets nobody.
+  if (line === '' || line.length > LONGEST_NAME || isLink || isAddress(line)) return null;
+  return oneLine(withoutAddress(line));
 }
+
+const isAddress = (line: string): boolean => (FORMATS.email?.read(line) ?? null) !== null;
 
 /** The name of a file likewise; the ending of a document is none of an address. */
 export function plainFileName(text: string): string | null {
@@ -27,7 +32,7 @@ export function plainFileName(text: string): string | null {
   return name === null ? null : `${name}.${ending}`;
 }
 
-/** `evil.com/win` becomes `evil. com win`, and `me@evil.com` `me at evil. com`. A full stop at an end is left alone. */
+/** `evil.com/win` becomes `evil. com win`, and `ask me@evil.com` `ask me at evil. com`. A full stop at an end is left alone. */
 function withoutAddress(line: string): string {
   return line
     .replace(/[@＠﹫]/g, ' at ')
@@ -59,6 +64,15 @@ export const signed = (company: Correspondent): string =>
 export function greeting(name: string): string {
   const shown = plainName(name);
   return shown === null ? 'Hello,' : `Hello ${shown},`;
+}
+
+/** A paragraph that leads to something: what it is, and below it the link. */
+export const linkLine = ({ name, url }: NamedLink): string => `${name}:\n${url}`;
+
+/** A link in an email, such as to `Your receipt, as PDF`. */
+export interface NamedLink {
+  name: string;
+  url: string;
 }
 
 /** What a letter about money says of it, as a paragraph of its own. */

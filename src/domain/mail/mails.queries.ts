@@ -23,20 +23,35 @@ export interface MailRow {
   sender_id: Id<'acct'> | null;
   /** When a counted letter may leave at the earliest. */
   due_at: Date | null;
+  /** The invoice that it sends, or reminds of. */
+  invoice_id: Id<'inv'> | null;
+  is_reminder: boolean;
 }
 
 export function insertMail(
   tx: Tx,
   mail: Pick<
     MailRow,
-    'id' | 'recipient' | 'subject' | 'body' | 'about' | 'status' | 'accounts' | 'pot' | 'sender_id' | 'due_at'
+    | 'id'
+    | 'recipient'
+    | 'subject'
+    | 'body'
+    | 'about'
+    | 'status'
+    | 'accounts'
+    | 'pot'
+    | 'sender_id'
+    | 'due_at'
+    | 'invoice_id'
+    | 'is_reminder'
   >,
   now: Date,
 ): void {
   tx.send({
     name: 'queue_mail',
-    text: `INSERT INTO mails (id, recipient, subject, body, about, status, next_at, created_at, accounts, pot, sender_id, due_at)
-           VALUES ($1, $2, $3, $4, $5, $6, coalesce($11::timestamptz, $7::timestamptz), $7, $8, $9, $10, $11)`,
+    text: `INSERT INTO mails (id, recipient, subject, body, about, status, next_at, created_at, accounts, pot, sender_id, due_at,
+             invoice_id, is_reminder)
+           VALUES ($1, $2, $3, $4, $5, $6, coalesce($11::timestamptz, $7::timestamptz), $7, $8, $9, $10, $11, $12, $13)`,
     values: [
       mail.id,
       mail.recipient,
@@ -49,6 +64,8 @@ export function insertMail(
       mail.pot,
       mail.sender_id,
       mail.due_at,
+      mail.invoice_id,
+      mail.is_reminder,
     ],
   });
 }

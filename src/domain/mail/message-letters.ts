@@ -1,4 +1,4 @@
-import { type Letter, paragraphs, plainName } from './letter.ts';
+import { type Letter, linkLine, paragraphs, plainName } from './letter.ts';
 
 // The texts of the mails that tell of a message.
 
@@ -9,11 +9,18 @@ export function customerMessageLetter(about: {
   subject: string;
   text: string;
   files: number;
+  /** The quote or the order in the console. */
+  url: string;
 }): Letter {
   const customer = plainName(about.customerName) ?? 'A customer';
   const attached = about.files === 0 ? [] : [`Attached files: ${about.files}.`];
   return {
     subject: `${customer} has written about ${about.subject}`,
-    body: paragraphs([`${customer} has written about ${about.subject}:`, about.text, ...attached]),
+    body: paragraphs([
+      `${customer} has written about ${about.subject}:`,
+      about.text,
+      ...attached,
+      linkLine({ name: 'Read it and answer in the console', url: about.url }),
+    ]),
   };
 }

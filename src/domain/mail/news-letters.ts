@@ -5,13 +5,15 @@ import {
   type Correspondent,
   greeting,
   type Letter,
+  linkLine,
   moneyNote,
+  type NamedLink,
   paragraphs,
   plainFileName,
   plainName,
   signed,
 } from './letter.ts';
-import type { Amount, OrderNews, ParcelNews } from './order-news.ts';
+import type { Amount, CardPayment, OrderNews, ParcelNews, RefundNews } from './order-news.ts';
 
 // The texts of the mails about an order, from its payment to its last paper.
 
@@ -34,13 +36,15 @@ interface Words {
   /** What the subject says after the order. */
   subject: string;
   body: readonly string[];
+  /** Papers that come with it. */
+  papers?: readonly NamedLink[];
   /** What the link is for: `Look at it here`. */
   step: string;
 }
 
 /** To the customer of an order, with a link that opens it. */
 export function orderLetter(about: AboutOrder, news: OrderNews): Letter {
-  const { subject, body, step } = wordsOf(about, news);
+  const { subject, body, papers = [], step } = wordsOf(about, news);
   const note = moneyNote(about.playMoney && tellsOfMoney(news));
   return {
     subject: `${about.thing}: ${subject}`,
@@ -48,7 +52,8 @@ export function orderLetter(about: AboutOrder, news: OrderNews): Letter {
       greeting(about.name),
       ...body,
       ...note,
-      `${step}:\n${about.url}`,
+      ...papers.map(linkLine),
+      linkLine({ name: step, url: about.url }),
       worksWords(about),
       signed(about.company),
     ]),
@@ -63,7 +68,7 @@ export function linkLetter(about: Omit<AboutOrder, 'follower' | 'playMoney'>): L
       greeting(about.name),
       `With this link you open ${inSentence(about.thing)}, its documents and its messages:\n${about.url}`,
       worksWords(about),
-      'If you did not ask for it, you can ignore this mail.',
+      'If you did not ask for it, you can ignore this email.',
       signed(about.company),
     ]),
   };
@@ -71,7 +76,7 @@ export function linkLetter(about: Omit<AboutOrder, 'follower' | 'playMoney'>): L
 
 function tellsOfMoney(news: OrderNews): boolean {
   if (news.kind === 'placed') return news.paid !== null;
-  return news.kind === 'adjustment' || news.kind === 'refunded';
+  return news.kind === 'adjustment' || news.kind === 'adjusted' || news.kind === 'refunded';
 }
 
 const worksWords = ({ worksUntil }: Pick<AboutOrder, 'worksUntil'>): string =>
@@ -88,7 +93,10 @@ function wordsOf(about: AboutOrder, news: OrderNews): Words {
   const { thing } = about;
   switch (news.kind) {
     case 'placed':
-      return { subject: 'thank you', body: placedWords(about, news), step: 'Follow the work here' };
+    case 'adjustment':
+    case 'adjusted':
+    case 'refunded':
+      return moneyWordsOf(about, news);
     case 'held':
       return {
         subject: 'we have a question',
@@ -112,6 +120,43 @@ function wordsOf(about: AboutOrder, news: OrderNews): Words {
       };
     case 'message':
       return { subject: 'a message for you', body: messageWords(thing, news), step: 'Read and answer here' };
+    case 'completed':
+      return {
+        subject: 'completed',
+        body: [`${thing} is complete. Your final documents are ready to be downloaded, one by one or all at once.`],
+        step: 'Download them here',
+      };
+    case 'renewed':
+      return { subject: 'we have your request', body: [renewedWords(thing, news)], step: 'Follow it here' };
+    case 'shipped':
+      return { subject: 'on its way', body: shippedWords(thing, news.parcels), step: 'See the order here' };
+    case 'cancellation_declined':
+      return {
+        subject: 'we could not cancel it',
+        body: [`We could not cancel ${inSentence(thing)} as you asked:`, quoted(news.note)],
+        step: 'Write to us here',
+      };
+  }
+}
+
+function renewedWords(thing: string, { earlier, isTold }: { earlier: string; isTold: boolean }): string {
+  const asked = `You asked for a new price, because quote ${earlier} has expired. ${thing} takes its place.`;
+  return `${asked} ${isTold ? 'We will email you as soon as the price is ready.' : 'You will find the price there as soon as it is ready.'}`;
+}
+
+type MoneyNews = Extract<OrderNews, { kind: 'placed' | 'adjustment' | 'adjusted' | 'refunded' }>;
+
+/** Emails that tell of money. */
+function moneyWordsOf(about: AboutOrder, news: MoneyNews): Words {
+  const { thing } = about;
+  switch (news.kind) {
+    case 'placed':
+      return {
+        subject: 'thank you',
+        body: placedWords(about, news),
+        papers: receiptOf(news.paid),
+        step: 'Follow the work here',
+      };
     case 'adjustment':
       return {
         subject: `a change of price: ${money(news.total)}`,
@@ -121,25 +166,19 @@ function wordsOf(about: AboutOrder, news: OrderNews): Words {
         ],
         step: 'Accept or decline it here',
       };
-    case 'completed':
+    case 'adjusted':
       return {
-        subject: 'completed',
-        body: [`${thing} is complete. Your final documents are ready to be downloaded, one by one or all at once.`],
-        step: 'Download them here',
+        subject: news.paid === null ? 'you accepted the change' : `we received ${money(news.paid)}`,
+        body: adjustedWords(thing, news),
+        papers: receiptOf(news.paid),
+        step: 'Follow the work here',
       };
-    case 'shipped':
-      return { subject: 'on its way', body: shippedWords(thing, news.parcels), step: 'See the order here' };
     case 'refunded':
       return {
-        subject: news.given.amount === 0 ? 'cancelled' : `${money(news.given)} goes back to you`,
-        body: [refundedWords(thing, news), 'The reason:', quoted(news.reason)],
+        subject: refundSubject(news),
+        body: refundedWords(thing, news),
+        papers: news.creditNotes.map(({ number, url }) => ({ name: `Credit note ${number}, as PDF`, url })),
         step: 'See the order here',
-      };
-    case 'cancellation_declined':
-      return {
-        subject: 'we could not cancel it',
-        body: [`We could not cancel ${inSentence(thing)} as you asked:`, quoted(news.note)],
-        step: 'Write to us here',
       };
   }
 }
@@ -152,8 +191,8 @@ function placedWords({ thing, follower }: AboutOrder, { paid, promisedFor }: Pla
   return [
     `Thank you. ${thing} is placed, and our team has your documents.${received}`,
     ...(promisedFor === null ? [] : [`It is promised for ${promisedFor}.`]),
-    ...(shown === null ? [] : [`${shown}, who made it for you, can follow how it gets on and read its documents.`]),
-    'We write to you when we need something from you, and when the work is ready for your review.',
+    ...(shown === null ? [] : [`${shown}, who made it for you, can follow its progress and read its documents.`]),
+    'We will email you when we need something from you, and when the work is ready for your review.',
   ];
 }
 
@@ -176,10 +215,45 @@ function shippedWords(thing: string, parcels: readonly ParcelNews[]): string[] {
   ];
 }
 
-function refundedWords(thing: string, { given, ended }: { given: Amount; ended: boolean }): string {
-  if (given.amount === 0) return `${thing} was cancelled. Nothing was charged.`;
-  const back = `We give ${money(given)} back the way it was paid. With a card it can take a few days to appear.`;
-  return ended ? `${thing} has ended. ${back}` : `${back} ${thing} goes on.`;
+const receiptOf = (paid: CardPayment | null): NamedLink[] =>
+  paid === null || paid.receiptUrl === null ? [] : [{ name: 'Your receipt, as PDF', url: paid.receiptUrl }];
+
+type AdjustedNews = Extract<OrderNews, { kind: 'adjusted' }>;
+
+function adjustedWords(thing: string, { total, reason, paid }: AdjustedNews): string[] {
+  const change = `the change to ${inSentence(thing)}`;
+  const accepted =
+    total.amount === 0
+      ? `Thank you. You accepted ${change}, which costs nothing.`
+      : `Thank you. You accepted ${change}. ${withTaxes(total)} will be on your invoice.`;
+  return [
+    paid === null ? accepted : `Thank you. We received ${withTaxes(paid)} with ${paid.method} for ${change}.`,
+    'The reason for the change:',
+    quoted(reason),
+  ];
+}
+
+function refundSubject({ given, why }: RefundNews): string {
+  const refunded = `${money(given)} refunded`;
+  if (why.by === 'team') return refunded;
+  return given.amount === 0 ? 'cancelled' : `cancelled, ${refunded}`;
+}
+
+function refundedWords(thing: string, { given, to, why, ended }: RefundNews): string[] {
+  const back = given.amount === 0 ? 'Nothing is refunded.' : backWords(money(given), to);
+  if (why.by === 'team') {
+    const order = ended ? `${thing} is closed.` : `Nothing else about ${inSentence(thing)} changes.`;
+    return [`${back} ${order}`, 'The reason:', quoted(why.reason)];
+  }
+  const note = why.note === null ? [] : ['Your note:', quoted(why.note)];
+  return [`${thing} is cancelled, as you asked. ${back}`, `Your reason: ${why.reason}.`, ...note];
+}
+
+function backWords(amount: string, to: RefundNews['to']): string {
+  const delay = 'It can take a few days to appear on your card statement.';
+  if (to === 'card') return `We refunded ${amount} to the card you paid with. ${delay}`;
+  if (to === 'invoice') return `We credited ${amount} to your invoice.`;
+  return `We refunded ${amount}: part to the card you paid with, and part as credit on your invoice. ${delay}`;
 }
 
 const inSentence = (thing: string): string => `${thing.slice(0, 1).toLowerCase()}${thing.slice(1)}`;

@@ -1,4 +1,4 @@
-import { type Letter, paragraphs, plainName } from './letter.ts';
+import { type Letter, linkLine, paragraphs, plainName } from './letter.ts';
 
 // The texts of the mails about changes of a paid order.
 
@@ -6,27 +6,38 @@ import { type Letter, paragraphs, plainName } from './letter.ts';
 export function cancellationLetter(about: {
   customerName: string;
   orderNumber: string;
+  /** In words. */
   reason: string;
   note: string | null;
+  /** The order in the console. */
+  url: string;
 }): Letter {
   const customer = plainName(about.customerName) ?? 'A customer';
   return {
     subject: `${customer} wants to cancel order ${about.orderNumber}`,
     body: paragraphs([
-      `${customer} wants to cancel order ${about.orderNumber}: ${about.reason}.`,
-      ...(about.note === null ? [] : [about.note]),
+      `${customer} wants to cancel order ${about.orderNumber}. Reason: ${about.reason}.`,
+      ...(about.note === null ? [] : [`Their note:\n${about.note}`]),
+      linkLine({ name: 'Open the order in the console', url: about.url }),
     ]),
   };
 }
 
 /** To the team, when a customer has added files to work on. */
-export function addedFilesLetter(about: { customerName: string; orderNumber: string; files: number }): Letter {
+export function addedFilesLetter(about: {
+  customerName: string;
+  orderNumber: string;
+  files: number;
+  /** The order in the console. */
+  url: string;
+}): Letter {
   const customer = plainName(about.customerName) ?? 'A customer';
   const files = about.files === 1 ? 'a file' : `${about.files} files`;
   return {
     subject: `${customer} has added ${files} to order ${about.orderNumber}`,
     body: paragraphs([
-      `${customer} has added ${files} to order ${about.orderNumber}. Propose an adjustment, so that they become part of it.`,
+      `${customer} has added ${files} to order ${about.orderNumber}. Propose an adjustment to make ${about.files === 1 ? 'it' : 'them'} part of the order.`,
+      linkLine({ name: 'Open the order in the console', url: about.url }),
     ]),
   };
 }

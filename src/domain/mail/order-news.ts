@@ -10,6 +10,23 @@ export interface Amount {
   taxes?: readonly Tax[];
 }
 
+/** A payment by card: `method` is such as `Visa ending 4242`, `receiptUrl` opens the receipt of this very payment. */
+export type CardPayment = Amount & { method: string; receiptUrl: string | null };
+
+export interface RefundNews {
+  kind: 'refunded';
+  given: Amount;
+  /** The place that the money goes back to. */
+  to: 'card' | 'invoice' | 'both';
+  why: RefundReason;
+  /** The order is over with it; else it goes on. */
+  ended: boolean;
+  creditNotes: readonly { number: string; url: string }[];
+}
+
+/** `customer`: the order was cancelled as the customer asked, with the words of the reason they chose and their note. */
+export type RefundReason = { by: 'team'; reason: string } | { by: 'customer'; reason: string; note: string | null };
+
 export interface ParcelNews {
   carrier: string | null;
   number: string | null;
@@ -19,10 +36,10 @@ export interface ParcelNews {
 /** What happened to a quote or its order that its customer gets a letter about. */
 export type OrderNews =
   /**
-   * `paid`: null where it goes on the invoice, or nothing was due. `method`: such as `Visa ending 4242`. `promisedFor`: day,
-   * hour and place in words; null where nobody could say.
+   * `paid`: null where it goes on the invoice, or nothing was due. `promisedFor`: day, hour and time zone in words; null
+   * where nobody could say.
    */
-  | { kind: 'placed'; paid: (Amount & { method: string }) | null; promisedFor: string | null }
+  | { kind: 'placed'; paid: CardPayment | null; promisedFor: string | null }
   /** `question`: why it waits, in the team's words. */
   | { kind: 'held'; question: string }
   | { kind: 'review' }
@@ -30,10 +47,13 @@ export type OrderNews =
   | { kind: 'revised'; document: string }
   | { kind: 'message'; author: string; text: string; files: number }
   | { kind: 'adjustment'; total: Amount; reason: string }
+  /** The customer accepted an adjustment; `paid`: null where it goes on the invoice, or costs nothing. */
+  | { kind: 'adjusted'; total: Amount; reason: string; paid: CardPayment | null }
   | { kind: 'completed' }
+  /** A new quote takes the place of an expired one; `isTold`: an email follows when it has its price. */
+  | { kind: 'renewed'; earlier: string; isTold: boolean }
   | { kind: 'shipped'; parcels: readonly ParcelNews[] }
-  /** `ended`: the order is over with it; else it goes on. */
-  | { kind: 'refunded'; given: Amount; reason: string; ended: boolean }
+  | RefundNews
   | { kind: 'cancellation_declined'; note: string };
 
 export type OrderNewsKind = OrderNews['kind'];

@@ -2,10 +2,12 @@ import { type Correspondent, companyName, greeting, type Letter, paragraphs, pla
 
 // The texts of the mails about accounts and signing in.
 
-/** To somebody who is to join an account and has not signed in yet. */
+/** To someone who is to join an account and has not signed in yet. */
 export function invitationLetter(about: {
   name: string;
   accountName: string;
+  /** The owner who invites; null: the firm itself. */
+  inviter: string | null;
   url: string;
   expiresOn: string;
   company: Correspondent;
@@ -13,34 +15,45 @@ export function invitationLetter(about: {
   const company = companyName(about.company);
   const account = plainName(about.accountName);
   const where = account === null ? company : `${account} at ${company}`;
+  const inviter = inviterName(about);
   return {
-    subject: `You are invited to ${where}`,
+    subject: `${inviter} invites you to ${where}`,
     body: paragraphs([
       greeting(about.name),
-      `You are invited to work in ${account === null ? 'an account' : `the account of ${account}`} at ${company}.`,
+      `${inviter} invites you to work in ${account === null ? 'an account' : `the account of ${account}`} at ${company}.`,
       `Choose a password here to accept:\n${about.url}`,
-      `The link works once, until ${about.expiresOn}. If you did not expect this, you can ignore this mail.`,
+      `The link works once, until ${about.expiresOn}. If you did not expect this, you can ignore this email.`,
       signed(about.company),
     ]),
   };
 }
 
-/** To somebody who signs in already and now belongs to one account more. */
-export function addedLetter(about: { name: string; accountName: string; url: string; company: Correspondent }): Letter {
+const inviterName = ({ inviter, company }: { inviter: string | null; company: Correspondent }): string =>
+  (inviter === null ? null : plainName(inviter)) ?? companyName(company);
+
+/** To someone who signs in already and now belongs to one account more. */
+export function addedLetter(about: {
+  name: string;
+  accountName: string;
+  /** The owner who added them; null: the firm itself. */
+  inviter: string | null;
+  url: string;
+  company: Correspondent;
+}): Letter {
   const company = companyName(about.company);
   const account = plainName(about.accountName) ?? 'an account';
   return {
     subject: `You now belong to ${account} at ${company}`,
     body: paragraphs([
       greeting(about.name),
-      `You were added to ${account} at ${company}. You sign in as you always do:\n${about.url}`,
-      'If you did not expect this, you can ignore this mail.',
+      `${inviterName(about)} added you to ${account} at ${company}. You sign in as you always do:\n${about.url}`,
+      'If you did not expect this, you can ignore this email.',
       signed(about.company),
     ]),
   };
 }
 
-/** To somebody who forgot their password, or for whom an administrator made a link. */
+/** To someone who forgot their password, or for whom an administrator made a link. */
 export function linkLetter(about: {
   name: string;
   purpose: 'sign_in' | 'reset';
@@ -58,7 +71,7 @@ export function linkLetter(about: {
       `${reset ? 'You can choose a new password here' : 'This link signs you in'}:\n${about.url}`,
       `It works once, for ${about.worksFor}.`,
       reset
-        ? 'If you did not ask for it, you can ignore this mail: nothing has changed.'
+        ? 'If you did not ask for it, you can ignore this email: nothing has changed.'
         : 'If you did not expect it, please tell us, and do not pass it on.',
       signed(about.company),
     ]),
@@ -73,13 +86,13 @@ export function claimLetter(about: { name: string; url: string; expiresOn: strin
     body: paragraphs([
       greeting(about.name),
       `With this link you sign in to your account with ${company}, where your quotes and orders are:\n${about.url}`,
-      `It works once, until ${about.expiresOn}. If you did not ask for it, you can ignore this mail.`,
+      `It works once, until ${about.expiresOn}. If you did not ask for it, you can ignore this email.`,
       signed(about.company),
     ]),
   };
 }
 
-/** To somebody whose way of signing in was changed. */
+/** To someone whose way of signing in was changed. */
 export function signInChangedLetter(about: {
   name: string;
   /** A sentence: `Your password was changed.` */

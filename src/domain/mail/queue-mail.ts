@@ -17,6 +17,8 @@ export interface NewMail extends Letter {
   accounts?: readonly Id<'acct'>[];
   /** It may go to a stranger, who gets only so many: when it leaves, and what it counts with. */
   placed?: PlacedLetter | undefined;
+  /** The invoice that learns from the database when this has left, or could not be sent. */
+  invoice?: { id: Id<'inv'>; isReminder: boolean };
 }
 
 const LONGEST_SUBJECT = 200;
@@ -25,7 +27,7 @@ const LONGEST_SUBJECT = 200;
 export function queueMail(
   tx: Tx,
   { clock }: { clock: Clock },
-  { to, subject, body, about, livemode, accounts = [], placed }: NewMail,
+  { to, subject, body, about, livemode, accounts = [], placed, invoice }: NewMail,
 ): string {
   const recipient = FORMATS.email?.read(to) ?? null;
   // Addresses are checked where they come in; one that is wrong here is a mistake of ours.
@@ -37,9 +39,10 @@ export function queueMail(
     placed === undefined || !livemode
       ? { pot: null, sender_id: null, due_at: null }
       : { pot: placed.pot, sender_id: placed.sender, due_at: placed.at };
+  const of = { invoice_id: invoice?.id ?? null, is_reminder: invoice?.isReminder ?? false };
   insertMail(
     tx,
-    { id, recipient, subject: subjectLine(subject), body, about, status, accounts: readers, ...counted },
+    { id, recipient, subject: subjectLine(subject), body, about, status, accounts: readers, ...counted, ...of },
     clock.now(),
   );
   return id;

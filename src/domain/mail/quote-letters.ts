@@ -26,9 +26,9 @@ export function referralLetter(about: {
     subject: `Your quote ${about.quoteNumber} from ${company}`,
     body: paragraphs([
       greeting(about.customerName),
-      `A quote for the translation of your documents was placed for you${recommended(about.partnerName)}. Its number is ${about.quoteNumber}.${about.opened ? ` We opened an account with ${company} for you to go with it.` : ''}`,
-      'You need not do anything now. We will write to you as soon as the price is ready.',
-      'If you did not expect this, you can ignore this mail. Nothing is charged before you accept the price.',
+      `A quote for the translation of your documents was placed for you${recommended(about.partnerName)}. Its number is ${about.quoteNumber}.${about.opened ? ` We created an account with ${company} for you, so you can follow this quote.` : ''}`,
+      'You need not do anything now. We will email you as soon as the price is ready.',
+      'If you did not expect this, you can ignore this email. Nothing is charged before you accept the price.',
       signed(about.company),
     ]),
   };
@@ -73,10 +73,12 @@ export function readyLetter(about: {
 const promised = (moment: string | null): string =>
   moment === null ? '' : ` It is promised for ${moment} if it is paid at once; later, the page says for when.`;
 
-/** To whoever paid a quote on its page and asked for a receipt. */
+/** To whoever paid a quote, or a change to its order, on its page and asked for a receipt. */
 export function receiptLetter(about: {
   orderNumber: string;
   quoteNumber: string;
+  /** The payment was for a change to the order. */
+  isChange: boolean;
   /** With its sign: `$74.85` */
   total: string;
   /** What of it are taxes; empty without. */
@@ -85,17 +87,21 @@ export function receiptLetter(about: {
   method: string;
   playMoney: boolean;
   statusUrl: string;
+  /** The receipt of this very payment. */
+  receiptUrl: string;
   company: Correspondent;
 }): Letter {
   return {
     subject: `Receipt for order ${about.orderNumber}: ${about.total}`,
     body: paragraphs([
       'Hello,',
-      `Thank you. ${about.total}${about.taxes} was paid for quote ${about.quoteNumber} with ${about.method}. The order has the number ${about.orderNumber}.`,
+      about.isChange
+        ? `Thank you. ${about.total}${about.taxes} was paid with ${about.method} for the change to order ${about.orderNumber}.`
+        : `Thank you. ${about.total}${about.taxes} was paid with ${about.method} for quote ${about.quoteNumber}. The order number is ${about.orderNumber}.`,
       ...moneyNote(about.playMoney),
       `You can follow the work here:\n${about.statusUrl}`,
-      `Your receipt, as PDF:\n${about.statusUrl}/receipt.pdf`,
-      'If you did not pay this, tell the bank of your card and write to us.',
+      `Your receipt, as PDF:\n${about.receiptUrl}`,
+      'If you did not make this payment, tell the bank that issued your card and write to us.',
       signed(about.company),
     ]),
   };

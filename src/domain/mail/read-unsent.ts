@@ -1,12 +1,12 @@
 import type { Id } from '../../core/ids.ts';
 import type { Database } from '../../storage/database.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
-import type { Letter } from '../../wire/schemas/messages/letter.ts';
+import type { UnsentEmail } from '../../wire/schemas/messages/unsent-email.ts';
 import type { Listed, Page } from '../list-query.ts';
 import { listUnsent, type MailRow } from './mails.queries.ts';
 
 /** The letters of a sandbox, which writes to nobody: those to itself, and to the customers it referred. */
-export async function readUnsentLetters(
+export async function readUnsentEmails(
   { db }: { db: Database },
   wanted: { account: Id<'acct'>; about?: string },
   page: Page,
@@ -14,7 +14,7 @@ export async function readUnsentLetters(
   return db.transaction('system', (tx) => listUnsent(tx, wanted, page));
 }
 
-export const presentLetter = ({ recipient, subject, body, about, created_at }: MailRow): Letter => ({
+export const presentUnsentEmail = ({ recipient, subject, body, about, created_at }: MailRow): UnsentEmail => ({
   to: recipient,
   subject,
   text: body,

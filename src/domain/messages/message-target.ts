@@ -20,6 +20,10 @@ export function tokenOfColumns({ quote_id, order_id }: TargetColumns): string {
   return quote_id === null ? '' : toToken('quote', quote_id);
 }
 
+/** The page of the console on which the team works on it. */
+export const consoleUrl = (baseUrl: string, target: MessageTarget): string =>
+  `${baseUrl}/console/${target.kind}s/${targetToken(target)}`;
+
 /** Where its messages can be fetched. */
 export const messagesUrl = (baseUrl: string, target: MessageTarget): string =>
   `${baseUrl}/v1/${target.kind}s/${targetToken(target)}/messages`;

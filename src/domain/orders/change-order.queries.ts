@@ -79,11 +79,11 @@ export function saveOrderServices(tx: Tx, order: OrderRow): void {
 /** Gives files their places; a shown one is no longer withheld. */
 export function insertOrderFiles(tx: Tx, files: readonly OrderFileRow[]): void {
   const COLUMNS = `order_id, file_id, account_id, collection, position, language, source_file_id, made_from, service,
-    certificate_id, live, replaced, approved_at, revision, revised_at, created_at, proposed, superseded`;
+    certificate_id, live, replaced, approved_at, revision, revised_at, created_at, proposed, superseded, attached`;
   for (const file of files) {
     tx.send({
       name: 'insert_order_file',
-      text: `INSERT INTO order_files (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+      text: `INSERT INTO order_files (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
       values: [
         file.order_id,
         file.file_id,
@@ -103,6 +103,7 @@ export function insertOrderFiles(tx: Tx, files: readonly OrderFileRow[]): void {
         file.created_at,
         file.proposed,
         file.superseded,
+        file.attached,
       ],
     });
   }

@@ -26,6 +26,7 @@ export function fileInOrder(order: OrderRow, file: FileRow, place: Place): Order
     replaced: false,
     superseded: false,
     proposed: false,
+    attached: false,
     approved_at: null,
     revision: null,
     revised_at: null,

@@ -2,6 +2,7 @@ import type { Id } from '../../core/ids.ts';
 import type { Locked } from '../../core/locked.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
+import type { References } from '../../wire/groups/references.ts';
 import type { Tax, TaxNote } from '../../wire/schemas/firm/tax.ts';
 import type { Collection, HoldCode, OrderStatus } from '../../wire/schemas/order.ts';
 import type { Mark } from '../../wire/schemas/orders/revision.ts';
@@ -25,7 +26,7 @@ import { isAsked, type RevisionRow, revisionsOfOrder } from './translations/revi
 
 const from = createQueryBuilder<{ conversions: ConversionRow }>();
 
-export interface OrderRow extends Terms {
+export interface OrderRow extends Terms, References {
   id: Id<'order'>;
   account_id: Id<'acct'>;
   /** The account that made its quote. */
@@ -62,10 +63,6 @@ export interface OrderRow extends Terms {
   /** By which it is taxed. */
   tax_place: TaxPlace | null;
   refunded_total: number;
-  reference: string | null;
-  client_reference: string | null;
-  case_reference: string | null;
-  purchase_order: string | null;
   deadline: Date | null;
   promised_at: Date | null;
   notes: string | null;
@@ -116,6 +113,8 @@ export interface OrderFileRow {
   superseded: boolean;
   /** Added by the customer after payment; to be worked on once an adjustment is accepted. */
   proposed: boolean;
+  /** Came with a message about the order or its quote. */
+  attached: boolean;
   approved_at: Date | null;
   revision: string | null;
   revised_at: Date | null;
@@ -208,6 +207,15 @@ export async function lockAnyOrder(tx: Tx, id: Id<'order'>): Promise<LockedOrder
 /** The row alone, of any account. */
 export async function findOrderRow(tx: Tx, id: Id<'order'>): Promise<OrderRow[]> {
   return tx.query<OrderRow>({ name: 'find_any_order', text: SELECT_ORDER, values: [id] });
+}
+
+/** In no order of their own. */
+export async function findOrderRows(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
+  return tx.query<OrderRow>({
+    name: 'find_order_rows',
+    text: 'SELECT * FROM orders WHERE id = ANY($1::uuid[])',
+    values: [ids],
+  });
 }
 
 /** Sent together with the statement that finds or locks the order, so that all share a round trip. */

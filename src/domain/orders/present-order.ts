@@ -1,11 +1,13 @@
 import { toToken } from '../../core/ids.ts';
+import { referencesOf } from '../../wire/groups/references.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Unacted } from '../../wire/schemas/actions/action.ts';
-import type { Conversion, Order, OrderReference } from '../../wire/schemas/order.ts';
+import type { Order, OrderReference } from '../../wire/schemas/order.ts';
+import type { Conversion } from '../../wire/schemas/orders/conversion.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import { besideTotal } from '../firm/taxes/stand-beside.ts';
+import { presentReferral } from '../partners/party.ts';
 import { presentAttribution } from '../partners/present-partner.ts';
-import { asSeenBy, presentReferral, type Reader } from '../partners/views.ts';
 import { presentApostille } from './apostille/present-apostille.ts';
 import { presentAdjustment } from './changes/present-adjustment.ts';
 import { presentCancellation } from './changes/present-cancellation.ts';
@@ -22,13 +24,8 @@ export interface OrderPresenting {
 
 const stamp = (date: Date | null) => date && formatTimestamp(date);
 
-/** An order as the lists show it. */
-export function presentReference(
-  { baseUrl }: { baseUrl: string },
-  stored: OrderRow,
-  reader: Reader,
-): Unacted<OrderReference> {
-  const row = asSeenBy(stored, reader);
+/** An order as the lists show it, before it is known to whom. */
+export function presentReference({ baseUrl }: { baseUrl: string }, row: OrderRow): Unacted<OrderReference> {
   return {
     url: orderUrl(baseUrl, row.id),
     token: toToken('order', row.id),
@@ -44,12 +41,9 @@ export function presentReference(
     turnaround: row.turnaround,
     source_language: row.source_language,
     target_language: row.target_language,
-    reference: row.reference,
-    client_reference: row.client_reference,
-    case_reference: row.case_reference,
-    purchase_order: row.purchase_order,
+    ...referencesOf(row),
     metadata: row.metadata,
-    ...presentReferral(row, reader),
+    ...presentReferral(row),
     livemode: row.livemode,
     version: row.version,
     created_at: formatTimestamp(row.created_at),
@@ -91,17 +85,16 @@ export function orderDetails({ order: row, ...contents }: Omit<FullOrder, 'files
   };
 }
 
-/** An order as its account sees it. */
+/** An order as accounts see it, before it is known which. */
 export async function presentOrder(
   presenting: OrderPresenting,
   { files, ...full }: FullOrder,
-  reader: Reader,
 ): Promise<Unacted<Order>> {
   const { order } = full;
   const shown = files.filter((file) => file.live);
   const delivered = order.completed_at !== null || shown.some((file) => file.collection === 'final');
   return {
-    ...presentReference(presenting, order, reader),
+    ...presentReference(presenting, order),
     ...orderDetails(delivered ? full : { ...full, conversions: [] }),
     ...presentPapers(presenting, full, { team: false }),
     files: await Promise.all(shown.map((file) => presentOrderFile(presenting, file, shown))),

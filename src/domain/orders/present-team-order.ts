@@ -23,7 +23,7 @@ export async function presentTeamOrder(
   const { order, files, payments } = full;
   const ended = ['completed', 'refunded', 'voided'].includes(order.status);
   return {
-    ...presentReference(presenting, order, 'team'),
+    ...presentReference(presenting, order),
     ...orderDetails(full),
     ...presentPapers(presenting, full, { team: true }),
     ...teamFields(order),
@@ -52,7 +52,8 @@ export async function presentTeamOrder(
 
 /** An order as the team's queue shows it. */
 export function presentTeamReference(presenting: { baseUrl: string }, row: OrderRow) {
-  return { ...presentReference(presenting, row, 'team'), ...teamFields(row), hold_reason: row.hold_reason };
+  const { hold_reason, hold_code } = row;
+  return { ...presentReference(presenting, row), ...teamFields(row), hold_reason, hold_code };
 }
 
 const teamFields = (row: OrderRow) => ({

@@ -1,9 +1,10 @@
 import type { Clock } from '../../core/clock.ts';
 import { toToken } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
+import { referencesOf } from '../../wire/groups/references.ts';
 import { record } from '../events/record.ts';
+import { asOwnerSees, makerView } from '../partners/party.ts';
 import { isReferred } from '../partners/referral.ts';
-import { asCustomerSees, makerView } from '../partners/views.ts';
 import { orderUrl } from './order-url.ts';
 import type { OrderFile, OrderRow } from './orders.queries.ts';
 import { describeOrderFile } from './present-order-file.ts';
@@ -15,7 +16,7 @@ export interface RecordDeps {
 
 /** Records that the order has the status that it has now. */
 export function recordOrderEvent(tx: Tx, deps: RecordDeps, stored: OrderRow, event: 'created' | 'status_update'): void {
-  const order = asCustomerSees(stored);
+  const order = asOwnerSees(stored);
   const token = toToken('order', order.id);
   record(tx, deps, {
     ...about(order, deps.baseUrl),
@@ -30,9 +31,7 @@ export function recordOrderEvent(tx: Tx, deps: RecordDeps, stored: OrderRow, eve
       total: order.total,
       currency: order.currency,
       hold_reason: order.hold_reason,
-      reference: order.reference,
-      client_reference: order.client_reference,
-      case_reference: order.case_reference,
+      ...referencesOf(order),
       metadata: order.metadata,
     },
     maker: makerView(stored),

@@ -1,6 +1,7 @@
 import type { Id } from '../../core/ids.ts';
 import type { OrderStatus } from '../../wire/schemas/order.ts';
 import type { Role } from '../../wire/schemas/team.ts';
+import { type TeamViewer, VIEWER_OF } from '../viewers/viewers.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 // Which orders somebody sees, as rules that are read in two ways: of a row here, of the table by `conditionOf`.
@@ -91,6 +92,19 @@ export function ownPartOnly(roles: readonly Role[], looking: Looking): { only: I
   );
   const seesAll = roles.some((role) => ordersOf(role, looking) === 'every order');
   return { only: roles.some(isWorking) && !seesAll ? looking.person : null, inFull };
+}
+
+/** Orders that somebody sees in one way. */
+export interface OrderView {
+  viewer: Exclude<TeamViewer, 'blind'>;
+  orders: OrderRule;
+}
+
+/** As whom somebody of the team sees which orders; whoever sees every order in one way needs no other. */
+export function viewsOf(roles: readonly Role[], looking: Looking): OrderView[] {
+  const views = roles.map((role) => ({ viewer: VIEWER_OF[role], orders: ordersOf(role, looking) }));
+  const all = views.filter(({ orders }) => orders === 'every order');
+  return all.length > 0 ? all : views.filter(({ orders }) => orders !== 'no order');
 }
 
 export function obeys(order: OrderFacts, rule: OrderRule): boolean {

@@ -83,17 +83,36 @@ export async function findPassword(tx: Tx, id: Id<'prs'>): Promise<string | null
   return row?.password ?? null;
 }
 
+export interface NewPassword {
+  hash: string;
+  name?: string | null;
+  /** Chosen by someone who had proved by an email that the address is theirs. */
+  proved: boolean;
+}
+
 /** Sets a password that a person chose, and their name where they chose one too. */
-export function updatePassword(
-  tx: Tx,
-  id: Id<'prs'>,
-  { hash, name = null }: { hash: string; name?: string | null },
-  now: Date,
-): void {
+export function updatePassword(tx: Tx, id: Id<'prs'>, { hash, name = null, proved }: NewPassword, now: Date): void {
   tx.send({
-    text: 'UPDATE people SET password = $2, password_at = $3, name = coalesce($4, name) WHERE id = $1',
-    values: [id, hash, now, name],
+    text: `UPDATE people SET password = $2, password_at = $3, name = coalesce($4, name), password_proved = $5
+           WHERE id = $1`,
+    values: [id, hash, now, name, proved],
   });
+}
+
+/** Marks every way to sign in that a person has as chosen for another address than the one they have now. */
+export function markUnproved(tx: Tx, id: Id<'prs'>): void {
+  tx.send({ text: 'UPDATE people SET password_proved = false WHERE id = $1', values: [id] });
+  tx.send({ text: 'UPDATE passkeys SET proved = false WHERE person_id = $1', values: [id] });
+}
+
+/** Removes a password that nobody proved by an email to be the person's, with its second factor; says whether. */
+export async function deleteUnprovedPassword(tx: Tx, id: Id<'prs'>): Promise<boolean> {
+  const rows = await tx.query({
+    text: `UPDATE people SET password = NULL, password_at = NULL, totp_secret = NULL, totp_at = NULL, totp_step = NULL
+           WHERE id = $1 AND NOT password_proved RETURNING 1`,
+    values: [id],
+  });
+  return rows.length > 0;
 }
 
 /** Replaces the hash of a password that stays the same. */
@@ -106,6 +125,8 @@ export interface PersonSigningIn {
   id: Id<'prs'>;
   roles: Role[];
   step: 'done' | 'code';
+  /** An email has proved that the address is theirs. */
+  proved: boolean;
 }
 
 /** Locks the person, unless their password has been changed or they may no longer sign in. */
@@ -115,17 +136,18 @@ export async function lockPersonWithPassword(
   password: string,
 ): Promise<PersonSigningIn | undefined> {
   const [person] = await tx.query<PersonSigningIn>({
-    text: `SELECT id, roles, CASE WHEN totp_at IS NULL THEN 'done' ELSE 'code' END AS step FROM people
+    text: `SELECT id, roles, CASE WHEN totp_at IS NULL THEN 'done' ELSE 'code' END AS step, password_proved AS proved
+           FROM people
            WHERE id = $1 AND password = $2 AND disabled_at IS NULL FOR UPDATE`,
     values: [id, password],
   });
   return person;
 }
 
-/** The person, unless they may no longer sign in. */
-export async function findActivePerson(tx: Tx, id: Id<'prs'>): Promise<Pick<PersonRow, 'id' | 'roles'> | undefined> {
+/** Locks the person, unless they may no longer sign in: nobody gives them a role or ends their sessions meanwhile. */
+export async function lockActivePerson(tx: Tx, id: Id<'prs'>): Promise<Pick<PersonRow, 'id' | 'roles'> | undefined> {
   const [person] = await tx.query<Pick<PersonRow, 'id' | 'roles'>>({
-    text: 'SELECT id, roles FROM people WHERE id = $1 AND disabled_at IS NULL',
+    text: 'SELECT id, roles FROM people WHERE id = $1 AND disabled_at IS NULL FOR UPDATE',
     values: [id],
   });
   return person;

@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/clock.ts';
 import { FieldErrors } from '../../core/field-errors.ts';
-import { promiseInWords } from '../../core/words/time.ts';
+import { momentInWords } from '../../core/words/time.ts';
 import { formatTimestamp, readTimestamp } from '../../wire/reference/dates.ts';
 import type { CalendarPreview } from '../../wire/schemas/firm/calendar.ts';
 import { checkCalendar } from '../firm/calendar/check-calendar.ts';
@@ -33,7 +33,7 @@ export function previewPromise(
   const calendar = readyCalendar(rules);
   const now = (at === undefined ? null : readTimestamp(at)) ?? clock.now();
   const opening = nextOpening(calendar, now);
-  const words = (time: Date) => promiseInWords(time, rules.zone);
+  const words = (time: Date) => momentInWords(time, rules.zone);
   const promised = SPEEDS.flatMap((turnaround) => {
     const options = { source_language: 'es', target_language: ['en'], turnaround };
     const time = promiseDate({ translation: true, translation_options: options }, pages, null, now, calendar);

@@ -1,6 +1,7 @@
 import { toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
 import { servicesInWords } from '../../core/words/services-in-words.ts';
+import { referencesOf } from '../../wire/groups/references.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Unacted } from '../../wire/schemas/actions/action.ts';
 import type { File } from '../../wire/schemas/file.ts';
@@ -9,8 +10,8 @@ import type { FileLinks } from '../files/file-links.ts';
 import type { GivenFile } from '../files/files.queries.ts';
 import { presentFile } from '../files/present-file.ts';
 import { besidePrice } from '../firm/taxes/stand-beside.ts';
+import { presentReferral } from '../partners/party.ts';
 import { presentAttribution } from '../partners/present-partner.ts';
-import { asSeenBy, presentReferral, type Reader } from '../partners/views.ts';
 import { wholeEstimate } from '../pricing/tax-price.ts';
 import { foundLanguage, termsOf } from '../pricing/terms.ts';
 import { paymentUrl } from './payment-link.ts';
@@ -28,13 +29,12 @@ const listOf = ({ price_list: version, currency }: QuoteRow) => ({ version, curr
 
 const stamp = (date: Date | null) => date && formatTimestamp(date);
 
+/** A quote before it is known to whom it is shown. */
 export function presentQuote(
   { baseUrl, seal }: Pick<QuotePresenting, 'baseUrl' | 'seal'>,
-  stored: QuoteRow,
+  row: QuoteRow,
   files: File[],
-  reader: Reader,
 ): Unacted<Quote> {
-  const row = asSeenBy(stored, reader);
   const { source_language: source, target_language: target, ...terms } = termsOf(row.services, foundLanguage(files));
   return {
     url: quoteUrl(baseUrl, row.id),
@@ -55,10 +55,7 @@ export function presentQuote(
     price_list: listOf(row),
     estimate: { ...wholeEstimate(row.estimate), price_list: listOf(row) },
     files,
-    reference: row.reference,
-    client_reference: row.client_reference,
-    case_reference: row.case_reference,
-    purchase_order: row.purchase_order,
+    ...referencesOf(row),
     deadline: stamp(row.deadline),
     notes: row.notes,
     metadata: row.metadata,
@@ -71,7 +68,7 @@ export function presentQuote(
     cancelled_note: row.cancelled_note,
     promised_at: stamp(row.promised_at),
     messages_shared: row.messages_shared,
-    ...presentReferral(row, reader),
+    ...presentReferral(row),
     renewed_from: row.renewed_from && toToken('quote', row.renewed_from),
     livemode: row.livemode,
     version: row.version,
@@ -86,7 +83,7 @@ export function presentTeamQuote(
   files: File[],
 ): TeamQuoteContent {
   return {
-    ...presentQuote(presenting, row, files, 'team'),
+    ...presentQuote(presenting, row, files),
     referral: row.referral,
     account: toToken('acct', row.account_id),
     created_by: toToken('acct', row.created_by),

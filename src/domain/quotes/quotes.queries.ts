@@ -2,6 +2,7 @@ import type { Id } from '../../core/ids.ts';
 import type { Locked } from '../../core/locked.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
+import { REFERENCES, type References } from '../../wire/groups/references.ts';
 import type { Tax, TaxNote } from '../../wire/schemas/firm/tax.ts';
 import type { CancelledReason, LineItem, QuoteStatus } from '../../wire/schemas/quote.ts';
 import type { Metadata } from '../../wire/schemas/quotes/metadata.ts';
@@ -27,7 +28,7 @@ import type { KeptEstimate } from '../pricing/by-hand.ts';
 
 const from = createQueryBuilder<{ quotes: QuoteRow; accounts: AccountRow }>();
 
-export interface QuoteRow {
+export interface QuoteRow extends References {
   id: Id<'quote'>;
   account_id: Id<'acct'>;
   created_by: Id<'acct'>;
@@ -41,10 +42,6 @@ export interface QuoteRow {
   status: QuoteStatus;
   livemode: boolean;
   services: Services;
-  reference: string | null;
-  client_reference: string | null;
-  case_reference: string | null;
-  purchase_order: string | null;
   webhook: string | null;
   webhook_target: string | null;
   deadline: Date | null;
@@ -101,6 +98,37 @@ export type NewQuote = Omit<
   | 'version'
 >;
 
+const INSERTED = [
+  'id',
+  'account_id',
+  'created_by',
+  'app_id',
+  'partner_id',
+  'partner_name',
+  'number',
+  'status',
+  'livemode',
+  'services',
+  ...REFERENCES,
+  'webhook',
+  'webhook_target',
+  'deadline',
+  'notes',
+  'metadata',
+  'use_cases',
+  'autobuy',
+  'max_total',
+  'currency',
+  'price_list',
+  'estimate',
+  'order_id',
+  'payment_link_hash',
+  'referral',
+  'renewed_from',
+  'created_at',
+  'updated_at',
+] as const satisfies (keyof NewQuote)[];
+
 /** Inserts the quote and its files, in one round trip with the commit where nothing waits for them. */
 export async function insertQuote(
   tx: Tx,
@@ -108,47 +136,18 @@ export async function insertQuote(
   files: readonly Id<'file'>[],
   references: readonly Id<'file'>[] = [],
 ): Promise<void> {
+  const written = {
+    ...quote,
+    services: JSON.stringify(quote.services),
+    use_cases: JSON.stringify(quote.use_cases),
+    estimate: JSON.stringify(quote.estimate),
+    referral: quote.referral && JSON.stringify(quote.referral),
+    metadata: JSON.stringify(quote.metadata),
+  };
   const insert = {
     name: 'insert_quote',
-    text: `INSERT INTO quotes (id, account_id, created_by, app_id, partner_id, number, status, livemode, services, reference,
-             client_reference, case_reference, webhook, deadline, notes, use_cases, autobuy, currency, price_list, estimate,
-             created_at, updated_at, max_total, order_id, webhook_target, payment_link_hash, referral, metadata,
-             renewed_from, partner_name, purchase_order)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-             $23, $24, $25, $26, $27, $28, $29, $30, $31)`,
-    values: [
-      quote.id,
-      quote.account_id,
-      quote.created_by,
-      quote.app_id,
-      quote.partner_id,
-      quote.number,
-      quote.status,
-      quote.livemode,
-      JSON.stringify(quote.services),
-      quote.reference,
-      quote.client_reference,
-      quote.case_reference,
-      quote.webhook,
-      quote.deadline,
-      quote.notes,
-      JSON.stringify(quote.use_cases),
-      quote.autobuy,
-      quote.currency,
-      quote.price_list,
-      JSON.stringify(quote.estimate),
-      quote.created_at,
-      quote.updated_at,
-      quote.max_total,
-      quote.order_id,
-      quote.webhook_target,
-      quote.payment_link_hash,
-      quote.referral && JSON.stringify(quote.referral),
-      JSON.stringify(quote.metadata),
-      quote.renewed_from,
-      quote.partner_name,
-      quote.purchase_order,
-    ],
+    text: `INSERT INTO quotes (${INSERTED.join(', ')}) VALUES (${INSERTED.map((_, at) => `$${at + 1}`).join(', ')})`,
+    values: INSERTED.map((name) => written[name]),
   };
   // Before its order is written, it must be known whether the quote is there already.
   if (quote.order_id === null) tx.send(insert);

@@ -1,9 +1,10 @@
 import type { Clock } from '../../core/clock.ts';
 import { toToken } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
+import { type Reference, referencesOf } from '../../wire/groups/references.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import { record } from '../events/record.ts';
-import { asCustomerSees, makerView } from '../partners/views.ts';
+import { asOwnerSees, makerView } from '../partners/party.ts';
 import { quoteUrl } from './quote-url.ts';
 import type { QuoteRow } from './quotes.queries.ts';
 
@@ -18,16 +19,14 @@ type Recorded = Pick<
   | 'number'
   | 'status'
   | 'livemode'
-  | 'reference'
-  | 'client_reference'
-  | 'case_reference'
+  | Reference
   | 'currency'
 > &
   Partial<Pick<QuoteRow, 'total' | 'order_id' | 'expires_at' | 'cancelled_reason' | 'cancelled_note' | 'priced_at'>>;
 
 /** Records the `quote/status_update` event of the status that the quote has now. */
 export function recordQuoteStatus(tx: Tx, deps: { clock: Clock; baseUrl: string }, stored: Recorded): void {
-  const quote = asCustomerSees(stored);
+  const quote = asOwnerSees(stored);
   const token = toToken('quote', quote.id);
   const order = quote.order_id ? toToken('order', quote.order_id) : null;
   record(tx, deps, {
@@ -51,9 +50,7 @@ export function recordQuoteStatus(tx: Tx, deps: { clock: Clock; baseUrl: string 
       expires_at: quote.expires_at ? formatTimestamp(quote.expires_at) : null,
       cancelled_reason: quote.cancelled_reason ?? null,
       cancelled_note: quote.cancelled_note ?? null,
-      reference: quote.reference,
-      client_reference: quote.client_reference,
-      case_reference: quote.case_reference,
+      ...referencesOf(quote),
       metadata: quote.metadata,
     },
     maker: makerView(stored),

@@ -3,7 +3,7 @@ import { toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
 import { moneyInWords } from '../../core/words/money.ts';
 import { taxesInWords } from '../../core/words/taxes.ts';
-import { dayInWords, promiseInWords } from '../../core/words/time.ts';
+import { dayInWords, momentInWords } from '../../core/words/time.ts';
 import type { Tx } from '../../storage/database.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
 import type { Firm } from '../firm/versions/firm.ts';
@@ -74,7 +74,7 @@ export async function queueReadyLetter(
     taxes: taxesInWords(quote.taxes, quote.currency),
     paymentUrl: paymentUrl({ baseUrl, seal }, quote.id),
     expiresOn: dayInWords(quote.expires_at),
-    promisedFor: quote.promised_at && promiseInWords(quote.promised_at, firm.calendar().zone.name),
+    promisedFor: quote.promised_at && momentInWords(quote.promised_at, firm.calendar().zone.name),
     playMoney: playMoney || !quote.livemode,
     company: company(),
   });

@@ -27,7 +27,6 @@ export async function answerQuote(deps: CheckoutDeps, id: Id<'quote'>): Promise<
   const known = linesOf(quote.estimate);
   const lines = dear ? known.map(tenfold) : known;
   const isOwn = dear || leftToPrice(quote.estimate).length > 0;
-  await deps.prices.fresh();
   await priceQuote(deps, SIMULATOR, { quote: id, ...(isOwn && { line_items: lines }) });
   return true;
 }

@@ -16,7 +16,6 @@ export async function proposePages(
   { order }: FullOrder,
   { reason, quantity }: { reason: string; quantity: number },
 ): Promise<void> {
-  await deps.prices.fresh();
   const unit_price = pagePrice(deps.prices.current(), order.services);
   const line = { code: 'translation', description: 'Translation, per page', quantity, unit_price };
   await proposeAdjustment(deps, SIMULATOR, { order: order.id, id: newId(), reason, line_items: [line] });

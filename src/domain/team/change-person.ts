@@ -8,10 +8,13 @@ import { endConnectionsOfPerson } from '../apps/connections/end-connections-of-p
 import { endLinksTo } from '../checkout/guests/guests.queries.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import { deleteUnusedLinks } from '../people/links/links.queries.ts';
-import { findFirstAdministrator, findPerson, type PersonRow } from '../people/people.queries.ts';
+import { findFirstAdministrator, findPerson, markUnproved, type PersonRow } from '../people/people.queries.ts';
 import { refuseTakenEmail } from '../people/refuse-taken-email.ts';
+import { endCustomerSignIn } from '../people/sessions/end-customer-sign-in.ts';
 import { deleteSessionsOf } from '../people/sessions/sessions.queries.ts';
+import { endMadeEverywhere } from './access/end-made.ts';
 import { checkProfile } from './check-profile.ts';
+import type { AddedPerson } from './create-person.ts';
 import { lockPersonVersion, type PersonChange, type TeamPersonRow, updateTeamPerson } from './people.queries.ts';
 
 interface WantedChange extends Omit<PersonChange, 'rates'> {
@@ -25,7 +28,7 @@ export async function changePerson(
   actor: Actor,
   id: Id<'prs'>,
   { languages, rates, version, ...details }: WantedChange,
-): Promise<TeamPersonRow> {
+): Promise<AddedPerson> {
   const { db, clock } = deps;
   const change = { ...details, ...checkProfile({ ...(languages && { languages }), ...(rates && { rates }) }) };
   return refuseTakenEmail(() =>
@@ -39,12 +42,27 @@ export async function changePerson(
         deleteSessionsOf(tx, id);
         await endConnectionsOfPerson(tx, deps, { person: id, account: null });
       }
+      const ended = change.disabled === true ? await endMadeEverywhere(tx, deps, actor, id) : [];
       if (change.disabled === true || before?.email !== changed.email)
         endLinksInMail(tx, deps, id, before?.email ?? null);
-      audit(tx, { clock }, actor, { action: 'person.change', target: toToken('prs', id), detail: { ...change } });
-      return changed;
+      const wasCustomer = await joinTeam(tx, before, changed);
+      audit(tx, { clock }, actor, {
+        action: 'person.change',
+        target: toToken('prs', id),
+        detail: { ...change, ...(wasCustomer && { was_customer: true }), ...(ended.length > 0 && { ended }) },
+      });
+      return { person: changed, wasCustomer, ended };
     }),
   );
+}
+
+/** On their first role, closes what somebody may have opened under their address; says whether it was a customer's. */
+async function joinTeam(tx: Tx, before: PersonRow | undefined, changed: TeamPersonRow): Promise<boolean> {
+  if (before === undefined) return false;
+  if (before.email !== changed.email) markUnproved(tx, before.id);
+  if (before.roles.length > 0 || changed.roles.length === 0) return false;
+  await endCustomerSignIn(tx, before.id);
+  return before.signs_in && before.email !== null;
 }
 
 /** Ends what lies in the mail of a person: their own links, and those to orders of any account with what they opened. */

@@ -5,6 +5,7 @@ import type { Role } from '../../wire/schemas/team.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import { findPersonByEmail } from '../people/find-person.ts';
 import { refuseTakenEmail } from '../people/refuse-taken-email.ts';
+import { endCustomerSignIn } from '../people/sessions/end-customer-sign-in.ts';
 import { insertTeamPerson, type TeamPersonRow, updateRoles } from './people.queries.ts';
 
 export interface PersonRequest {
@@ -14,34 +15,50 @@ export interface PersonRequest {
   roles: Role[];
 }
 
+/** Someone of the team, and whether their address was a customer's before. */
+export interface AddedPerson {
+  person: TeamPersonRow;
+  wasCustomer: boolean;
+  /** Tokens of what they had made in accounts and what ended with them. */
+  ended: string[];
+}
+
 /** Adds somebody to the team: whoever has the address already, or a new person. */
 export async function createPerson(
   { db, clock }: { db: Database; clock: Clock },
   actor: Actor,
   { id, name, email, roles }: PersonRequest,
-): Promise<TeamPersonRow> {
+): Promise<AddedPerson> {
   return refuseTakenEmail(() =>
     db.transaction('system', async (tx) => {
       const known = email === undefined ? undefined : await findPersonByEmail(tx, email);
       // Somebody of an account: one person signs in for both.
-      if (known?.roles.length === 0) return addToTeam(tx, { clock }, actor, known.id, roles);
+      if (known?.roles.length === 0) {
+        const person = await addToTeam(tx, { clock }, actor, { id: known.id, name, roles });
+        return { person, wasCustomer: true, ended: [] };
+      }
       const { person, repeated } = await insertTeamPerson(tx, { id, name, email: email ?? null, roles }, clock.now());
       if (!repeated)
         audit(tx, { clock }, actor, { action: 'person.create', target: toToken('prs', id), detail: { name, roles } });
-      return person;
+      return { person, wasCustomer: false, ended: [] };
     }),
   );
 }
 
+/** The name is the administrator's too: the one before may be an invention of whoever typed the address first. */
 async function addToTeam(
   tx: Tx,
   { clock }: { clock: Clock },
   actor: Actor,
-  id: Id<'prs'>,
-  roles: Role[],
+  { id, name, roles }: Omit<PersonRequest, 'email'>,
 ): Promise<TeamPersonRow> {
-  const person = await updateRoles(tx, id, roles, clock.now());
+  const person = await updateRoles(tx, id, { name, roles }, clock.now());
   if (person === undefined) throw new Error('A person who was just found is not there.');
-  audit(tx, { clock }, actor, { action: 'person.create', target: toToken('prs', id), detail: { roles } });
+  await endCustomerSignIn(tx, id);
+  audit(tx, { clock }, actor, {
+    action: 'person.create',
+    target: toToken('prs', id),
+    detail: { name, roles, was_customer: true },
+  });
   return person;
 }

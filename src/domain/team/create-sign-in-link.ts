@@ -30,9 +30,9 @@ export async function createSignInLink(
     if (!person.signs_in) {
       fail('validation_failed', { message: 'This person is known by name alone. Set `signs_in` first.' });
     }
-    const { secret, expiresAt } = await makeLink(tx, deps, { person: id, purpose });
-    const url = linkUrl(deps, secret);
     const to = mail && mailer !== null ? person.email : null;
+    const { secret, expiresAt } = await makeLink(tx, deps, { person: id, purpose, mailed: to !== null });
+    const url = linkUrl(deps, secret);
     audit(tx, { clock }, actor, {
       action: 'person.sign_in_link',
       target: toToken('prs', id),

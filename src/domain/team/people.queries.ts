@@ -60,11 +60,16 @@ export async function insertTeamPerson(
   return { person, repeated };
 }
 
-/** Gives somebody of an account roles in the team. */
-export async function updateRoles(tx: Tx, id: Id<'prs'>, roles: Role[], now: Date): Promise<TeamPersonRow | undefined> {
+/** Gives somebody of an account roles in the team, and the name by which they are known there. */
+export async function updateRoles(
+  tx: Tx,
+  id: Id<'prs'>,
+  { name, roles }: Pick<TeamPersonRow, 'name' | 'roles'>,
+  now: Date,
+): Promise<TeamPersonRow | undefined> {
   const [person] = await tx.query<TeamPersonRow>({
-    text: `UPDATE people SET roles = $2, updated_at = $3 WHERE id = $1 RETURNING ${COLUMNS}`,
-    values: [id, roles, now],
+    text: `UPDATE people SET name = $2, roles = $3, updated_at = $4 WHERE id = $1 RETURNING ${COLUMNS}`,
+    values: [id, name, roles, now],
   });
   return person;
 }

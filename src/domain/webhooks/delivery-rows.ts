@@ -24,6 +24,8 @@ export interface DestinationRow {
   kind: EndpointKind;
   /** Of an app’s own URL, the app; of a quote’s URL, the app that gave it. */
   app_id: Id<'app'> | null;
+  /** The member who gave the URL; null when that is not known, and for URLs that the team gave. */
+  person_id: Id<'prs'> | null;
   url: string;
   /** `url`, written so that two spellings of one address are equal; what is sent goes there. */
   target: string;

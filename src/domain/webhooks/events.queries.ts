@@ -30,7 +30,7 @@ export const dataFor = (reader: Id<'acct'> | RawBuilder<Id<'acct'>>) =>
   >`CASE WHEN e.maker_id = ${reader} THEN e.data || coalesce(e.maker_data, '{}') ELSE e.data END`.as('data');
 
 const from = createQueryBuilder<{
-  /** `xid`: the transaction that wrote the event. */
+  /** `xid`: the position of the transaction that wrote the event. */
   events: EventRow & { xid: string };
   webhook_deliveries: DeliveryRow;
   webhook_destinations: DestinationRow;
@@ -42,15 +42,15 @@ export interface EventFilters {
   undelivered?: boolean;
 }
 
-/** A place in the order of commits: the transaction that wrote an event, and the event. */
+/** A place in the order of commits: the position of the transaction that wrote an event, and the event. */
 export interface EventPlace {
   xid: string;
   id: Id<'evt'>;
 }
 
 export interface EventsAfter extends DeliveryReader {
-  /** Null: from the first. */
-  after: EventPlace | null;
+  /** Null: from the first. `passed`: all with later ids, wherever they are. */
+  after: EventPlace | { passed: Id<'evt'> } | null;
   limit: number;
 }
 
@@ -64,12 +64,32 @@ export async function listEvents(
   reading: EventsAfter,
   filters: EventFilters,
 ): Promise<(ShownEvent & EventPlace)[]> {
+  const found = await listFrom(tx, reading, filters);
+  const { after } = reading;
+  if (found.length > 0 || after === null || 'passed' in after || !(await isAhead(tx, after))) return found;
+  return listFrom(tx, { ...reading, after: { passed: after.id } }, filters);
+}
+
+async function listFrom(tx: Tx, reading: EventsAfter, filters: EventFilters): Promise<(ShownEvent & EventPlace)[]> {
   // Two statements, so that each has an index that begins at the place.
   const [own, made] = await Promise.all([
     tx.build(eventsAfter('e.account_id', reading, filters)),
     tx.build(eventsAfter('e.maker_id', reading, filters)),
   ]);
   return made.length === 0 ? own : [...own, ...made].sort(byCommit).slice(0, reading.limit);
+}
+
+/**
+ * Whether the database has not come to a place that it gave to a reader: an older copy of its folder was put back. What
+ * was written since then is found by its id, which begins with the time.
+ */
+async function isAhead(tx: Tx, { xid }: EventPlace): Promise<boolean> {
+  const [row] = await tx.query<{ ahead: boolean }>({
+    name: 'is_event_place_ahead',
+    text: 'SELECT is_ahead($1::xid8) AS ahead',
+    values: [xid],
+  });
+  return row?.ahead === true;
 }
 
 const byCommit = (one: EventPlace, other: EventPlace) =>
@@ -85,11 +105,12 @@ function eventsAfter(
     .selectFrom('events as e')
     .select([...EVENT_COLUMNS, dataFor(account), sql<string>`e.xid::text`.as('xid')])
     .where(reads, '=', account)
-    .where(sql<boolean>`e.xid < pg_snapshot_xmin(pg_current_snapshot())`)
+    .where(sql<boolean>`e.xid < commit_horizon()`)
     .orderBy('e.xid')
     .orderBy('e.id')
     .limit(limit);
-  if (after !== null) events = events.where(sql<boolean>`(e.xid, e.id) > (${after.xid}::xid8, ${after.id}::uuid)`);
+  if (after !== null && 'passed' in after) events = events.where('e.id', '>', after.passed);
+  else if (after !== null) events = events.where(sql<boolean>`(e.xid, e.id) > (${after.xid}::xid8, ${after.id}::uuid)`);
   if (type !== undefined) events = events.where('e.type', '=', type);
   if (target !== undefined) events = events.where('e.target', '=', target);
   if (undelivered !== undefined) {

@@ -1,13 +1,14 @@
 import { fail, failField } from '../../core/fail.ts';
 import { type Id, newId, toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
-import { urlError } from '../../net/outgoing-url.ts';
+import { normaliseUrl, urlError } from '../../net/outgoing-url.ts';
 import type { Database } from '../../storage/database.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { DeliveryAttempt } from '../../wire/schemas/event.ts';
 import { type AccountRow, findAccount } from '../accounts/accounts.queries.ts';
 import type { AccountCaller } from '../accounts/caller.ts';
 import { findApp } from '../apps/apps.queries.ts';
+import { endPauses } from './end-pause.queries.ts';
 import { findEndpoint } from './endpoints/endpoints.queries.ts';
 import { type AttemptDeps, attemptDelivery } from './sending/attempt.ts';
 
@@ -24,7 +25,10 @@ type TestDestination = Pick<
   'webhook_url' | 'webhook_secret' | 'old_webhook_secret' | 'old_webhook_secret_until'
 >;
 
-/** Sends one signed test delivery at once and says how it went. It is no event, and is not tried again. */
+/**
+ * Sends one signed test delivery at once and says how it went. It is no event, and is not tried again. A destination that
+ * takes it is paused no longer.
+ */
 export async function sendTest(
   deps: TestDeps,
   caller: AccountCaller,
@@ -36,13 +40,16 @@ export async function sendTest(
   const { allowPrivateUrls: allowPrivate } = deps;
   const error = urlError(url, { allowPrivate, allowHttp: allowPrivate });
   if (error !== null) failField('url', error);
-  const { attempt } = await attemptDelivery(deps, {
+  const { attempt, delivered } = await attemptDelivery(deps, {
     token: toToken('whd', newId()),
     account: caller.account,
     url,
     secrets: validSecrets(deps, destination),
     body: JSON.stringify(testEvent(deps, caller)),
   });
+  const reader = { account: caller.account, app: caller.app?.id ?? null };
+  if (delivered)
+    await deps.db.transaction({ account: caller.account }, (tx) => endPauses(tx, reader, normaliseUrl(url)));
   return attempt;
 }
 

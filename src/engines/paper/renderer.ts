@@ -15,8 +15,8 @@ export interface RendererOptions {
 }
 
 export interface Renderer {
-  /** The PDF. Rejects when it cannot be made. Owners take turns. */
-  render(paper: Paper, owner: string): Promise<Buffer>;
+  /** The PDF. Rejects when it cannot be made. Owners take turns. Ends with the signal: nobody waits for it any more. */
+  render(paper: Paper, owner: string, wanted?: AbortSignal): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -41,10 +41,11 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     watch: options.watch,
   });
   return {
-    async render(paper, owner) {
-      const outcome = await children.run(paper, owner);
+    async render(paper, owner, wanted) {
+      const outcome = await children.run(paper, owner, wanted);
       if (!outcome.ok) {
         if (outcome.trouble === 'closed') fail('unavailable', { message: 'The service is stopping.' });
+        if (outcome.trouble === 'unwanted') fail('unavailable', { message: 'Nobody waits for the paper any more.' });
         if (outcome.trouble === 'busy') {
           fail('unavailable', { message: 'Too many papers are being drawn.', retryAfter: outcome.retryAfter });
         }

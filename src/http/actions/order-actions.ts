@@ -5,8 +5,8 @@ import { checkOpenForFiles } from '../../domain/checkout/adjustments/add-order-f
 import { checkUndecided } from '../../domain/checkout/adjustments/decide-adjustment.ts';
 import { checkAcceptable } from '../../domain/checkout/adjustments/reserve-adjustment.ts';
 import { NOTHING_BOUGHT } from '../../domain/checkout/cancel/check-end.ts';
+import { checkWish } from '../../domain/checkout/cancellations/check-wish.ts';
 import { checkAsked } from '../../domain/checkout/cancellations/decide-cancellation.ts';
-import { checkWish } from '../../domain/checkout/cancellations/request-cancellation.ts';
 import { checkPayer } from '../../domain/checkout/pay.ts';
 import { spendingOf } from '../../domain/checkout/reserve.ts';
 import { foreseeSpending } from '../../domain/checkout/spending/check-spending.ts';

@@ -1,11 +1,29 @@
 import { fromToken } from '../../core/ids.ts';
 import type { TeamCaller } from '../../domain/accounts/caller.ts';
 import type { Actor } from '../../domain/events/audit.ts';
-import { ordersVisibleTo, ownPartOnly } from '../../domain/orders/role-visibility.ts';
+import { ordersVisibleTo, ownPartOnly, viewsOf } from '../../domain/orders/role-visibility.ts';
 import type { StepCaller } from '../../domain/orders/steps/take-step.ts';
+import type { OrderLooker } from '../../domain/orders/viewers/team-sight.ts';
+
+interface Calling {
+  caller: TeamCaller;
+  actor: Actor;
+}
+
+const lookingOf = (caller: TeamCaller) => ({ actor: caller.actor, person: fromToken('prs', caller.actor) });
 
 /** Who calls, and which orders their roles let them see. */
-export function stepCaller({ caller, actor }: { caller: TeamCaller; actor: Actor }): StepCaller {
-  const looking = { actor: caller.actor, person: fromToken('prs', caller.actor) };
+export function stepCaller({ caller, actor }: Calling): StepCaller {
+  const looking = lookingOf(caller);
   return { actor, visible: ordersVisibleTo(caller.roles, looking), ...ownPartOnly(caller.roles, looking) };
 }
+
+/** The same with as whom they see them: by all their roles, so that an order is shown alike by every call. */
+export const looker = (
+  { translatorsSeeCustomers: seesCustomers }: { translatorsSeeCustomers: boolean },
+  calling: Calling,
+): StepCaller & OrderLooker => ({
+  ...stepCaller(calling),
+  views: viewsOf(calling.caller.held, lookingOf(calling.caller)),
+  seesCustomers,
+});

@@ -5,12 +5,14 @@ import { isIssued } from '../../domain/certificates/certificates.queries.ts';
 import type { OrderPapers } from '../../domain/certificates/order-papers.ts';
 import { checkUndecided } from '../../domain/checkout/adjustments/decide-adjustment.ts';
 import type { Actor } from '../../domain/events/audit.ts';
+import type { AssignedOrder } from '../../domain/orders/assignments/own-part.ts';
 import type { OrderWithPayments } from '../../domain/orders/order-payments.ts';
 import type { OrderRow } from '../../domain/orders/orders.queries.ts';
 import { obeys } from '../../domain/orders/role-visibility.ts';
 import { refusalOfStep } from '../../domain/orders/steps/milestones.ts';
 import { needsNotary, needsShipping, needsTranslation } from '../../domain/orders/steps/needs.ts';
 import { seenBy } from '../../domain/orders/steps/take-step.ts';
+import { NOTHING_TO_UPLOAD, type ToUpload, toUploadOf } from '../../domain/orders/translations/to-upload.ts';
 import type { Operation } from '../../wire/paths.ts';
 import { type Route, rolesFor } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
@@ -44,7 +46,7 @@ export function teamOrderActions(
   const ofAdjustments = whole.adjustments.filter(({ status }) => status === 'proposed');
   const ofOriginals = whole.originals.filter(({ original }) => original.status === 'received');
   return {
-    next_action: nextOfTeamOrder(deps, { caller, actor }, whole.order),
+    next_action: nextOfTeamOrder(deps, { caller, actor }, whole.order, toUploadBy({ caller, actor }, whole)),
     actions: [
       ...TEAM_ORDER_OFFERS.map((one) => act(one)),
       ...ofAdjustments.map((adjustment) => {
@@ -85,10 +87,22 @@ function waitsOfStranger({ whole, by }: TeamAbout) {
 const NOT_YOURS = 'This is for those to whom the order is assigned, or for whom it is next.';
 
 /** The steps that an order may wait for, in the order in which they come. */
-const STEPS = [
+const STEPS: readonly NextStep[] = [
   { name: 'intake', operation: 'teamIntakeOrder', isNext: inTurn('intake') },
   { name: 'assign', operation: 'teamAssignOrder', isNext: inTurn('assign') },
   { name: 'accept', operation: 'teamAcceptOrder', isNext: inTurn('accept') },
+  {
+    name: 'add_translation',
+    operation: 'teamAddTranslation',
+    // Proofreaders may upload a corrected file, but a missing translation waits for its translator.
+    as: 'teamTranslatedOrder',
+    isNext: (order, { own }) => own && inTurn('translated')(order),
+  },
+  {
+    name: 'add_translation',
+    operation: 'teamAddTranslation',
+    isNext: ({ status }, { revised }) => revised && status === 'in_review',
+  },
   { name: 'translated', operation: 'teamTranslatedOrder', isNext: ofTranslations(inTurn('translated')) },
   { name: 'proofread', operation: 'teamProofreadOrder', isNext: ofTranslations(inTurn('proofread')) },
   {
@@ -114,14 +128,23 @@ const STEPS = [
     isNext: ({ status, ...held }) =>
       status === 'on_hold' && held.hold_answered_at !== null && !held.held_for_payment && !held.held_for_adjustment,
   },
-] as const satisfies readonly { name: string; operation: Operation; isNext(order: OrderRow): boolean }[];
+];
+
+interface NextStep {
+  name: string;
+  operation: Operation;
+  /** The call whose role the step is for, where more roles may make it. */
+  as?: Operation;
+  isNext(order: OrderRow, toUpload: ToUpload): boolean;
+}
 
 function inTurn(step: Parameters<typeof refusalOfStep>[0]): (order: OrderRow) => boolean {
   return (order) => refusalOfStep(step, order) === null;
 }
 
-function ofTranslations(isNext: (order: OrderRow) => boolean): (order: OrderRow) => boolean {
-  return (order) => needsTranslation(order) && isNext(order);
+/** What is done with all translations waits until the last one is there. */
+function ofTranslations(isNext: (order: OrderRow) => boolean): NextStep['isNext'] {
+  return (order, { any }) => needsTranslation(order) && !any && isNext(order);
 }
 
 function isToComplete(order: OrderRow): boolean {
@@ -130,15 +153,21 @@ function isToComplete(order: OrderRow): boolean {
   return isReady && sealed && (!needsShipping(order) || order.shipped_at !== null);
 }
 
+function toUploadBy(looking: Looking, whole: AssignedOrder): ToUpload {
+  const by = stepCaller(looking);
+  return toUploadOf(whole, seenBy(by, whole), by);
+}
+
 /** The first step that an order waits for and that the caller may take. */
 export function nextOfTeamOrder(
   { baseUrl }: { baseUrl: string },
   { caller, actor }: Looking,
   order: OrderRow,
+  toUpload: ToUpload = NOTHING_TO_UPLOAD,
 ): NextAction | null {
-  const next = STEPS.find(({ operation, isNext }) => {
-    if (!isNext(order) || refusalOfCaller(caller, operation) !== null) return false;
-    return obeys(order, stepCaller({ caller: asCallerOf(caller, operation), actor }).visible);
+  const next = STEPS.find(({ operation, as = operation, isNext }) => {
+    if (!isNext(order, toUpload) || refusalOfCaller(caller, as) !== null) return false;
+    return obeys(order, stepCaller({ caller: asCallerOf(caller, as), actor }).visible);
   });
   return next === undefined ? null : callOf(baseUrl, next, { token: toToken('order', order.id) });
 }

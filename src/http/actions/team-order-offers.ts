@@ -1,5 +1,4 @@
 import { fail, refusalOf } from '../../core/fail.ts';
-import { type Id, toToken } from '../../core/ids.ts';
 import { nextState, refuseState } from '../../core/lifecycle.ts';
 import type { DrawDeps } from '../../domain/certificates/issue/draw-certificate.ts';
 import { checkPrintable } from '../../domain/certificates/pack/print-pack.ts';
@@ -12,16 +11,17 @@ import { checkCreditable } from '../../domain/checkout/returns/credit-customer.t
 import { checkRefundable } from '../../domain/checkout/returns/refund-order.ts';
 import { checkApostille } from '../../domain/orders/apostille/record-apostille.ts';
 import { checkTurn, mayReassign } from '../../domain/orders/assignments/give-piece.ts';
-import { type AssignedOrder, concerns, isOwn, type SeenOrder } from '../../domain/orders/assignments/own-part.ts';
+import { type AssignedOrder, isOwn, type SeenOrder } from '../../domain/orders/assignments/own-part.ts';
 import { allPieces, isToRevise } from '../../domain/orders/assignments/pieces.ts';
-import { ORDER_LIFECYCLE, type OrderMove } from '../../domain/orders/order.lifecycle.ts';
+import { ORDER_LIFECYCLE, type OrderMove, type OrderStep } from '../../domain/orders/order.lifecycle.ts';
 import { isTranslation } from '../../domain/orders/order-file.ts';
 import { leftOf, type PaymentOfOrder } from '../../domain/orders/order-payments.ts';
 import { checkConvertible } from '../../domain/orders/results/add-conversion.ts';
 import { checkResultTurn } from '../../domain/orders/results/add-deliverable.ts';
 import { deliveredService } from '../../domain/orders/results/delivered-service.ts';
-import { type Missing, missingForCompletion, missingTranslations } from '../../domain/orders/results/missing.ts';
-import { missingInWords } from '../../domain/orders/results/missing-in-words.ts';
+import { missingForCompletion } from '../../domain/orders/results/missing.ts';
+import { missingWait } from '../../domain/orders/results/missing-waits.ts';
+import { waitsForAll, waitsForTranslations } from '../../domain/orders/steps/awaited-translations.ts';
 import { checkStep } from '../../domain/orders/steps/milestones.ts';
 import { needsTranslation } from '../../domain/orders/steps/needs.ts';
 import { checkPlainStep } from '../../domain/orders/steps/reach-milestone.ts';
@@ -30,6 +30,7 @@ import { checkProofread, checkReviewable } from '../../domain/orders/steps/revie
 import type { StepCaller } from '../../domain/orders/steps/take-step.ts';
 import { checkTranslationTurn } from '../../domain/orders/translations/add-translation.ts';
 import type { Wait } from '../../wire/schemas/actions/action.ts';
+import type { Task } from '../../wire/schemas/people/profile.ts';
 import { DELIVERED_SERVICES } from '../../wire/schemas/team.ts';
 import { type Offer, offer, told } from './action.ts';
 
@@ -52,12 +53,16 @@ export const TEAM_ORDER_OFFERS: readonly Offer<TeamAbout>[] = [
   offer('intake', 'teamIntakeOrder', ({ whole }) => checkStep('intake', whole.order)),
   offer('assign', 'teamAssignOrder', ({ seen }) => checkAssignable(seen)),
   offer('assign_proofreader', 'teamAssignOrder', ({ whole }) => checkProofreadable(whole)),
-  offer('accept', 'teamAcceptOrder', ({ whole, seen }) => checkPlainStep('accept', whole, seen)),
+  offer('accept', 'teamAcceptOrder', ({ whole, seen, by }) => checkPlainStep('accept', whole, seen, by)),
   offer('add_translation', 'teamAddTranslation', ({ seen }) => checkTranslatable(seen)),
   offer('add_deliverable', 'teamAddDeliverable', ({ whole }) => checkDeliverable(whole)),
   offer('add_conversion', 'teamAddConversion', ({ whole }) => checkConvertible(whole.order)),
-  offer('translated', 'teamTranslatedOrder', ({ whole, seen }) => checkPlainStep('translated', whole, seen)),
-  offer('proofread', 'teamProofreadOrder', ({ whole }) => checkStep('proofread', whole.order)),
+  {
+    name: 'translated',
+    operation: 'teamTranslatedOrder',
+    waits: (about) => waitsOfEnd(about, 'translated', 'translate'),
+  },
+  { name: 'proofread', operation: 'teamProofreadOrder', waits: (about) => waitsOfEnd(about, 'proofread', 'proofread') },
   { name: 'review', operation: 'teamReviewOrder', waits: waitsOfReview },
   offer('print_pack', 'teamGetPrintPack', ({ whole }) => checkPrintable(whole)),
   offer('notarize', 'teamNotarizeOrder', ({ whole }) => checkNotarizable(whole.order)),
@@ -118,14 +123,18 @@ function checkDeliverable({ order }: AssignedOrder): void {
   checkResultTurn(order);
 }
 
+/** The end of a task waits for its turn, then for the translations that it is about. */
+function waitsOfEnd({ whole, seen, by }: TeamAbout, step: OrderStep, task: Task): Wait[] {
+  const refused = refusalOf(() => checkStep(step, whole.order));
+  return refused === null ? waitsForTranslations(whole, seen, by, task) : [refused];
+}
+
 /** The status is judged first: what is missing is told when its turn has come. */
 function waitsOfReview({ whole, seen, by }: TeamAbout): Wait[] {
   const refused = refusalOf(() => checkReviewable(whole.order));
   if (refused !== null) return [refused];
-  const missing = missingTranslations(whole);
-  const own = missing.filter((thing) => concerns(seen, thing));
-  if (own.length > 0) return own.map(missingWait);
-  if (missing.length > 0) return [{ code: 'missing_translation', message: 'Others have not finished yet.' }];
+  const missing = waitsForAll(whole, seen);
+  if (missing.length > 0) return missing;
   const left = refusalOf(() => checkProofread(whole, seen, by));
   return left === null ? [] : [left];
 }
@@ -139,12 +148,3 @@ function waitsOfCompletion({ deps, whole }: TeamAbout): Wait[] {
   const unsigned = refusalOf(() => checkSigned(deps, whole));
   return unsigned === null ? [] : [unsigned];
 }
-
-function missingWait(missing: Missing): Wait {
-  const code = `missing_${missing.what}`;
-  const words = missingInWords(missing);
-  const message = `${words.charAt(0).toUpperCase()}${words.slice(1)} is not there yet.`;
-  return missing.what === 'translation' ? { code, message, target: tokenOf(missing.file) } : { code, message };
-}
-
-const tokenOf = (file: Id<'file'>): string => toToken('file', file);

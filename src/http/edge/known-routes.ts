@@ -2,6 +2,7 @@
 
 export interface KnownRoute {
   methods: readonly string[];
+  url: string;
   pattern: RegExp;
 }
 
@@ -10,11 +11,35 @@ export function knownRoute(method: string | string[], url: string): KnownRoute {
     .replaceAll(/[.]/g, '\\.')
     .replaceAll(/:[a-z]+/g, '[^/]+')
     .replaceAll('*', '.*');
-  return { methods: [method].flat(), pattern: new RegExp(`^${pattern}/?$`) };
+  return { methods: [method].flat(), url, pattern: new RegExp(`^${pattern}/?$`) };
 }
 
-/** None for an address that is not there. */
+/** None for an address that is not there. A word of ours is no token: its own methods count alone. */
 export function methodsAt(routes: readonly KnownRoute[], path: string): string[] {
   const here = routes.filter(({ pattern }) => pattern.test(path));
-  return [...new Set(here.flatMap(({ methods }) => methods))].sort();
+  const named = here.filter(({ url }) => !here.some((other) => isNamedBy(url, other.url)));
+  return [...new Set(named.flatMap(({ methods }) => methods))].sort();
+}
+
+/** Routes by those that have a word where they have a token: `/v1/quotes/preview` for `/v1/quotes/:token`. */
+export function namedRoutes(routes: readonly KnownRoute[]): (url: string) => readonly KnownRoute[] {
+  const found = new Map<string, readonly KnownRoute[]>();
+  return (url) => {
+    const known = found.get(url);
+    if (known !== undefined) return known;
+    const named = routes.filter((other) => isNamedBy(url, other.url));
+    found.set(url, named);
+    return named;
+  };
+}
+
+/** Whether the other route has a word where this one has a token, and is the same elsewhere. */
+function isNamedBy(url: string, other: string): boolean {
+  const [parts, named] = [url.split('/'), other.split('/')];
+  if (parts.length !== named.length || other.includes('*')) return false;
+  const isToken = (part = '') => part.startsWith(':');
+  return (
+    parts.every((part, at) => part === named[at] || isToken(part)) &&
+    parts.some((part, at) => isToken(part) && !isToken(named[at]))
+  );
 }

@@ -12,7 +12,7 @@ import { tellDeprecation } from './deprecation/tell-deprecation.ts';
 import { type Asked, explainFailure } from './errors/explain-failure.ts';
 import { renderError } from './errors/render-error.ts';
 import type { FirstAnswer, Idempotency } from './idempotency.ts';
-import { fingerprint, readIdempotencyKey } from './idempotency-key.ts';
+import { bodyText, fingerprint, readIdempotencyKey } from './idempotency-key.ts';
 import { readIfMatch } from './if-match.ts';
 import { cursorList } from './lists/list-cursor.ts';
 import { pageOf, paginate } from './lists/paginate.ts';
@@ -20,6 +20,7 @@ import type { Document, Live, Redirect, Served, StoredFile } from './operation.t
 import { isPaged, type Parse, type ParsedRequest } from './parse/parse.ts';
 import { splitUrl } from './parse/split-url.ts';
 import { kindOfToken } from './parse/token-kinds.ts';
+import { releasedFingerprint } from './released/released-fingerprint.ts';
 import { sendToShow } from './send-file.ts';
 import { serveLive } from './serve-live.ts';
 
@@ -71,7 +72,8 @@ export function serveOperation(
     const once = async (parts: (string | Buffer)[], work: (subject: NewId) => Promise<Result>) => {
       await request.turn?.begin(1);
       await readmit();
-      return answerOnce(serving, request, caller, parts, async (subject) => {
+      const formerly = () => (route.streams ? fingerprintOf(request, parts) : releasedFingerprint(request, parsed));
+      return answerOnce(serving, request, { caller, parts, formerly }, async (subject) => {
         const payload = withWarnings(await explained(() => work(subject)), parsed);
         return { status: route.status, body: write(payload), kept: true };
       });
@@ -142,7 +144,7 @@ function sendDocument(reply: FastifyReply, { status, sends }: Route, made: Docum
 
 /** What makes two requests with one key the same request; nothing is written out where there is no key. */
 function contentOf({ headers }: FastifyRequest, { sent, strict }: ParsedRequest): string[] {
-  const body = headers['idempotency-key'] === undefined ? '' : JSON.stringify(sent ?? null);
+  const body = headers['idempotency-key'] === undefined ? '' : bodyText(sent?.value ?? null);
   return [body, String(headers['partner-id'] ?? ''), String(strict), headers['if-match'] ?? ''];
 }
 
@@ -187,18 +189,27 @@ function ownerOf(caller: Caller): string {
   return who === undefined ? caller.account : `${caller.account} ${who}`;
 }
 
+interface Compared {
+  caller: Caller;
+  parts: (string | Buffer)[];
+  /** What the release before made of the same request. */
+  formerly: () => Buffer;
+}
+
+const fingerprintOf = ({ method, url }: FastifyRequest, parts: readonly (string | Buffer)[]): Buffer =>
+  fingerprint(method, url, ...parts);
+
 /** Without a key the work just runs; with one, refusals are answers too and are kept like any other. */
 async function answerOnce(
   { idempotency, onBug }: Serving,
   request: FastifyRequest,
-  caller: Caller,
-  parts: (string | Buffer)[],
+  { caller, parts, formerly }: Compared,
   work: (subject: NewId) => Promise<FirstAnswer>,
 ): Promise<Served> {
   const key = readIdempotencyKey(request.headers['idempotency-key']);
   if (key === undefined) return { ...(await work(newId())), replayed: false };
-  const content = fingerprint(request.method, request.url, ...parts);
-  return idempotency.run({ owner: ownerOf(caller), key, fingerprint: content }, async (subject) => {
+  const asked = { owner: ownerOf(caller), key, fingerprint: fingerprintOf(request, parts), formerly };
+  return idempotency.run(asked, async (subject) => {
     try {
       return await work(subject);
     } catch (error) {

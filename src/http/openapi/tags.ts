@@ -30,7 +30,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'Team: invoices': 'For the service’s team: issuing, settling and voiding invoices',
   'Team: rates': 'For the service’s team: rates of exchange',
   'Team: apps': 'For the service’s team: apps, their verification and connections',
-  'Team: operations': 'For the service’s team: health, jobs and letters',
+  'Team: operations': 'For the service’s team: health, jobs and emails',
   'Team: audit': 'For the service’s team: who did what',
   'Team: people': 'For the service’s team: its people and their roles',
 };

@@ -9,11 +9,11 @@ import type { Stream } from './stream.ts';
 export async function catchUp(
   { feed, seal }: { feed: ChangeFeed; seal: Seal },
   stream: Stream,
-  cursor: Pick<Cursor, 'from' | 'told' | 'at'>,
+  cursor: Cursor,
   join: () => void,
 ): Promise<void> {
   const account = stream.caller.kind === 'account' ? stream.caller.account : null;
-  let from = { snapshot: cursor.from, at: cursor.at };
+  let from = { epoch: cursor.epoch, snapshot: cursor.from, at: cursor.at };
   let { told } = cursor;
   for (;;) {
     const place = feed.place() ?? (await feed.refresh());

@@ -1,7 +1,7 @@
 import { failField } from '../../core/fail.ts';
 import type { Seal } from '../../core/seal.ts';
 import type { Caller } from '../../domain/accounts/caller.ts';
-import { type Cursor, isAhead, readCursor } from '../../domain/changes/change-cursor.ts';
+import { type Cursor, isForeign, readCursor } from '../../domain/changes/change-cursor.ts';
 import type { Place } from '../../domain/changes/change-feed.ts';
 import type { Live, Outlet } from '../edge/operation.ts';
 import { catchUp } from './catch-up.ts';
@@ -66,7 +66,7 @@ async function begin(
   });
   const opening = cursor === null ? openingFrame(seal, place) : openingFrame(seal, null);
   outlet.write(missed ? resetFrame(seal, place) : opening);
-  const from = cursor ?? { from: place.snapshot, told: null, at: place.at };
+  const from = cursor ?? { from: place.snapshot, told: null, ...place };
   await catchUp({ feed: kept.feed, seal }, stream, from, () => {
     if (!isGone) kept.join(stream);
   });
@@ -81,7 +81,8 @@ interface Beginning {
 }
 
 function whereFrom(cursor: Cursor | 'expired' | null, place: Place): Beginning {
-  if (cursor === 'expired' || (cursor !== null && isAhead(cursor, place))) return { place, cursor: null, missed: true };
+  if (cursor === 'expired' || (cursor !== null && isForeign(cursor, place)))
+    return { place, cursor: null, missed: true };
   return { place, cursor, missed: false };
 }
 

@@ -11,6 +11,7 @@ import { readSpending } from '../../domain/checkout/spending/read-spending.ts';
 import { ownerCanSignIn } from '../../domain/people/members/members.queries.ts';
 import { readAccount } from '../../domain/team/accounts.ts';
 import type { Database } from '../../storage/database.ts';
+import { readLimits } from '../edge/callers/limits-warning.ts';
 import { madeKeysWarnings } from '../edge/callers/made-keys-warning.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { readExpiry } from '../edge/parse/read-expiry.ts';
@@ -21,7 +22,7 @@ export function teamKeyHandlers(deps: { db: Database; clock: Clock }): Pick<Hand
   /** The team gives an account any key, within no limits of its own. */
   const giverFor = async (account: Id<'acct'>): Promise<KeyGiver> => {
     const { livemode } = (await readAccount(deps, account)).account;
-    return { account, livemode, scopes: null, key: null };
+    return { account, livemode, scopes: null, key: null, person: null };
   };
   const present = async ({ account, livemode }: KeyGiver, key: ApiKeyRow) => {
     const spent = await readSpending(deps, account, [key.id]);
@@ -44,9 +45,9 @@ export function teamKeyHandlers(deps: { db: Database; clock: Clock }): Pick<Hand
       const giver = await giverFor(params.token);
       return { data: await present(giver, await readKey(deps, giver.account, params.key)) };
     },
-    async teamChangeKey({ actor, params, body, version }) {
+    async teamChangeKey({ actor, params, body: { limits, ...body }, version, warnings }) {
       const giver = await giverFor(params.token);
-      const change = { ...readExpiry(body), id: params.key, version };
+      const change = { ...readExpiry(body), ...readLimits(limits, warnings), id: params.key, version };
       return { data: await present(giver, await changeKey(deps, giver, actor, change)) };
     },
     async teamRevokeKey({ actor, params, warnings }) {

@@ -1,11 +1,15 @@
-import { memberAccess } from '../../domain/checkout/guests/member-access.ts';
+import { type Id, toToken } from '../../core/ids.ts';
 import { changeMemberRole, removeMember } from '../../domain/people/members/change-members.ts';
 import { type InviteDeps, inviteMember } from '../../domain/people/members/invite-member.ts';
 import { presentInvitation, presentMember } from '../../domain/people/members/present-member.ts';
 import { readMembers } from '../../domain/people/members/read-members.ts';
+import { memberAccess } from '../../domain/team/access/member-access.ts';
+import { presentChanged, presentDetails } from '../../domain/team/access/present-made.ts';
+import { readMade } from '../../domain/team/access/read-made.ts';
+import type { Prefix } from '../../wire/schemas/scalars.ts';
 import type { Handlers } from '../edge/operation.ts';
 
-type Operations = 'teamListMembers' | 'teamInviteMember' | 'teamChangeMember' | 'teamRemoveMember';
+type Operations = 'teamListMembers' | 'teamInviteMember' | 'teamGetMember' | 'teamChangeMember' | 'teamRemoveMember';
 
 export function teamMemberHandlers(deps: InviteDeps): Pick<Handlers, Operations> {
   return {
@@ -16,13 +20,19 @@ export function teamMemberHandlers(deps: InviteDeps): Pick<Handlers, Operations>
     teamInviteMember: async ({ actor, params, body: { role = 'member', ...person } }) => ({
       data: presentInvitation(await inviteMember(deps, actor, { ...person, role, account: params.token, by: 'team' })),
     }),
-    async teamChangeMember({ actor, params, body: { role } }) {
-      const change = { account: params.token, person: params.person, role };
-      return { data: presentMember(await changeMemberRole({ ...deps, ...memberAccess }, actor, change)) };
+    teamGetMember: async ({ params, query }) => ({
+      data: presentDetails(await readMade(deps, { account: params.token, person: params.person, ...query })),
+    }),
+    async teamChangeMember({ actor, params, body: { role, keep } }) {
+      const change = { account: params.token, person: params.person, role, keep: tokensOf(keep) };
+      return { data: presentChanged(await changeMemberRole({ ...deps, ...memberAccess }, actor, change)) };
     },
-    async teamRemoveMember({ actor, params }) {
-      const member = { account: params.token, person: params.person };
-      return { data: presentMember(await removeMember({ ...deps, ...memberAccess }, actor, member)) };
+    async teamRemoveMember({ actor, params, query: { keep } }) {
+      const member = { account: params.token, person: params.person, keep: tokensOf(keep) };
+      return { data: presentChanged(await removeMember({ ...deps, ...memberAccess }, actor, member)) };
     },
   };
 }
+
+const tokensOf = (kept: readonly { kind: Prefix; id: Id<Prefix> }[] = []): string[] =>
+  kept.map(({ kind, id }) => toToken(kind, id));

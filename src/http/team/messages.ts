@@ -8,10 +8,10 @@ import type { FileLinks } from '../../domain/files/file-links.ts';
 import type { MessageTarget } from '../../domain/messages/message-target.ts';
 import { presentMessage } from '../../domain/messages/present-message.ts';
 import { presentNote } from '../../domain/messages/present-note.ts';
-import { SOMEBODY } from '../../domain/orders/without-customer.ts';
-import { isAnonymous } from '../../domain/team/work/row-facts.ts';
+import { SOMEONE } from '../../domain/orders/viewers/names-customer.ts';
+import { isAnonymous } from '../../domain/orders/viewers/team-sight.ts';
 import { LONGEST_MESSAGE, type Message, MOST_ATTACHMENTS } from '../../wire/schemas/messages/message.ts';
-import { stepCaller } from '../actions/step-caller.ts';
+import { looker, stepCaller } from '../actions/step-caller.ts';
 import type { Call, Handlers, StreamingCall } from '../edge/operation.ts';
 import { contentOf, discardSent, NOT_A_PART, receiveParts, type Sent } from '../edge/parse/body/receive-parts.ts';
 
@@ -49,14 +49,14 @@ type Listing = Calling & Pick<Call<'teamListQuoteMessages'>, 'page' | 'listed'>;
 const authorOf = (call: Calling): TeamAuthor => ({ ...stepCaller(call), person: fromToken('prs', call.caller.actor) });
 
 async function listMessages(deps: Deps, call: Listing, target: MessageTarget) {
-  const by = { ...stepCaller(call), seesCustomers: deps.translatorsSeeCustomers };
+  const by = looker(deps, call);
   const { rows, ...rest } = await readTeamThread(deps, { visible: by.visible, target, page: call.page });
   const messages = await Promise.all(rows.map((row) => presentMessage(deps, row)));
   return call.listed({ rows: isAnonymous(by) ? messages.map(withoutName) : messages, ...rest });
 }
 
 const withoutName = (message: Message): Message =>
-  message.author.kind === 'customer' ? { ...message, author: { ...message.author, name: SOMEBODY } } : message;
+  message.author.kind === 'customer' ? { ...message, author: { ...message.author, name: SOMEONE } } : message;
 
 async function listNotes(
   deps: Deps,

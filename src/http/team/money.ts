@@ -33,7 +33,11 @@ type Operations =
   | 'teamListRates'
   | 'teamImportRates';
 
-export type TeamMoneyDeps = AddSourceDeps & RemoveSourceDeps & InvoicePdfDeps & CheckoutDeps & IssueDeps;
+export type TeamMoneyDeps = AddSourceDeps &
+  RemoveSourceDeps &
+  InvoicePdfDeps &
+  CheckoutDeps &
+  IssueDeps & { mailer: object | null };
 
 export function teamMoneyHandlers(deps: TeamMoneyDeps): Pick<Handlers, Operations> {
   const shown = async (caller: TeamCaller, full: FullInvoice) => ({ data: await showTeamInvoice(deps, caller, full) });

@@ -23,25 +23,14 @@ import { resumeOrder } from '../../domain/orders/steps/resume.ts';
 import { reviewOrder } from '../../domain/orders/steps/review.ts';
 import { presentTeamTimeline } from '../../domain/orders/timeline/present-timeline.ts';
 import { readTeamTimeline, type TimelineRights } from '../../domain/orders/timeline/read-timeline.ts';
-import {
-  rowWithoutCustomer,
-  rowWithoutMoney,
-  withoutCustomer,
-  withoutMoney,
-} from '../../domain/orders/without-customer.ts';
+import { showTeamOrder } from '../../domain/orders/viewers/order-fields.ts';
+import { teamSight } from '../../domain/orders/viewers/team-sight.ts';
 import { namePeople } from '../../domain/team/work/name-people.ts';
-import {
-  isAnonymous,
-  isWhole,
-  type Looker,
-  presentOrderFacts,
-  readOrderFacts,
-  seesCustomer,
-} from '../../domain/team/work/row-facts.ts';
+import { ownPartOf, presentOrderFacts, readOrderFacts } from '../../domain/team/work/row-facts.ts';
 import { rolesFor } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
 import type { TeamOrder } from '../../wire/schemas/order.ts';
-import { stepCaller } from '../actions/step-caller.ts';
+import { looker, stepCaller } from '../actions/step-caller.ts';
 import { type Looking, nextOfTeamOrder, teamOrderActions } from '../actions/team-order-actions.ts';
 import type { Call, Handlers } from '../edge/operation.ts';
 import { readQueueSought } from '../edge/parse/read-list-filters.ts';
@@ -76,29 +65,20 @@ export interface OrderCall {
 export type ShownDeps = OrderPresenting &
   Pick<CompleteDeps, 'db' | 'clock' | 'signatory' | 'playMoney'> & { translatorsSeeCustomers: boolean };
 
-/** A row of a list, for whoever may know whose it is and what it costs, or may not. */
-function asSeen(by: Looker, row: OrderRow): OrderRow {
-  const part = isWhole(by, row) ? row : rowWithoutMoney(row);
-  return seesCustomer(by, row) ? part : rowWithoutCustomer(part);
-}
-
 /** An order as the team sees it after a step, and what whoever took it can do with it now. */
 export async function shown(deps: ShownDeps, call: Looking, full: OrderWithPayments): Promise<{ data: TeamOrder }> {
-  const by = { ...stepCaller(call), seesCustomers: deps.translatorsSeeCustomers };
-  const part = isWhole(by, full.order) ? full : withoutMoney(full);
-  const open = seesCustomer(by, full.order) ? part : withoutCustomer(part);
+  const by = looker(deps, call);
   const [content, facts, papers] = await Promise.all([
-    presentTeamOrder(deps, open),
+    presentTeamOrder(deps, full),
     readOrderFacts(deps, by, [full.order]),
     readOrderPapers(deps, full),
   ]);
-  const row = presentOrderFacts(by, facts, full.order, deps.clock.now());
+  const row = presentOrderFacts(facts, full.order, deps.clock.now());
   const play_money = deps.playMoney || !full.order.livemode || full.payments.some(({ playMoney }) => playMoney);
-  // Whoever verifies a certificate reads for whom it is.
-  const known = seesCustomer(by, full.order) ? papers : { ...papers, certificates: [] };
   const travelling = namePeople(content, facts);
-  const shownPapers = { play_money, ...travelling, ...presentOrderPapers(deps.baseUrl, known) };
-  return { data: { ...content, ...shownPapers, ...row, ...teamOrderActions(deps, call, { ...full, ...known }) } };
+  const shownPapers = { play_money, ...travelling, ...presentOrderPapers(deps.baseUrl, papers) };
+  const whole = { ...content, ...shownPapers, ...row, ...teamOrderActions(deps, call, { ...full, ...papers }) };
+  return { data: showTeamOrder(teamSight(by, full.order), whole) };
 }
 
 export function teamOrderHandlers(deps: TeamOrderDeps): Pick<Handlers, Operations> {
@@ -106,7 +86,7 @@ export function teamOrderHandlers(deps: TeamOrderDeps): Pick<Handlers, Operation
 }
 
 /** What has calls of its own is in a timeline for whoever may make those; money and terms for who deals with them. */
-const timelineRights = ({ held }: TeamCaller): Omit<TimelineRights, 'customer'> => ({
+const timelineRights = ({ held }: TeamCaller): TimelineRights => ({
   messages: rolesFor(ROUTES.teamListOrderMessages, held).length > 0,
   notes: rolesFor(ROUTES.teamListOrderNotes, held).length > 0,
   detail: rolesFor({ roles: ['support', 'finance'] }, held).length > 0,
@@ -120,26 +100,26 @@ function readHandlers(deps: TeamOrderDeps): Pick<Handlers, Reading> {
       const sought = readQueueSought(deps, filters, query);
       const id = sought.q === undefined ? null : fromToken('order', sought.q);
       const person = filters.assignee === undefined ? null : fromToken('prs', filters.assignee);
-      const by = { ...stepCaller({ caller, actor }), seesCustomers: deps.translatorsSeeCustomers };
+      const by = looker(deps, { caller, actor });
       const { rows, ...rest } = await readOrderQueue(
         deps,
-        { ...sought, id, person, anonymous: isAnonymous(by) },
+        { ...sought, id, person, ...ownPartOf(by) },
         by.visible,
         page,
       );
       const facts = await readOrderFacts(deps, by, rows);
-      const present = (row: OrderRow) => ({
-        ...presentTeamReference(deps, asSeen(by, row)),
-        ...presentOrderFacts(by, facts, row, deps.clock.now()),
-        next_action: nextOfTeamOrder(deps, { caller, actor }, row),
-      });
+      const present = (row: OrderRow) =>
+        showTeamOrder(teamSight(by, row), {
+          ...presentTeamReference(deps, row),
+          ...presentOrderFacts(facts, row, deps.clock.now()),
+          next_action: nextOfTeamOrder(deps, { caller, actor }, row, facts.toUpload.get(row.id)),
+        });
       return listed({ rows: rows.map(present), ...rest });
     },
     teamGetOrder: async (call) => shown(deps, call, await readTeamOrder(deps, stepCaller(call), call.params.token)),
     async teamGetOrderTimeline(call) {
-      const by = { ...stepCaller(call), seesCustomers: deps.translatorsSeeCustomers };
-      const rights = { ...timelineRights(call.caller), customer: (order: OrderRow) => seesCustomer(by, order) };
-      const found = await readTeamTimeline(deps, { ...by, rights }, call.params.token);
+      const by = { ...looker(deps, call), rights: timelineRights(call.caller) };
+      const found = await readTeamTimeline(deps, by, call.params.token);
       const { rows, ...rest } = slicePage(found, call.page, ({ key }) => key);
       return call.listed({ rows: rows.map(presentTeamTimeline), ...rest });
     },

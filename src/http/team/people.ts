@@ -1,14 +1,17 @@
 import { failField } from '../../core/fail.ts';
 import { fromToken } from '../../core/ids.ts';
+import { listOf } from '../../core/words/phrases.ts';
 import { presentAudit } from '../../domain/events/present-audit.ts';
 import { readAudit, readAuditNames } from '../../domain/events/read-audit.ts';
 import type { InviteDeps } from '../../domain/people/members/invite-member.ts';
 import { changePerson } from '../../domain/team/change-person.ts';
-import { createPerson } from '../../domain/team/create-person.ts';
+import { type AddedPerson, createPerson } from '../../domain/team/create-person.ts';
 import { createSignInLink } from '../../domain/team/create-sign-in-link.ts';
 import { type GivenRoles, rolesGiven } from '../../domain/team/given-roles.ts';
 import { presentPerson, presentSignInLink } from '../../domain/team/present-person.ts';
 import { readPeople, readPerson } from '../../domain/team/read-people.ts';
+import type { Warning } from '../../wire/schemas/reply.ts';
+import type { Person } from '../../wire/schemas/team.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { readListFilters } from '../edge/parse/read-list-filters.ts';
 
@@ -26,17 +29,15 @@ export function teamPeopleHandlers(deps: InviteDeps): Pick<Handlers, Operations>
       const { rows, ...rest } = await readPeople(deps, filters, page);
       return listed({ rows: rows.map(presentPerson), ...rest });
     },
-    teamCreatePerson: async ({ actor, body: { role, roles, ...person }, subject }) => ({
-      data: presentPerson(
-        await createPerson(deps, actor, { ...person, roles: neededRoles({ role, roles }), id: subject }),
-      ),
-    }),
+    async teamCreatePerson({ actor, body: { role, roles, ...person }, subject, warnings }) {
+      const wanted = { ...person, roles: neededRoles({ role, roles }), id: subject };
+      return presentAdded(await createPerson(deps, actor, wanted), warnings);
+    },
     teamGetPerson: async ({ params }) => ({ data: presentPerson(await readPerson(deps, params.token)) }),
-    teamChangePerson: async ({ actor, params, body: { role, roles, ...change }, version }) => ({
-      data: presentPerson(
-        await changePerson(deps, actor, params.token, { ...change, roles: rolesGiven({ role, roles }), version }),
-      ),
-    }),
+    async teamChangePerson({ actor, params, body: { role, roles, ...change }, version, warnings }) {
+      const wanted = { ...change, roles: rolesGiven({ role, roles }), version };
+      return presentAdded(await changePerson(deps, actor, params.token, wanted), warnings);
+    },
     teamCreateSignInLink: async ({ actor, params, body }) => ({
       data: presentSignInLink(await createSignInLink(deps, actor, params.token, body)),
     }),
@@ -49,6 +50,21 @@ export function teamPeopleHandlers(deps: InviteDeps): Pick<Handlers, Operations>
       return listed({ rows: rows.map((row) => presentAudit(row, names)), ...rest });
     },
   };
+}
+
+const WAS_CUSTOMER: Warning = {
+  field: 'email',
+  message:
+    'This email address was already a customer’s. They are signed out everywhere, their links no longer work, and a password or passkey that no email had confirmed is removed. Send them a sign-in link.',
+};
+
+function presentAdded({ person, wasCustomer, ended }: AddedPerson, warnings: Warning[]): { data: Person } {
+  if (wasCustomer) warnings.push(WAS_CUSTOMER);
+  if (ended.length > 0) {
+    const message = `What they had made in accounts they belong to no longer works: ${listOf(ended)}.`;
+    warnings.push({ field: 'disabled', message });
+  }
+  return { data: presentPerson(person) };
 }
 
 const neededRoles = (given: GivenRoles) =>

@@ -10,6 +10,7 @@ import { assignQuote } from '../../domain/quotes/assign.ts';
 import { presentFiles, presentTeamQuote } from '../../domain/quotes/present-quote.ts';
 import { type FullQuote, readAnyQuote, readQueue } from '../../domain/quotes/read-quotes.ts';
 import { sortQuoteFiles } from '../../domain/quotes/request/sort-files.ts';
+import { showTeamQuote } from '../../domain/quotes/viewers/quote-fields.ts';
 import { presentQuoteFacts, readQuoteFacts } from '../../domain/team/work/row-facts.ts';
 import type { TeamQuote } from '../../wire/schemas/quote.ts';
 import { nextOfTeamQuote, teamQuoteActions } from '../actions/team-quote-actions.ts';
@@ -30,12 +31,13 @@ type Deps = CheckoutDeps & { links: FileLinks };
 export function teamQuoteHandlers(deps: Deps): Pick<Handlers, Operations> {
   const content = async ({ quote, files }: FullQuote) =>
     presentTeamQuote(deps, quote, await presentFiles(deps, files, quote.livemode));
-  const present = async (full: FullQuote, caller: TeamCaller): Promise<TeamQuote> => ({
-    ...(await content(full)),
-    ...presentQuoteFacts(await readQuoteFacts(deps, [full.quote]), full, deps.clock.now()),
-    play_money: await readPlayMoney(deps, full.quote),
-    ...(await teamQuoteActions(deps, caller, full.quote)),
-  });
+  const present = async (full: FullQuote, caller: TeamCaller): Promise<TeamQuote> =>
+    showTeamQuote({
+      ...(await content(full)),
+      ...presentQuoteFacts(await readQuoteFacts(deps, [full.quote]), full, deps.clock.now()),
+      play_money: await readPlayMoney(deps, full.quote),
+      ...(await teamQuoteActions(deps, caller, full.quote)),
+    });
   return {
     async teamListQuotes({ caller, page, query, filters, listed }) {
       const sought = readQueueSought(deps, filters, query);
@@ -45,11 +47,13 @@ export function teamQuoteHandlers(deps: Deps): Pick<Handlers, Operations> {
         deps,
         rows.map(({ quote }) => quote),
       );
-      const presented = rows.map(async (row) => ({
-        ...(await content(row)),
-        ...presentQuoteFacts(facts, row, deps.clock.now()),
-        next_action: nextOfTeamQuote(deps, caller, row.quote),
-      }));
+      const presented = rows.map(async (row) =>
+        showTeamQuote({
+          ...(await content(row)),
+          ...presentQuoteFacts(facts, row, deps.clock.now()),
+          next_action: nextOfTeamQuote(deps, caller, row.quote),
+        }),
+      );
       return listed({ rows: await Promise.all(presented), ...rest });
     },
     teamGetQuote: async ({ caller, params }) => ({

@@ -32,14 +32,14 @@ export function appHandlers(deps: AppDeps): Pick<Handlers, AppOperations | Conne
       return listed({ rows: rows.map((app) => presentApp(deps, app)), ...rest });
     },
     async createApp({ caller, body, subject }) {
-      const { app, secrets } = await registerApp(deps, caller.account, { ...body, id: subject });
+      const { app, secrets } = await registerApp(deps, caller, { ...body, id: subject });
       return { data: { ...presentApp(deps, app), ...secrets } };
     },
     getApp: async ({ caller, params }) => ({
       data: presentApp(deps, await readApp(deps, caller.account, params.token)),
     }),
     async changeApp({ caller, actor, params, body, version, warnings }) {
-      const change = { account: caller.account, id: params.token, change: body, version };
+      const change = { maker: caller, id: params.token, change: body, version };
       const { app, unverified } = await changeApp(deps, actor, change);
       if (unverified) warnings.push(UNVERIFIED);
       return { data: presentApp(deps, app) };

@@ -9,6 +9,7 @@ import { revokeKey } from '../../domain/accounts/keys/revoke-key.ts';
 import { readSpending } from '../../domain/checkout/spending/read-spending.ts';
 import { ownerCanSignIn } from '../../domain/people/members/members.queries.ts';
 import type { Database } from '../../storage/database.ts';
+import { readLimits } from '../edge/callers/limits-warning.ts';
 import { madeKeysWarnings } from '../edge/callers/made-keys-warning.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { readExpiry } from '../edge/parse/read-expiry.ts';
@@ -34,8 +35,8 @@ export function keyHandlers(deps: { db: Database; clock: Clock }): Pick<Handlers
     getKey: async ({ caller, params }) => ({
       data: await present(caller, await readKey(deps, caller.account, params.token)),
     }),
-    async changeKey({ caller, actor, params, body, version }) {
-      const change = { ...readExpiry(body), id: params.token, version };
+    async changeKey({ caller, actor, params, body: { limits, ...body }, version, warnings }) {
+      const change = { ...readExpiry(body), ...readLimits(limits, warnings), id: params.token, version };
       return { data: await present(caller, await changeKey(deps, caller, actor, change)) };
     },
     async revokeKey({ caller, actor, params, warnings }) {

@@ -14,6 +14,8 @@ import { presentTimeline } from '../../domain/orders/timeline/present-timeline.t
 import { readTimeline } from '../../domain/orders/timeline/read-timeline.ts';
 import { approveOrder } from '../../domain/orders/translations/approve.ts';
 import { reviseOrder } from '../../domain/orders/translations/revise.ts';
+import { showOrder } from '../../domain/orders/viewers/order-fields.ts';
+import { sightOf } from '../../domain/partners/party.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import type { Order } from '../../wire/schemas/order.ts';
 import type { Warning } from '../../wire/schemas/reply.ts';
@@ -39,7 +41,10 @@ export const shown = async (
   caller: AccountCaller,
   full: FullOrder,
 ): Promise<{ data: Order }> => ({
-  data: { ...(await presentOrder(deps, full, caller.account)), ...(await orderActions(deps, caller, full)) },
+  data: showOrder(sightOf(full.order, caller), {
+    ...(await presentOrder(deps, full)),
+    ...(await orderActions(deps, caller, full)),
+  }),
 });
 
 export function orderHandlers(
@@ -49,10 +54,11 @@ export function orderHandlers(
     async listOrders({ caller, page, query, filters, listed }) {
       const { rows, ...rest } = await listOrders(deps, caller.account, readSought(filters, query), page);
       const adjustments = await readOpenAdjustments(deps, rows);
-      const present = (order: OrderRow) => ({
-        ...presentReference(deps, order, caller.account),
-        next_action: nextOfOrder(deps, caller, { order, adjustment: adjustments.get(order.id) ?? null }),
-      });
+      const present = (order: OrderRow) =>
+        showOrder(sightOf(order, caller), {
+          ...presentReference(deps, order),
+          next_action: nextOfOrder(deps, caller, { order, adjustment: adjustments.get(order.id) ?? null }),
+        });
       return listed({ rows: rows.map(present), ...rest });
     },
     getOrder: async ({ caller, params }) => shown(deps, caller, await readOrder(deps, caller.account, params.token)),

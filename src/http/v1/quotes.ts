@@ -5,12 +5,13 @@ import { createQuote, type QuoteDeps } from '../../domain/checkout/create.ts';
 import { revokeOrderLinks } from '../../domain/checkout/guests/revoke-order-links.ts';
 import { payQuote } from '../../domain/checkout/pay.ts';
 import type { FileLinks } from '../../domain/files/file-links.ts';
-import { asAppSees } from '../../domain/quotes/as-app-sees.ts';
+import { sightOf } from '../../domain/partners/party.ts';
 import { presentFiles, presentQuote } from '../../domain/quotes/present-quote.ts';
 import { type FullQuote, readQuote, readQuotes } from '../../domain/quotes/read-quotes.ts';
 import { editQuote } from '../../domain/quotes/request/edit-quote.ts';
 import { previewQuote } from '../../domain/quotes/request/preview.ts';
 import { renewQuote } from '../../domain/quotes/request/renew-quote.ts';
+import { showQuote } from '../../domain/quotes/viewers/quote-fields.ts';
 import type { Quote } from '../../wire/schemas/quote.ts';
 import { nextOfQuote, quoteActions } from '../actions/quote-actions.ts';
 import type { Handlers } from '../edge/operation.ts';
@@ -33,12 +34,10 @@ export interface QuoteHandlerDeps extends QuoteDeps {
 }
 
 export function quoteHandlers(deps: QuoteHandlerDeps): Pick<Handlers, Operations> {
-  const content = async ({ quote, files }: FullQuote, { account, app }: AccountCaller) =>
-    presentQuote(deps, asAppSees(quote, app), await presentFiles(deps, files, quote.livemode), account);
-  const present = async (full: FullQuote, caller: AccountCaller): Promise<Quote> => ({
-    ...(await content(full, caller)),
-    ...(await quoteActions(deps, caller, full)),
-  });
+  const content = async ({ quote, files }: FullQuote) =>
+    presentQuote(deps, quote, await presentFiles(deps, files, quote.livemode));
+  const present = async (full: FullQuote, caller: AccountCaller): Promise<Quote> =>
+    showQuote(sightOf(full.quote, caller), { ...(await content(full)), ...(await quoteActions(deps, caller, full)) });
   return {
     async createQuote(call) {
       const { caller, subject, ...given } = call;
@@ -51,10 +50,12 @@ export function quoteHandlers(deps: QuoteHandlerDeps): Pick<Handlers, Operations
     },
     async listQuotes({ caller, page, query, filters, listed }) {
       const { rows, ...rest } = await readQuotes(deps, caller.account, readSought(filters, query), page);
-      const presented = rows.map(async (row) => ({
-        ...(await content(row, caller)),
-        next_action: nextOfQuote(deps, caller, row.quote),
-      }));
+      const presented = rows.map(async (row) =>
+        showQuote(sightOf(row.quote, caller), {
+          ...(await content(row)),
+          next_action: nextOfQuote(deps, caller, row.quote),
+        }),
+      );
       return listed({ rows: await Promise.all(presented), ...rest });
     },
     getQuote: async ({ caller, params }) => ({

@@ -6,13 +6,14 @@ import { expireQuote } from '../../domain/checkout/cancel/expire-quotes.ts';
 import { priceQuote } from '../../domain/checkout/price.ts';
 import { refundOrder } from '../../domain/checkout/returns/refund-order.ts';
 import type { ReturnDeps } from '../../domain/checkout/returns/return-deps.ts';
-import { presentLetter, readUnsentLetters } from '../../domain/mail/read-unsent.ts';
+import { presentUnsentEmail, readUnsentEmails } from '../../domain/mail/read-unsent.ts';
 import { readOrder } from '../../domain/orders/read-order.ts';
 import { holdOrder } from '../../domain/orders/steps/hold.ts';
 import { resumeOrder } from '../../domain/orders/steps/resume.ts';
-import { asAppSees } from '../../domain/quotes/as-app-sees.ts';
+import { sightOf } from '../../domain/partners/party.ts';
 import { presentFiles, presentQuote } from '../../domain/quotes/present-quote.ts';
 import { readQuote } from '../../domain/quotes/read-quotes.ts';
+import { showQuote } from '../../domain/quotes/viewers/quote-fields.ts';
 import { advanceOrder } from '../../domain/sandbox/advance-order.ts';
 import { DECLINED } from '../../domain/sandbox/answer-quote.ts';
 import type { SandboxDeps } from '../../domain/sandbox/simulate-team.ts';
@@ -31,7 +32,7 @@ type Operations =
   | 'sandboxResumeOrder'
   | 'sandboxRefundOrder'
   | 'sandboxVoidOrder'
-  | 'sandboxListLetters';
+  | 'sandboxListEmails';
 
 type Deps = SandboxDeps & ReturnDeps & OrderActionDeps;
 interface Asked<K extends 'quote' | 'order'> {
@@ -43,7 +44,7 @@ const UNSAID = 'Asked for by a test helper.';
 
 /** What the simulated team of a sandbox does on request. A live key finds nothing here. */
 export function sandboxHandlers(deps: Deps): Pick<Handlers, Operations> {
-  return { ...quoteHelpers(deps), ...orderHelpers(deps), ...refundHelpers(deps), ...letterHelpers(deps) };
+  return { ...quoteHelpers(deps), ...orderHelpers(deps), ...refundHelpers(deps), ...emailHelpers(deps) };
 }
 
 function quoteHelpers(deps: Deps): Pick<Handlers, 'sandboxPriceQuote' | 'sandboxDeclineQuote' | 'sandboxExpireQuote'> {
@@ -54,13 +55,8 @@ function quoteHelpers(deps: Deps): Pick<Handlers, 'sandboxPriceQuote' | 'sandbox
   const shownQuote = async ({ caller, params }: Asked<'quote'>): Promise<{ data: Quote }> => {
     const full = await readQuote(deps, caller.account, params.token);
     const { quote, files } = full;
-    const content = presentQuote(
-      deps,
-      asAppSees(quote, caller.app),
-      await presentFiles(deps, files, quote.livemode),
-      caller.account,
-    );
-    return { data: { ...content, ...(await quoteActions(deps, caller, full)) } };
+    const content = presentQuote(deps, quote, await presentFiles(deps, files, quote.livemode));
+    return { data: showQuote(sightOf(quote, caller), { ...content, ...(await quoteActions(deps, caller, full)) }) };
   };
   return {
     async sandboxPriceQuote(call) {
@@ -116,12 +112,12 @@ function refundHelpers(deps: Deps): Pick<Handlers, 'sandboxRefundOrder' | 'sandb
   };
 }
 
-function letterHelpers(deps: Deps): Pick<Handlers, 'sandboxListLetters'> {
+function emailHelpers(deps: Deps): Pick<Handlers, 'sandboxListEmails'> {
   return {
-    async sandboxListLetters({ caller, page, filters, listed }) {
+    async sandboxListEmails({ caller, page, filters, listed }) {
       refuseLive(caller);
-      const { rows, ...rest } = await readUnsentLetters(deps, { account: caller.account, ...filters }, page);
-      return listed({ rows: rows.map(presentLetter), ...rest });
+      const { rows, ...rest } = await readUnsentEmails(deps, { account: caller.account, ...filters }, page);
+      return listed({ rows: rows.map(presentUnsentEmail), ...rest });
     },
   };
 }

@@ -28,14 +28,17 @@ export function webhookEndpointHandlers(deps: EndpointDeps): Pick<Handlers, Oper
       return listed({ rows: rows.map((row) => presentEndpoint(row, caller.livemode)), ...rest });
     },
     async createEndpoint({ caller, body, subject }) {
-      const { endpoint, secret } = await createEndpoint(deps, caller.account, { ...body, id: subject });
+      const { endpoint, secret } = await createEndpoint(deps, caller, { ...body, id: subject });
       return { data: { ...presentEndpoint(endpoint, caller.livemode), secret } };
     },
     getEndpoint: async ({ caller, params }) => ({
       data: presentEndpoint(await readEndpoint(deps, readerOf(caller), params.token), caller.livemode),
     }),
     changeEndpoint: async ({ caller, params, body }) => ({
-      data: presentEndpoint(await changeEndpoint(deps, readerOf(caller), params.token, body), caller.livemode),
+      data: presentEndpoint(
+        await changeEndpoint(deps, { ...caller, ...readerOf(caller) }, params.token, body),
+        caller.livemode,
+      ),
     }),
     deleteEndpoint: async ({ caller, params }) => ({
       data: presentEndpoint(await deleteEndpoint(deps, readerOf(caller), params.token), caller.livemode),

@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { isDialogOpen, useKeysAsleep } from '../kit/ask/keys-asleep.ts';
 import { CommandOffers } from '../kit/command/command.tsx';
 import { useLive } from '../kit/data/use-live.ts';
 import { useOperation } from '../kit/data/use-operation.ts';
@@ -54,7 +55,8 @@ export function ConsoleFrame() {
     '?': () => setOver('keys'),
     '/': () => setOver('commands'),
   });
-  useHotkeys([['mod+K', () => setOver('commands')]], [], true);
+  useKeysAsleep(over !== null);
+  useHotkeys([['mod+K', () => isDialogOpen() || setOver('commands')]], [], true);
   const { company = '', name = '', roles = [] } = self?.data ?? {};
   return (
     <CommandOffers>

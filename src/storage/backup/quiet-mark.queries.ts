@@ -6,7 +6,7 @@ import type { Database } from '../database.ts';
 
 export const QUIET_MARK = 'quiet_copy';
 
-/** What becomes of a letter of a quiet copy. */
+/** What becomes of an email of a quiet copy. */
 export const NOT_SENT = `status = 'failed', last_error = 'Not sent: this is a copy that was restored quietly.'`;
 
 /** In the transaction that brings the rows: there is no moment at which the copy could send what waits in it. */
@@ -22,22 +22,22 @@ export async function isQuiet(db: Pick<Database, 'query'>): Promise<boolean> {
 }
 
 /**
- * Says whether it was quiet until now, and how many letters were written meanwhile: they end, unless they are to be sent.
+ * Says whether it was quiet until now, and how many emails were written meanwhile: they end, unless they are to be sent.
  * Those of before ended when it was restored.
  */
 export async function endQuiet(
   client: pg.Client,
-  { sendLetters }: { sendLetters: boolean },
-): Promise<{ quiet: boolean; letters: number }> {
+  { sendEmails }: { sendEmails: boolean },
+): Promise<{ quiet: boolean; emails: number }> {
   const { rows } = await client.query<{ quiet: boolean }>(
     `SELECT to_regclass('public.${QUIET_MARK}') IS NOT NULL AS quiet`,
   );
-  if (rows[0]?.quiet !== true) return { quiet: false, letters: 0 };
+  if (rows[0]?.quiet !== true) return { quiet: false, emails: 0 };
   // One transaction, as statements sent together are.
-  const ended = sendLetters ? '' : `UPDATE mails SET ${NOT_SENT} WHERE status = 'waiting';`;
+  const ended = sendEmails ? '' : `UPDATE mails SET ${NOT_SENT} WHERE status = 'waiting';`;
   const written = await client.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM mails WHERE status = 'waiting'`,
   );
   await client.query(`${ended} DROP TABLE ${QUIET_MARK}`);
-  return { quiet: true, letters: written.rows[0]?.count ?? 0 };
+  return { quiet: true, emails: written.rows[0]?.count ?? 0 };
 }

@@ -10,6 +10,7 @@ const NOT_COPIED = [
   'kysely_migration',
   'kysely_migration_lock',
   'repeatable_migrations',
+  'schema_releases',
   'changes',
   'presence',
   RESTORE_MARK,

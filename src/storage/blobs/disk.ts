@@ -10,8 +10,7 @@ import { listSpoolFolder, makeSpoolFolder, openSpool } from './spool.ts';
 export async function createDiskBlobs(options: { folder: string }): Promise<BlobStore> {
   const folder = resolve(options.folder);
   // No key begins with a dot.
-  const spoolFolder = join(folder, '.spool');
-  await makeSpoolFolder(spoolFolder);
+  const spoolFolder = await makeSpoolFolder(join(folder, '.spool'));
 
   const pathOf = (key: string): string => {
     assertKey(key);
@@ -44,7 +43,7 @@ export async function createDiskBlobs(options: { folder: string }): Promise<Blob
     remove: (key) => rm(pathOf(key), { force: true }),
     presign: () => Promise.resolve(null),
     list: (after = '') => walk(folder, '', after),
-    check: () => access(spoolFolder, constants.W_OK),
+    check: () => access(spoolFolder.path, constants.W_OK),
     listUnfinished: (before) => listSpoolFolder(spoolFolder, before),
     close: () => Promise.resolve(),
   };

@@ -13,7 +13,7 @@ import {
   type Unfinished,
 } from './blobs.ts';
 import { readBucketUrl } from './s3-url.ts';
-import { listSpoolFolder, makeSpoolFolder, openSpool, type Spool } from './spool.ts';
+import { listSpoolFolder, makeSpoolFolder, openSpool, type Spool, type SpoolFolder } from './spool.ts';
 
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
@@ -26,14 +26,13 @@ interface Bucket {
   /** Makes links; differs from the client where the bucket has a public address of its own. */
   readonly signer: S3Client;
   readonly aws: Awaited<ReturnType<typeof loadAws>>;
-  readonly spoolFolder: string;
+  readonly spoolFolder: SpoolFolder;
 }
 
 /** Blobs in a bucket: `s3://bucket?endpoint=…&region=…`; credentials from the URL or from where AWS tools look. */
 export async function createS3Blobs(options: { url: string; spoolFolder: string }): Promise<BlobStore> {
-  const bucket = await openBucket(options);
+  const bucket = await openBucket(options.url, await makeSpoolFolder(options.spoolFolder));
   const { client, signer, spoolFolder, aws } = bucket;
-  await makeSpoolFolder(spoolFolder);
   return {
     receive: ({ maxBytes }) => receive(bucket, maxBytes),
     open: (key, range) => openObject(bucket, key, range),
@@ -58,7 +57,7 @@ export async function createS3Blobs(options: { url: string; spoolFolder: string 
   };
 }
 
-async function openBucket({ url, spoolFolder }: { url: string; spoolFolder: string }): Promise<Bucket> {
+async function openBucket(url: string, spoolFolder: SpoolFolder): Promise<Bucket> {
   const { bucket: name, config, publicEndpoint } = readBucketUrl(url);
   const aws = await loadAws();
   const client = new aws.S3Client(config);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { finished, Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import { type Received, TooLargeError, type Unfinished } from './blobs.ts';
+import { nameThisProcess, removeAbandonedParts } from './spool-owner.ts';
 
 const HEAD_BYTES = 8 * 1024;
 // Large enough that a write costs little per byte, small enough that a hundred uploads at once fit in memory.
@@ -13,7 +14,7 @@ const BATCH_BYTES = 1024 * 1024;
 const BATCH_CHUNKS = 256;
 // Flushing along the way leaves the last flush little to do: 20 ms instead of 450 after 1 GB.
 const SYNC_BYTES = 32 * 1024 * 1024;
-const NAME = /^[0-9a-f-]{36}\.part$/;
+const NAME = /^[0-9a-f-]{36}(\.[0-9a-f.]+)?\.part$/;
 
 const openFile = promisify(open);
 const closeFile = promisify(close);
@@ -27,6 +28,12 @@ export interface Spool {
   /** Closes the file; when durable, it has reached the disk. */
   finish: () => Promise<void>;
   discard: () => Promise<void>;
+}
+
+/** Where parts are written, and the name of the process that writes them here. */
+export interface SpoolFolder {
+  path: string;
+  owner: string;
 }
 
 export interface SpoolOptions {
@@ -54,8 +61,8 @@ interface SpoolState extends SpoolOptions {
 }
 
 /** A temporary file that is hashed while it is written. At most two batches are held in memory. */
-export async function openSpool(folder: string, options: SpoolOptions): Promise<Spool> {
-  const path = join(folder, `${randomUUID()}.part`);
+export async function openSpool({ path: folder, owner }: SpoolFolder, options: SpoolOptions): Promise<Spool> {
+  const path = join(folder, `${randomUUID()}.${owner}.part`);
   const state = newState(path, await openFile(path, 'wx', 0o600), options);
   const writable = createWritable(state);
   return {
@@ -205,12 +212,15 @@ function without(chunks: Buffer[], bytes: number): Buffer[] {
   return rest;
 }
 
-export async function makeSpoolFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+/** The folder, without what processes that have ended left in it. */
+export async function makeSpoolFolder(path: string): Promise<SpoolFolder> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  await removeAbandonedParts(path);
+  return { path, owner: await nameThisProcess() };
 }
 
 /** The temporary files last written before the given time. */
-export async function listSpoolFolder(folder: string, before: Date): Promise<Unfinished[]> {
+export async function listSpoolFolder({ path: folder }: SpoolFolder, before: Date): Promise<Unfinished[]> {
   const old: Unfinished[] = [];
   for (const name of await readdir(folder)) {
     if (!NAME.test(name)) continue;

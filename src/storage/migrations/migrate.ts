@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { Kysely, type Migration, Migrator, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { codeOf, toError } from '../../core/unknown.ts';
 import { APPLICATION_ROLE } from '../database.ts';
 import { isConnectionRefused, isUndefinedTable } from '../database-errors.ts';
+import { applyNumbered, withSchemaLock, withShortLocks } from './apply-migrations.ts';
+import { findLaterRelease, mayServeOn } from './compare-releases.ts';
 import {
   type AppliedSchema,
   bypassesPolicies,
@@ -11,11 +12,12 @@ import {
   enterRole,
   findAppliedSchema,
   findServerVersion,
+  findUnsignedSchema,
   forgetRepeatables,
   grantRoleToSelf,
   grantTables,
   isHalfRestored,
-  lockSchema,
+  rememberRelease,
   rememberRepeatable,
   rollBack,
   runFile,
@@ -34,6 +36,8 @@ export interface Migrated {
   applied: string[];
   /** Whether the application role exists and may be entered by this user. */
   useRole: boolean;
+  /** The later release whose schema this is, which stays as it is; null: the schema is of this release. */
+  laterRelease: string | null;
 }
 
 export interface Reached {
@@ -43,12 +47,18 @@ export interface Reached {
   setting?: 'DATABASE_URL' | undefined;
 }
 
-/** Brings the database to the newest schema. Several processes may start at once: one migrates, the others wait. */
+/**
+ * Brings the database to the schema of this release. Several processes may start at once: one migrates, the others wait.
+ * The schema of the next minor release is left as it is.
+ */
 export async function migrate(reached: Reached): Promise<Migrated> {
   return connected(reached, async (db, wanted) => {
     const known = await readApplied(db);
     const current = known !== undefined && isCurrent(known, wanted);
-    return { applied: current ? [] : await applyAll(db, wanted), useRole: await grantRole(db) };
+    const { applied, laterRelease } = current
+      ? { applied: [], laterRelease: null }
+      : await withSchemaLock(db, (connection) => applyAll(connection, wanted));
+    return { applied, laterRelease, useRole: await grantRole(db) };
   });
 }
 
@@ -56,21 +66,22 @@ export async function migrate(reached: Reached): Promise<Migrated> {
 export async function migrateUpTo(reached: Reached, last: string): Promise<void> {
   await connected(reached, async (db, wanted) => {
     await refuseOldServer(db);
-    await applyNumbered(db, wanted, last);
+    await withSchemaLock(db, (connection) => applyNumbered(connection, wanted.migrations, last));
   });
 }
 
-/** Looks at the schema and changes nothing: refuses a database without data, or of another release. */
-export async function checkSchema(reached: Reached): Promise<{ useRole: boolean }> {
+/** Looks at the schema and changes nothing: refuses a database without data, or of a release too far from this one. */
+export async function checkSchema(reached: Reached): Promise<Pick<Migrated, 'useRole' | 'laterRelease'>> {
   return connected(reached, async (db, wanted) => {
     const known = await readApplied(db);
     if (known === undefined)
       throw new Error('There is no data in this database. Start the service once, or look at DATABASE_URL.');
-    if (!isCurrent(known, wanted))
+    const laterRelease = laterReleaseOf(known, wanted);
+    if (laterRelease === null && !isCurrent(known, wanted))
       throw new Error(
         'The database is of another release. Start the service of this release, or run `npm run dragoman -- migrate`.',
       );
-    return { useRole: await succeeds(db, enterRole) };
+    return { useRole: await succeeds(db, enterRole), laterRelease };
   });
 }
 
@@ -82,6 +93,10 @@ export interface SchemaState {
   waiting: string[];
   /** Migrations of a later release. */
   unknown: string[];
+  /** The release that last changed the schema, where it is later than this one. */
+  laterRelease: string | null;
+  /** Whether this release may serve on the schema of the later one. */
+  mayServe: boolean;
   /** Functions whose text is not the one in sql/. */
   changed: string[];
   isEmpty: boolean;
@@ -97,7 +112,10 @@ export async function inspectSchema(reached: Reached): Promise<SchemaState> {
     const known = await readApplied(db);
     const applied = new Set(known?.migrations);
     const names = wanted.migrations.map(({ name }) => name);
+    const laterRelease = known === undefined ? null : findLaterRelease(known, wanted);
     return {
+      laterRelease,
+      mayServe: laterRelease === null || mayServeOn(wanted.release, laterRelease),
       server: await findServerVersion(db),
       waiting: names.filter((name) => !applied.has(name)),
       unknown: [...applied].filter((name) => !names.includes(name)),
@@ -145,24 +163,39 @@ function whyNot(error: unknown): string {
 
 /** Undefined where the tables that would say so are not there yet. */
 async function readApplied(db: SchemaDb): Promise<AppliedSchema | undefined> {
-  try {
-    return await findAppliedSchema(db);
-  } catch (error) {
-    if (isUndefinedTable(error)) return undefined;
-    throw error;
+  for (const find of [findAppliedSchema, findUnsignedSchema]) {
+    try {
+      return await find(db);
+    } catch (error) {
+      if (!isUndefinedTable(error)) throw error;
+    }
   }
+  return undefined;
 }
 
-async function applyAll(db: SchemaDb, wanted: WantedSchema): Promise<string[]> {
+/** Null: this release may change the schema. Throws where a later one has changed it too far. */
+function laterReleaseOf(known: AppliedSchema, wanted: WantedSchema): string | null {
+  const later = findLaterRelease(known, wanted);
+  if (later === null || mayServeOn(wanted.release, later)) return later;
+  throw new Error(
+    `This database was upgraded by release ${later}, which is too far ahead of ${wanted.release}. Start release ${later}, or restore a backup.`,
+  );
+}
+
+async function applyAll(db: SchemaDb, wanted: WantedSchema): Promise<Pick<Migrated, 'applied' | 'laterRelease'>> {
   await refuseOldServer(db);
   if (await isHalfRestored(db))
     throw new Error(
       'A restore into this database was interrupted: run `npm run dragoman -- restore` again to finish it.',
     );
-  const numbered = await applyNumbered(db, wanted);
+  // Read under the lock: another start, perhaps of a later release, may have come first.
+  const known = await readApplied(db);
+  const laterRelease = known === undefined ? null : laterReleaseOf(known, wanted);
+  if (laterRelease !== null) return { applied: [], laterRelease };
+  const numbered = await applyNumbered(db, wanted.migrations);
   // Before there are triggers that write to new tables in the name of a process that still serves.
   await succeeds(db, grantTables);
-  return [...numbered, ...(await applyRepeatables(db, wanted))];
+  return { applied: [...numbered, ...(await applyRepeatables(db, wanted))], laterRelease };
 }
 
 async function refuseOldServer(db: SchemaDb): Promise<void> {
@@ -173,22 +206,8 @@ async function refuseOldServer(db: SchemaDb): Promise<void> {
     );
 }
 
-async function applyNumbered(db: SchemaDb, { migrations }: WantedSchema, last?: string): Promise<string[]> {
-  const entries = migrations.map(({ name, path }): [string, Migration] => [
-    name,
-    { up: async (tx) => runFile(tx, await readFile(path, 'utf8')) },
-  ]);
-  const provider = { getMigrations: async () => Object.fromEntries(entries) };
-  const migrator = new Migrator({ db, provider });
-  const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
-  if (error) throw error;
-  return (results ?? []).map(({ migrationName }) => migrationName);
-}
-
-/** Asks again under the lock: another start may have applied them while this one waited. */
 async function applyRepeatables(db: SchemaDb, wanted: WantedSchema): Promise<string[]> {
-  return db.transaction().execute(async (tx) => {
-    await lockSchema(tx);
+  return withShortLocks(db, async (tx) => {
     const changed = changedRepeatables(await findAppliedSchema(tx), wanted);
     for (const { name, text, hash } of changed) {
       await runFile(tx, text);
@@ -198,6 +217,7 @@ async function applyRepeatables(db: SchemaDb, wanted: WantedSchema): Promise<str
       tx,
       wanted.repeatables.map(({ name }) => name),
     );
+    await rememberRelease(tx, wanted.release);
     return changed.map(({ name }) => name);
   });
 }

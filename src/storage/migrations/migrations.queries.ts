@@ -6,18 +6,30 @@ import { APPLICATION_ROLE } from '../database.ts';
 
 export type SchemaDb = Kysely<unknown>;
 
-/** What is applied: numbered migrations in order, and the hash of each file of sql/. */
+/** What is applied: numbered migrations in order, the hash of each file of sql/, and the releases that applied them. */
 export interface AppliedSchema {
   migrations: string[];
   repeatables: Record<string, string>;
+  releases: string[];
 }
 
-/** In one statement, since every start asks it. Throws `undefined_table` on a database that is new or of an old release. */
+const NOTHING: AppliedSchema = { migrations: [], repeatables: {}, releases: [] };
+
+const MIGRATIONS = sql`(SELECT coalesce(array_agg(name ORDER BY name), '{}') FROM kysely_migration) AS migrations`;
+const REPEATABLES = sql`(SELECT coalesce(json_object_agg(name, hash), '{}') FROM repeatable_migrations) AS repeatables`;
+
+/** One statement, since every start asks it. Throws `undefined_table` on a database that is new or of an old release. */
 export async function findAppliedSchema(db: SchemaDb): Promise<AppliedSchema> {
   const { rows } = await sql<AppliedSchema>`
-    SELECT (SELECT coalesce(array_agg(name ORDER BY name), '{}') FROM kysely_migration) AS migrations,
-      (SELECT coalesce(json_object_agg(name, hash), '{}') FROM repeatable_migrations) AS repeatables`.execute(db);
-  return rows[0] ?? { migrations: [], repeatables: {} };
+    SELECT ${MIGRATIONS}, ${REPEATABLES},
+      (SELECT coalesce(array_agg(release), '{}') FROM schema_releases) AS releases`.execute(db);
+  return rows[0] ?? NOTHING;
+}
+
+/** The same of a database that no release has signed yet. */
+export async function findUnsignedSchema(db: SchemaDb): Promise<AppliedSchema> {
+  const { rows } = await sql<AppliedSchema>`SELECT ${MIGRATIONS}, ${REPEATABLES}, '{}'::text[] AS releases`.execute(db);
+  return rows[0] ?? NOTHING;
 }
 
 export async function findServerVersion(db: SchemaDb): Promise<number> {
@@ -33,9 +45,53 @@ export async function isHalfRestored(db: SchemaDb): Promise<boolean> {
   return rows[0]?.begun ?? false;
 }
 
-/** The very lock that Kysely takes for numbered migrations, until the transaction ends. */
-export async function lockSchema(tx: SchemaDb): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(3853314791062309107)`.execute(tx);
+/** Release 0.4.0 takes this very lock for its migrations. */
+const SCHEMA_LOCK = sql.lit('3853314791062309107');
+
+/** Does not wait: a session that waits inside a statement would stop an index that is built concurrently. */
+export async function tryLockSchema(db: SchemaDb): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    SELECT pg_try_advisory_lock(${SCHEMA_LOCK}::bigint) AS locked`.execute(db);
+  return rows[0]?.locked ?? false;
+}
+
+export async function unlockSchema(db: SchemaDb): Promise<void> {
+  await sql`SELECT pg_advisory_unlock(${SCHEMA_LOCK}::bigint)`.execute(db);
+}
+
+/** The tables have the names and columns that every release since the first has given them. */
+export async function createMigrationTables(db: SchemaDb): Promise<void> {
+  await sql
+    .raw(
+      `CREATE TABLE IF NOT EXISTS kysely_migration (name varchar(255) PRIMARY KEY, timestamp varchar(255) NOT NULL);
+       CREATE TABLE IF NOT EXISTS kysely_migration_lock (id varchar(255) PRIMARY KEY, is_locked integer NOT NULL DEFAULT 0);
+       INSERT INTO kysely_migration_lock VALUES ('migration_lock', 0) ON CONFLICT DO NOTHING`,
+    )
+    .execute(db);
+}
+
+export async function findMigrations(db: SchemaDb): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+export async function rememberMigration(tx: SchemaDb, name: string): Promise<void> {
+  await sql`INSERT INTO kysely_migration (name, timestamp) VALUES (${name}, ${new Date().toISOString()})`.execute(tx);
+}
+
+export async function limitLockWaits(tx: SchemaDb, milliseconds: number): Promise<void> {
+  await sql`SELECT set_config('lock_timeout', ${`${milliseconds}ms`}, true)`.execute(tx);
+}
+
+/** Removes an index that an interrupted CREATE INDEX CONCURRENTLY has left unusable. */
+export async function dropInvalidIndex(db: SchemaDb, name: string): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM pg_index WHERE indexrelid = to_regclass(${name}) AND NOT indisvalid`.execute(db);
+  if (rows.length > 0) await sql`DROP INDEX CONCURRENTLY IF EXISTS ${sql.id(name)}`.execute(db);
+}
+
+export async function rememberRelease(tx: SchemaDb, release: string): Promise<void> {
+  await sql`INSERT INTO schema_releases (release) VALUES (${release}) ON CONFLICT DO NOTHING`.execute(tx);
 }
 
 /** Runs the text of a file, which may hold many statements. */
@@ -63,7 +119,7 @@ export async function grantTables(db: SchemaDb): Promise<void> {
     .raw(
       `GRANT USAGE ON SCHEMA public TO ${APPLICATION_ROLE};
        GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${APPLICATION_ROLE};
-       REVOKE INSERT, UPDATE, DELETE ON kysely_migration, kysely_migration_lock, repeatable_migrations
+       REVOKE INSERT, UPDATE, DELETE ON kysely_migration, kysely_migration_lock, repeatable_migrations, schema_releases
          FROM ${APPLICATION_ROLE}`,
     )
     .execute(db);

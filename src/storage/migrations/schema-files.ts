@@ -3,8 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { AppliedSchema } from './migrations.queries.ts';
 
-/** Where the schema stands as text. */
+/** Where a release keeps its schema as text. */
 export interface SchemaFolders {
+  /** The release, such as `0.5.0`. */
+  release: string;
   /** Numbered, applied once and in order. */
   migrations: string;
   /** Functions and triggers as their current text, applied again whenever it changes. */
@@ -23,13 +25,14 @@ export interface Repeatable {
 }
 
 export interface WantedSchema {
+  release: string;
   migrations: NumberedMigration[];
   repeatables: Repeatable[];
 }
 
 export async function readSchemaFiles(folders: SchemaFolders): Promise<WantedSchema> {
   const [migrations, repeatables] = await Promise.all([sqlFiles(folders.migrations), sqlFiles(folders.sql)]);
-  return { migrations, repeatables: await Promise.all(repeatables.map(readRepeatable)) };
+  return { release: folders.release, migrations, repeatables: await Promise.all(repeatables.map(readRepeatable)) };
 }
 
 async function sqlFiles(folder: string): Promise<NumberedMigration[]> {
@@ -42,10 +45,11 @@ async function readRepeatable({ name, path }: NumberedMigration): Promise<Repeat
   return { name, text, hash: createHash('sha256').update(text).digest('hex') };
 }
 
-/** Whether the database holds exactly what the files say. */
+/** Whether the database holds exactly what the files say, and this release has signed it. */
 export function isCurrent(applied: AppliedSchema, wanted: WantedSchema): boolean {
   const names = wanted.migrations.map(({ name }) => name);
   return (
+    applied.releases.includes(wanted.release) &&
     names.join() === applied.migrations.join() &&
     wanted.repeatables.length === Object.keys(applied.repeatables).length &&
     changedRepeatables(applied, wanted).length === 0

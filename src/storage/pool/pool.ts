@@ -34,6 +34,8 @@ const WAIT_MS = 60_000;
 // The server gives up a statement after 20 s; a server that says nothing for longer is not there.
 const SILENT_MS = 25_000;
 const LOOK_MS = 1000;
+/** A server that is not there says no goodbye. */
+const GOODBYE_MS = 3000;
 
 const SETTINGS = [
   '-c lock_timeout=2000',
@@ -78,8 +80,22 @@ export function openPool({ url, role, connections: most, onError }: PoolOptions)
     async close() {
       clearInterval(watch);
       await pool.end();
+      await untilGone(pool, connections);
     },
   };
+}
+
+/** The pool ends before its connections do. A server that is stopped meanwhile would complain of each that is left. */
+async function untilGone(pool: pg.Pool, connections: ReadonlyMap<pg.PoolClient, Connection>): Promise<void> {
+  if (connections.size === 0) return;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, GOODBYE_MS);
+    pool.on('remove', () => {
+      if (connections.size > 0) return;
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }
 
 interface Lending {

@@ -23,6 +23,8 @@ export interface EmbeddedPostgresOptions {
   /** The caller holds the lock of this folder. */
   dataDir: string;
   log?: (line: string) => void;
+  /** Called whenever initdb or the server has been started. */
+  onSpawn?: (() => void) | undefined;
   /** The server ended without stop(): start it again, or stop the process. */
   onExit?: (info: ExitInfo) => void;
   /** False trades safety on a power cut for speed; for tests. */
@@ -63,19 +65,20 @@ const SPEED_OVER_SAFETY = ['fsync=off', 'synchronous_commit=off', 'full_page_wri
 
 /** Starts PostgreSQL on the folder, making the database at the first time. It ends with this process, however that ends. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, durable = true } = options;
+  const { log, onSpawn, durable = true } = options;
   const dataDir = resolve(options.dataDir);
   const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket');
   await makeDataFolder(dataDir);
   const { identity, binaries, data } = await placeFor({ ...options, dataDir });
   const password = transport === 'tcp' ? await loadPassword(dataDir) : undefined;
   await clearLeftover(data);
-  await createData({ identity, binaries, log }, { data, durable, passwordFile: password?.file });
+  await createData({ identity, binaries, log, onSpawn }, { data, durable, passwordFile: password?.file });
   await giveFolder(data, identity);
   const listening = password ? await listenOnLoopback(password.value) : await listenOnSocket(data, identity);
   const settings = [ownerMark(process.pid), ...listening.settings, ...(durable ? [] : SPEED_OVER_SAFETY)];
   const command = [binaries.postgres, '-D', data, '-p', String(listening.connection.port), ...asFlags(settings)];
-  const server = await startServer(() => spawnGuarded(identity, command, { log, pgCtl: binaries.pgCtl, data }), data);
+  const launch = () => spawnGuarded(identity, command, { log, onSpawn, pgCtl: binaries.pgCtl, data });
+  const server = await startServer(launch, data);
   let stopping: Promise<void> | undefined;
   server.child.once('exit', (code, signal) => {
     if (!stopping) options.onExit?.({ code, signal });

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { codeOf } from '../../core/unknown.ts';
 import { syncFolder } from '../sync-folder.ts';
 import { ASK_FOR_DATABASE_URL, type PostgresBinaries } from './binaries.ts';
-import { spawnGuarded } from './guard.ts';
+import { type SpawnOptions, spawnGuarded } from './guard.ts';
 import { giveFolder, type Identity } from './identity.ts';
 
 /** Where root keeps what a lesser user must reach. */
@@ -90,7 +90,7 @@ async function moveData(from: string, to: string): Promise<void> {
 
 /** Makes the database cluster when there is none: built aside and renamed, so that a half-made one is never opened. */
 export async function createData(
-  context: { identity: Identity; binaries: PostgresBinaries; log?: ((line: string) => void) | undefined },
+  context: { identity: Identity; binaries: PostgresBinaries } & Pick<SpawnOptions, 'log' | 'onSpawn'>,
   options: { data: string; durable: boolean; passwordFile?: string | undefined },
 ): Promise<void> {
   const { data } = options;
@@ -101,6 +101,7 @@ export async function createData(
   const initdb = spawnGuarded(context.identity, [context.binaries.initdb, '-D', draft, ...initdbFlags(options)], {
     pgCtl: context.binaries.pgCtl,
     data: draft,
+    onSpawn: context.onSpawn,
   });
   const { code } = await initdb.exited;
   if (code !== 0) {

@@ -15,6 +15,14 @@ export interface GuardedProcess {
   lastLines(): readonly string[];
 }
 
+export interface SpawnOptions {
+  log?: ((line: string) => void) | undefined;
+  /** The program has been started and takes its time: what occupies this process may begin. */
+  onSpawn?: (() => void) | undefined;
+  pgCtl: string;
+  data: string;
+}
+
 const KEPT_LINES = 20;
 const PIPE_MS = 1_000;
 
@@ -32,11 +40,7 @@ child.on('exit', (code) => process.exit(code ?? 1));
 process.stdin.on('end', () => spawnSync(pgCtl, ['stop', '-D', data, '-m', 'fast'])).on('error', () => {}).resume();`;
 
 /** Runs a PostgreSQL program that ends when this process dies, however it dies, and that a Ctrl-C does not reach. */
-export function spawnGuarded(
-  identity: Identity,
-  command: readonly string[],
-  options: { log?: ((line: string) => void) | undefined; pgCtl: string; data: string },
-): GuardedProcess {
+export function spawnGuarded(identity: Identity, command: readonly string[], options: SpawnOptions): GuardedProcess {
   const guard =
     process.platform === 'win32'
       ? [process.execPath, '-e', NODE_GUARD, options.pgCtl, options.data]
@@ -51,6 +55,7 @@ export function spawnGuarded(
     env: environment(),
     stdio: ['pipe', 'ignore', 'pipe'],
   });
+  if (options.onSpawn !== undefined) child.once('spawn', options.onSpawn);
   const kept: string[] = [];
   if (child.stderr) {
     createInterface({ input: child.stderr }).on('line', (line) => {

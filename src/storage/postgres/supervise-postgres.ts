@@ -3,11 +3,13 @@ import { toError } from '../../core/unknown.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const AGAIN_MS = 300;
+const ENDS_SESSION = /^FATAL: {2}terminating (connection|background worker .*) due to administrator command/;
 
 /** Starts the embedded database, and again whenever it ends by itself; requests meanwhile are answered as unavailable. */
 export async function supervisePostgres(options: {
   dataDir: string;
   log: (line: string) => void;
+  onSpawn?: (() => void) | undefined;
 }): Promise<{ url: string; stop(): Promise<void> }> {
   let stopped = false;
   let restarting: Promise<void> = Promise.resolve();
@@ -15,8 +17,9 @@ export async function supervisePostgres(options: {
   const start = (): Promise<EmbeddedPostgres> =>
     startEmbeddedPostgres({
       dataDir: options.dataDir,
-      // Its daily business is nobody's news.
-      log: (line) => (line.startsWith('LOG:') ? undefined : options.log(line)),
+      onSpawn: options.onSpawn,
+      // Its daily business is nobody's news, nor is that it ends the sessions of others when it is stopped.
+      log: (line) => (line.startsWith('LOG:') || (stopped && ENDS_SESSION.test(line)) ? undefined : options.log(line)),
       onExit: ({ code, signal }) => {
         if (stopped) return;
         options.log(`The database ended by itself (${signal ?? code}); starting it again.`);

@@ -14,7 +14,7 @@ import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { idOf, paramOf } from '../read-request.ts';
 import { actorOf } from '../signed-in.ts';
 import { type AppForm, checkAppForm, readAppForm } from './app-form.ts';
-import { type AccountFrame, accountPath, doneIn, forMember, forMemberSending } from './own-account.ts';
+import { type AccountFrame, accountPath, actingIn, doneIn, forMember, forMemberSending } from './own-account.ts';
 
 // The apps that an account makes for others to connect.
 
@@ -43,7 +43,7 @@ export function addAccountApps(addPage: AddPage, deps: AppsDeps): void {
     forMemberSending(deps, readAppForm, async (frame, _request, form) => {
       const outcome = await tryForm(() => {
         checkAppForm(form);
-        return registerApp(deps, frame.account.id, { ...form, id: newId() });
+        return registerApp(deps, actingIn(frame), { ...form, id: newId() });
       });
       if (outcome.errors !== null) return showApps(deps, frame, form, outcome.errors);
       const { app, secrets } = outcome.result;
@@ -89,7 +89,7 @@ function addDetails(addPage: AddPage, deps: AppsDeps): void {
       const form = { ...change, confidential: app.confidential };
       const outcome = await tryForm(() => {
         checkAppForm(form);
-        const changed = { account: frame.account.id, id: appOf(request), change };
+        const changed = { maker: actingIn(frame), id: appOf(request), change };
         return changeApp(deps, actorOf(frame.person, request), changed);
       });
       if (outcome.errors !== null) return showApp(frame, app, form, outcome.errors);

@@ -5,9 +5,10 @@ import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
 import { seesConsole } from '../home.ts';
 import { Page } from '../layout.tsx';
 
-export type Tab = 'keys' | 'webhooks' | 'links' | 'people' | 'billing' | 'apps' | 'connections' | 'security';
+export type Tab = 'orders' | 'keys' | 'webhooks' | 'links' | 'people' | 'billing' | 'apps' | 'connections' | 'security';
 
 const TABS: readonly [Tab, string, ownersOnly?: true][] = [
+  ['orders', 'Quotes and orders'],
   ['keys', 'Keys', true],
   ['webhooks', 'Webhooks'],
   ['links', 'Order links'],
@@ -28,7 +29,7 @@ export interface Frame {
 const pathOf = (account: OwnAccount, tab: Tab) => `/account/${toToken('acct', account.id)}/${tab}`;
 
 /** Who is signed in, and the way out. */
-export function SignedIn({ person }: { person: Person }): ReactElement {
+export function SignedIn({ person }: { person: Pick<Person, 'name'> }): ReactElement {
   return (
     <form className="row" method="post" action="/sign-out">
       <a href="/account/security">{person.name}</a>

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../../core/fail.ts';
 import { toToken } from '../../core/ids.ts';
+import type { ActingCaller } from '../../domain/accounts/keys/refuse-out.ts';
 import type { OwnAccount } from '../../domain/people/members/members.queries.ts';
 import { accountsOf } from '../../domain/people/members/read-members.ts';
 import type { MemberRole } from '../../wire/schemas/app.ts';
@@ -54,6 +55,13 @@ export function forOwner(
     return handle(frame, request);
   });
 }
+
+/** The person who is signed in, as the one who acts for the account on its pages. */
+export const actingIn = ({ account, person }: AccountFrame): ActingCaller => ({
+  account: account.id,
+  key: null,
+  person: { id: person.id, role: account.role },
+});
 
 /** The path of a page about the account. */
 export const accountPath = ({ account }: AccountFrame, tab: string): string =>

@@ -6,7 +6,7 @@ import { type Column, Table } from '../table.tsx';
 import { AccountPage } from './frame.tsx';
 import { type AccountFrame, accountPath } from './own-account.ts';
 
-const ROLE_NAMES: Record<MemberRole, string> = {
+export const ROLE_NAMES: Record<MemberRole, string> = {
   owner: 'Owner',
   member: 'Member',
   billing: 'Billing',

@@ -1,20 +1,24 @@
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../core/clock.ts';
+import { fail } from '../../core/fail.ts';
+import type { Id } from '../../core/ids.ts';
 import { readConnectionsBy } from '../../domain/apps/connections/read-connections.ts';
-import { memberAccess } from '../../domain/checkout/guests/member-access.ts';
 import type { Actor } from '../../domain/events/audit.ts';
 import type { WhoWrites } from '../../domain/mail/letter.ts';
 import { changeMemberRole, removeMember } from '../../domain/people/members/change-members.ts';
 import { inviteMember } from '../../domain/people/members/invite-member.ts';
 import { presentMember } from '../../domain/people/members/present-member.ts';
-import { readMember, readMembers } from '../../domain/people/members/read-members.ts';
+import { readMembers } from '../../domain/people/members/read-members.ts';
 import { readName } from '../../domain/people/sign-in/own-details.ts';
+import { memberAccess } from '../../domain/team/access/member-access.ts';
+import { presentMade } from '../../domain/team/access/present-made.ts';
+import { readMade } from '../../domain/team/access/read-made.ts';
 import type { Mailer } from '../../net/mailer.ts';
 import type { Database } from '../../storage/database.ts';
 import { MEMBER_ROLES, type MemberRole } from '../../wire/schemas/app.ts';
 import { type FormErrors, tryForm } from '../form-errors.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
-import { idOf, pageNumberOf, textOf } from '../read-request.ts';
+import { fieldsOf, idOf, pageNumberOf, paramOf, textOf } from '../read-request.ts';
 import { actorOf } from '../signed-in.ts';
 import { type AccountFrame, accountPath, doneIn, forMember, forOwner } from './own-account.ts';
 
@@ -34,11 +38,12 @@ const DONE: Readonly<Record<string, string>> = {
   invited: 'The invitation is on its way.',
   added: 'Added. This service sends no mail: whoever runs it can make a link for their first sign-in.',
   later:
-    'Added. The invitation leaves later, within two days: many letters went to this address, or for this account, in the last hour or day.',
+    'Added. The invitation leaves later, within two days: many emails went to this address, or for this account, in the last hour or day.',
   withheld:
-    'Added, but not written to: too many letters went to this address, or for this account, in the last hour or day. Remove them and invite them again later, or ask us for a link.',
+    'Added, but not written to: too many emails went to this address, or for this account, in the last hour or day. Remove them and invite them again later, or ask us for a link.',
   changed: 'The role is changed.',
-  removed: 'Removed. They can no longer open this account, and the apps that they connected to it are disconnected.',
+  removed:
+    'Removed. They can no longer open this account. Their keys and webhook URLs no longer work, except for those you kept, and the apps they connected are disconnected.',
 };
 
 export function addAccountPeople(addPage: AddPage, deps: PeopleDeps): void {
@@ -60,17 +65,19 @@ export function addAccountPeople(addPage: AddPage, deps: PeopleDeps): void {
         const outcome = await tryForm(() => work(frame, request, actorOf(frame.person, request)));
         if (outcome.errors !== null) return showPeople(deps, frame, request, { errors: outcome.errors });
         const { result: done } = outcome;
-        return { goTo: done === 'left' ? '/account' : `${accountPath(frame, 'people')}?done=${done}` };
+        const people = accountPath(frame, 'people');
+        if (done.startsWith('ask/')) return { goTo: `${people}${done.slice(3)}` };
+        return { goTo: done === 'left' ? '/account' : `${people}?done=${done}` };
       }),
     );
 
-  addStep('', async ({ account }, request, actor) => {
+  addStep('', async ({ account, person }, request, actor) => {
     const { mailedTo, leaves } = await inviteMember(deps, actor, {
       account: account.id,
       name: readName(textOf(request, 'name')),
       email: textOf(request, 'email'),
       role: roleIn(request),
-      by: 'owner',
+      by: { owner: person.name },
     });
     if (leaves === 'never') return 'withheld';
     if (leaves === 'late') return 'later';
@@ -78,26 +85,60 @@ export function addAccountPeople(addPage: AddPage, deps: PeopleDeps): void {
     return mailedTo === null ? 'added' : 'invited';
   });
   addStep('/:person/role', async ({ account }, request, actor) => {
-    const person = idOf(request, 'person', 'prs');
-    await changeMemberRole({ ...deps, ...memberAccess }, actor, { account: account.id, person, role: roleIn(request) });
+    const change = { ...memberIn(account.id, request), role: roleIn(request), keep: keptIn(request) };
+    // Nothing ends unasked: what the new role could not make is listed first.
+    if (textOf(request, 'asked') === '' && (await readMade(deps, change)).made.length > 0)
+      return `ask/${paramOf(request, 'person')}/role/${change.role}`;
+    await changeMemberRole({ ...deps, ...memberAccess }, actor, change);
     return 'changed';
   });
+  addStep('/:person/remove', async ({ account, person: self }, request, actor) => {
+    const member = { ...memberIn(account.id, request), keep: keptIn(request) };
+    await removeMember({ ...deps, ...memberAccess }, actor, member);
+    return member.person === self.id ? 'left' : 'removed';
+  });
+  addQuestions(addPage, deps);
+}
+
+const memberIn = (account: Id<'acct'>, request: FastifyRequest) => ({
+  account,
+  person: idOf(request, 'person', 'prs'),
+});
+
+/** Tokens of what is to go on, as its boxes were ticked. */
+function keptIn(request: FastifyRequest): string[] {
+  const sent: unknown = fieldsOf(request)['keep'];
+  const ticked: unknown[] = Array.isArray(sent) ? sent : [sent];
+  return ticked.filter((token) => typeof token === 'string');
+}
+
+/** Asks before a person is removed, or has a role in which what they made could not be made; lists what would end. */
+function addQuestions(addPage: AddPage, deps: PeopleDeps): void {
+  const readEnding = async (frame: AccountFrame, request: FastifyRequest, role: MemberRole | null) => {
+    const of = memberIn(frame.account.id, request);
+    const { member, made, unknown } = await readMade(deps, { ...of, role });
+    return { frame, member: presentMember(member), ends: made.map(presentMade), unknown: unknown.map(presentMade) };
+  };
   addPage(
     'GET',
     `${PATH}/:person/remove`,
     forOwner(deps, async (frame, request) => {
-      const of = { account: frame.account.id, person: idOf(request, 'person', 'prs') };
-      const member = presentMember(await readMember(deps, of.account, of.person));
-      const apps = (await readConnectionsBy(deps, of)).map(({ app_name }) => app_name);
-      const { RemoveMemberPage } = await import('./questions/ending-pages.tsx');
-      return { page: RemoveMemberPage({ frame, member, apps: [...new Set(apps)] }) };
+      const ending = await readEnding(frame, request, null);
+      const connected = await readConnectionsBy(deps, memberIn(frame.account.id, request));
+      const apps = [...new Set(connected.map(({ app_name }) => app_name))];
+      const { RemoveMemberPage } = await import('./questions/member-pages.tsx');
+      return { page: RemoveMemberPage({ ...ending, apps }) };
     }),
   );
-  addStep('/:person/remove', async ({ account, person: self }, request, actor) => {
-    const person = idOf(request, 'person', 'prs');
-    await removeMember({ ...deps, ...memberAccess }, actor, { account: account.id, person });
-    return person === self.id ? 'left' : 'removed';
-  });
+  addPage(
+    'GET',
+    `${PATH}/:person/role/:role`,
+    forOwner(deps, async (frame, request) => {
+      const role = MEMBER_ROLES.find((one) => one === paramOf(request, 'role')) ?? fail('not_found');
+      const { ChangeRolePage } = await import('./questions/member-pages.tsx');
+      return { page: ChangeRolePage({ ...(await readEnding(frame, request, role)), role }) };
+    }),
+  );
 }
 
 async function showPeople(

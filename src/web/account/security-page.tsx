@@ -1,11 +1,13 @@
 import type { ReactElement, ReactNode } from 'react';
 import { momentInWords } from '../../core/words/time.ts';
+import { isFresh } from '../../domain/people/sessions/fresh-session.ts';
 import type { OpenSession, Person, SignInMethod } from '../../domain/people/sessions/sessions.queries.ts';
 import { asksOldPassword } from '../../domain/people/sign-in/own-password.ts';
 import type { OwnSignIn } from '../../domain/people/sign-in/own-sign-in.ts';
 import type { FormErrors } from '../form-errors.ts';
 import { Field } from '../layout.tsx';
 import { AddPasskey } from '../sign-in/add-passkey.tsx';
+import { switchPath } from '../signed-in.ts';
 import { type Column, Table } from '../table.tsx';
 import { deviceInWords } from './device.ts';
 import { AccountPage, type Frame } from './frame.tsx';
@@ -18,6 +20,7 @@ export interface SecurityProps {
   sessions: readonly OpenSession[];
   /** Whether browsers can make passkeys for this site. */
   passkeys: boolean;
+  now: Date;
   /** What was done just before. */
   done: string | null;
   errors: FormErrors;
@@ -34,14 +37,15 @@ function Part({ title, id, children }: { title: string; id: string; children: Re
   );
 }
 
-export function SecurityPage({ frame, own, sessions, passkeys, done, errors }: SecurityProps): ReactElement {
+export function SecurityPage(props: SecurityProps): ReactElement {
+  const { frame, sessions, passkeys, done, errors } = props;
   const { person } = frame;
   return (
     <AccountPage title="Your sign-in" tab="security" frame={frame} done={done}>
       <Details person={person} errors={errors} />
-      <Password person={person} own={own} errors={errors} />
-      {passkeys && <Passkeys own={own} errors={errors} />}
-      <Codes own={own} errors={errors} />
+      <Password {...props} />
+      {passkeys && <Passkeys {...props} />}
+      <Codes {...props} />
       <Sessions sessions={sessions} current={person.session} />
     </AccountPage>
   );
@@ -83,45 +87,73 @@ function Details({ person, errors }: { person: Person; errors: FormErrors }): Re
   );
 }
 
-function Password({ person, own, errors }: { person: Person; own: OwnSignIn; errors: FormErrors }): ReactElement {
+/** Instead of a form that only those may use who have just signed in. */
+const SignInAgain = ({ to }: { to: string }): ReactElement => (
+  <p>
+    You signed in a while ago. <a href={switchPath(HERE)}>Sign in again</a> {to}.
+  </p>
+);
+
+function Password({ frame: { person }, own, errors, now }: SecurityProps): ReactElement {
+  const asksOld = asksOldPassword(own, person, now);
   return (
     <Part title="Password" id="password-part">
       <p className="soft">
         {own.passwordAt === null ? 'You have no password yet.' : <>Chosen {when(own.passwordAt)}.</>}
         {person.email === null && ' To sign in with one, enter your email address first.'}
       </p>
-      <form method="post" action={`${HERE}/password`}>
-        <input type="hidden" name="username" autoComplete="username" value={person.email ?? ''} />
-        {asksOldPassword(own, person) && (
-          <Field
-            label="Current password"
-            name="current"
-            type="password"
-            autoComplete="current-password"
-            error={errors['current']}
-            required
-          />
-        )}
+      {asksOld || isFresh(person, now) ? (
+        <PasswordForm person={person} own={own} errors={errors} asksOld={asksOld} />
+      ) : (
+        <SignInAgain to="to set a password" />
+      )}
+    </Part>
+  );
+}
+
+function PasswordForm({
+  person,
+  own,
+  errors,
+  asksOld,
+}: {
+  person: Person;
+  own: OwnSignIn;
+  errors: FormErrors;
+  asksOld: boolean;
+}): ReactElement {
+  return (
+    <form method="post" action={`${HERE}/password`}>
+      <input type="hidden" name="username" autoComplete="username" value={person.email ?? ''} />
+      {asksOld && (
         <Field
-          label="New password"
-          name="password"
+          label="Current password"
+          name="current"
           type="password"
-          autoComplete="new-password"
-          hint="At least 10 characters. You are signed out everywhere else."
-          error={errors['password']}
+          autoComplete="current-password"
+          error={errors['current']}
           required
         />
-        <button className="quiet" type="submit">
-          {own.hasPassword ? 'Change the password' : 'Set the password'}
-        </button>
-      </form>
-    </Part>
+      )}
+      <Field
+        label="New password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 10 characters. You are signed out everywhere else."
+        error={errors['password']}
+        required
+      />
+      <button className="quiet" type="submit">
+        {own.hasPassword ? 'Change the password' : 'Set the password'}
+      </button>
+    </form>
   );
 }
 
 type Passkey = OwnSignIn['passkeys'][number];
 
-const PASSKEY_COLUMNS: Column<Passkey>[] = [
+const passkeyColumns = (fresh: boolean): Column<Passkey>[] => [
   { title: 'Name', cell: ({ name }) => name },
   { title: 'Added', wide: true, cell: ({ created_at }) => when(created_at) },
   { title: 'Used', wide: true, cell: ({ last_used_at }) => (last_used_at === null ? 'never' : when(last_used_at)) },
@@ -145,31 +177,40 @@ const PASSKEY_COLUMNS: Column<Passkey>[] = [
             </button>
           </form>
         </details>
-        <a href={`${HERE}/passkeys/${id}/remove`} aria-label={`Remove ${name}`}>
-          Remove
-        </a>
+        {fresh && (
+          <a href={`${HERE}/passkeys/${id}/remove`} aria-label={`Remove ${name}`}>
+            Remove
+          </a>
+        )}
       </>
     ),
   },
 ];
 
-function Passkeys({ own, errors }: { own: OwnSignIn; errors: FormErrors }): ReactElement {
+function Passkeys({ frame: { person }, own, errors, now }: SecurityProps): ReactElement {
+  const fresh = isFresh(person, now);
   return (
     <Part title="Passkeys" id="passkeys">
       <p className="soft">
         A passkey signs you in with your fingerprint, face or PIN on your own device, without a password.
       </p>
       {errors['passkey'] !== undefined && <p className="error">{errors['passkey']}</p>}
-      {own.passkeys.length > 0 && <Table columns={PASSKEY_COLUMNS} rows={own.passkeys} keyOf={({ id }) => id} />}
-      <AddPasskey label="Name of the new passkey" hint="Such as the device it is on." />
-      <noscript>
-        <p className="soft">Adding a passkey needs JavaScript.</p>
-      </noscript>
+      {own.passkeys.length > 0 && <Table columns={passkeyColumns(fresh)} rows={own.passkeys} keyOf={({ id }) => id} />}
+      {fresh ? (
+        <>
+          <AddPasskey label="Name of the new passkey" hint="Such as the device it is on." />
+          <noscript>
+            <p className="soft">Adding a passkey needs JavaScript.</p>
+          </noscript>
+        </>
+      ) : (
+        <SignInAgain to="to add or remove passkeys" />
+      )}
     </Part>
   );
 }
 
-function Codes({ own, errors }: { own: OwnSignIn; errors: FormErrors }): ReactElement {
+function Codes({ frame: { person }, own, errors, now }: SecurityProps): ReactElement {
   return (
     <Part title="Codes from an app" id="codes">
       {own.asksCode ? (
@@ -195,11 +236,15 @@ function Codes({ own, errors }: { own: OwnSignIn; errors: FormErrors }): ReactEl
       ) : (
         <>
           <p className="soft">An authenticator app shows a code that is asked for after your password.</p>
-          <form method="post" action={`${HERE}/codes`}>
-            <button className="quiet" type="submit">
-              Set up codes
-            </button>
-          </form>
+          {isFresh(person, now) ? (
+            <form method="post" action={`${HERE}/codes`}>
+              <button className="quiet" type="submit">
+                Set up codes
+              </button>
+            </form>
+          ) : (
+            <SignInAgain to="to set up codes" />
+          )}
         </>
       )}
     </Part>

@@ -10,6 +10,7 @@ import { accountsOf } from '../../domain/people/members/read-members.ts';
 import { addPasskey, offerPasskey } from '../../domain/people/passkeys/add-passkey.ts';
 import { arePasskeysPossible } from '../../domain/people/passkeys/challenge.ts';
 import { removePasskey, renamePasskey } from '../../domain/people/passkeys/own-passkeys.ts';
+import { checkFresh } from '../../domain/people/sessions/fresh-session.ts';
 import { endOtherSessions, endSessionOf, readSessions } from '../../domain/people/sessions/own-sessions.ts';
 import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
 import { changeDetails } from '../../domain/people/sign-in/own-details.ts';
@@ -57,8 +58,7 @@ export function addAccountSecurity(addPage: AddPage, deps: SecurityDeps): void {
     forPerson(deps, async (person) => {
       const [first] = await accountsOf(deps, person.id);
       if (first !== undefined) {
-        const tab = first.role === 'owner' ? 'keys' : 'people';
-        return { goTo: `/account/${toToken('acct', first.id)}/${tab}` };
+        return { goTo: `/account/${toToken('acct', first.id)}/orders` };
       }
       const home = homeOf(person.roles);
       return { goTo: home === '/account' ? HERE : home };
@@ -93,7 +93,15 @@ async function showSecurity(
     readSessions(deps, person.id),
   ]);
   return {
-    page: SecurityPage({ frame, own, sessions, passkeys: arePasskeysPossible(deps), done, errors }),
+    page: SecurityPage({
+      frame,
+      own,
+      sessions,
+      passkeys: arePasskeysPossible(deps),
+      now: deps.clock.now(),
+      done,
+      errors,
+    }),
     code: Object.keys(errors).length === 0 ? undefined : 'validation_failed',
     script: 'passkeys',
   };
@@ -181,6 +189,8 @@ function addCodes(addPage: AddPage, deps: SecurityDeps): void {
     'POST',
     `${HERE}/codes`,
     forPerson(deps, async (person) => {
+      const { errors } = await tryForm(async () => checkFresh(deps, person, 'codes'));
+      if (errors !== null) return showSecurity(deps, person, { errors });
       await offerTotp(deps, person.id);
       return { goTo: `${HERE}/codes` };
     }),

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
-import { toToken } from '../../core/ids.ts';
 import { minorAmount, moneyInWords } from '../../core/words/money.ts';
 import { taxWithBase } from '../../core/words/taxes.ts';
 import { longDate } from '../../core/words/time.ts';
 import type { InvoicePageData } from '../../domain/checkout/invoices/read-invoice-page.ts';
-import { netOf, sumsOf, taxNoteOf, taxNotesOf } from '../../domain/payments/invoices/invoice-sums.ts';
-import type { InvoiceLineRow } from '../../domain/payments/invoices/invoices.queries.ts';
+import { creditNotePath, receiptPath } from '../../domain/checkout/page/paper-urls.ts';
+import type { InvoiceLineRow } from '../../domain/payments/invoices/invoice-lines.queries.ts';
+import { sumsOf, taxNoteOf, taxNotesOf } from '../../domain/payments/invoices/invoice-sums.ts';
+import { netOf } from '../../domain/payments/papers/paper-taxes.ts';
 import { partsInWords } from '../../domain/payments/papers/parts-in-words.ts';
 import { buyerLines, sellerLines } from '../../domain/payments/papers/party.ts';
 import { Field } from '../layout.tsx';
@@ -114,7 +115,7 @@ function Summary({ view: { data, charged, form } }: { view: InvoicePageView }): 
 
 function Lines({ view: { data } }: { view: InvoicePageView }): ReactElement {
   const { invoice, lines } = data.full;
-  const { subtotal, taxes, total } = sumsOf(data.full);
+  const { subtotal, taxes, rounding_amount, total } = sumsOf(data.full);
   const money = (amount: number) => moneyInWords(amount, invoice.currency);
   const columns: Column<InvoiceLineRow>[] = [
     {
@@ -133,6 +134,7 @@ function Lines({ view: { data } }: { view: InvoicePageView }): ReactElement {
   const sums: [string, number][] = [
     ...(taxes.length === 0 ? [] : ([['Subtotal', subtotal]] as [string, number][])),
     ...taxes.map((tax): [string, number] => [taxWithBase(tax, invoice.currency, notes), tax.amount]),
+    ...(rounding_amount === 0 ? [] : ([['Rounding', rounding_amount]] as [string, number][])),
     ['Total', total],
   ];
   const foot = (
@@ -194,28 +196,28 @@ function Paid({ view: { data, here } }: { view: InvoicePageView }): ReactElement
       at: created_at,
       what: `Credit note ${number}`,
       amount,
-      receipt: null,
+      paper: { name: 'Credit note as PDF', href: creditNotePath(here, id) },
     })),
     ...payments.map(({ id, method, reference, paid_at, amount, receipt_id: receipt }) => ({
       id,
       at: paid_at,
       what: reference === null ? METHODS[method] : `${METHODS[method]}: ${reference}`,
       amount,
-      receipt,
+      paper: receipt && { name: 'Receipt as PDF', href: receiptPath(here, receipt) },
     })),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const columns: Column<(typeof rows)[number]>[] = [
     {
       title: 'What',
-      cell: ({ at, what, receipt }) => (
+      cell: ({ at, what, paper }) => (
         <>
           {what}
           <br />
           <span className="soft unbroken">{longDate(data.dayOf(at))}</span>
-          {receipt !== null && (
+          {paper !== null && (
             <>
               {' · '}
-              <a href={`${here}/receipts/${toToken('rct', receipt)}`}>Receipt as PDF</a>
+              <a href={paper.href}>{paper.name}</a>
             </>
           )}
         </>

@@ -5,6 +5,7 @@ import { NO_BILLING } from '../../domain/accounts/billing/check-billing.ts';
 import { faultOfPart } from '../../domain/checkout/invoices/payable-part.ts';
 import { type InvoicePageData, readInvoicePage } from '../../domain/checkout/invoices/read-invoice-page.ts';
 import { sumsOf } from '../../domain/payments/invoices/invoice-sums.ts';
+import { orLostLink } from '../pay/open-page.ts';
 import type { PayPageDeps } from '../pay/visit.ts';
 import { idOf, paramOf, queryOf, textOf } from '../read-request.ts';
 
@@ -48,7 +49,7 @@ export const payingAgain = (visit: InvoiceVisit, amount: number): InvoiceVisit =
 /** What the link in the address opens, for whoever looks at it. */
 export async function openInvoicePage(deps: PayPageDeps, request: FastifyRequest): Promise<InvoiceVisit> {
   const [token, secret] = [paramOf(request, 'token'), paramOf(request, 'secret')];
-  const data = await readInvoicePage(deps, { invoice: idOf(request, 'token', 'inv'), secret });
+  const data = await orLostLink(async () => readInvoicePage(deps, { invoice: idOf(request, 'token', 'inv'), secret }));
   const text = (queryOf(request, 'amount') || textOf(request, 'amount')).trim().slice(0, LONGEST_AMOUNT);
   return { data, part: partOf(data, text), here: `/invoices/${token}/${secret}` };
 }

@@ -2,11 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { Failure, fail } from '../../core/fail.ts';
 import { readAmount } from '../../core/money.ts';
 import { type InvoiceResult, payInvoice } from '../../domain/checkout/invoices/pay-invoice.ts';
+import { linkCreditNotePdf } from '../../domain/payments/credit-notes/credit-note-pdf.ts';
 import { gatewayOf } from '../../domain/payments/gateways/ask-gateway.ts';
 import { type InvoicePdfDeps, linkInvoicePdf } from '../../domain/payments/invoices/invoice-pdf.ts';
 import { linkReceiptPdf } from '../../domain/payments/receipts/read-receipts.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { bankPath } from '../pay/bank.ts';
+import { LOST_LINK } from '../pay/open-page.ts';
 import { readPaymentId } from '../pay/payment-id.ts';
 import { type Draft, readForm } from '../pay/read-form.ts';
 import { CHECK_ENTRIES, declineBanner } from '../pay/show-quote.ts';
@@ -24,7 +26,7 @@ const PATH = '/invoices/:token/:secret';
 const PAID: Banner = { title: 'Thank you', text: 'The payment was made.' };
 const ALREADY: Banner = { title: 'Nothing more is due', text: 'Nothing was charged.' };
 const OVERTAKEN: Banner = {
-  title: 'Somebody else has paid',
+  title: 'Someone else has paid',
   text: 'Nothing was charged with your form. Pay again what is still due.',
 };
 
@@ -47,7 +49,14 @@ export function addInvoicePage(addPage: AddPage, deps: InvoicePageDeps): void {
     if (!data.full.payments.some(({ receipt_id }) => receipt_id === id)) fail('not_found');
     return { goTo: await linkReceiptPdf(deps, data.full.invoice.account_id, id) };
   });
+  addPage('GET', `${PATH}/credit-notes/:note`, async (request) => {
+    const { data } = await openInvoicePage(deps, request);
+    const { id } = data.full.creditNotes.find((one) => one.id === idOf(request, 'note', 'cdn')) ?? fail('not_found');
+    return { goTo: await linkCreditNotePdf(deps, data.full.invoice.account_id, id) };
+  });
   addInvoiceBank(addPage, deps, PATH);
+  // A link that was cut off in an email is shorter than any of these.
+  addPage('GET', '/invoices/*', async () => fail('not_found', { message: LOST_LINK }));
 }
 
 /** What the address says was done, if the invoice agrees: anybody can change the address. */
@@ -64,7 +73,7 @@ const showWrongPart = (deps: PayPageDeps, visit: InvoiceVisit, amount: string): 
 async function submit(deps: PayPageDeps, request: FastifyRequest, visit: InvoiceVisit): Promise<PageAnswer> {
   const { invoice } = visit.data.full;
   const id = readPaymentId(deps.seal, invoice.id, textOf(request, 'payment')) ?? fail('malformed_request');
-  const { draft, errors: found, method, receipt } = readForm(request, gatewayOf(deps.gateways, invoice).name);
+  const { draft, errors: found, method, receipt } = readForm(request, gatewayOf(deps.gateways, invoice));
   const { text, fault } = visit.part;
   const amount = text === '' ? null : readAmount(text, invoice.currency);
   // Whether so much is due is asked when it is reserved: a repeat of this form may have paid it by now.

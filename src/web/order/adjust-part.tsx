@@ -7,16 +7,18 @@ import type { AdjustmentRow } from '../../domain/orders/changes/adjustments.quer
 import { TextField } from '../parts/text-field.tsx';
 import { PayForm, type PayFormView } from '../pay/pay-form.tsx';
 import { LineTable } from '../quote-parts.tsx';
+import { may, type OrderVisit } from './open-order.ts';
 
 /** A change of price that waits for the customer: accepted by paying it, or declined. */
 export function AdjustPart({
-  here,
+  visit,
   adjustment,
   form,
 }: {
-  here: string;
+  visit: OrderVisit;
   adjustment: AdjustmentRow;
-  form: PayFormView;
+  /** Null for readers without the right to pay. */
+  form: PayFormView | null;
 }): ReactElement {
   const { total, taxes, tax_note, currency, reason, line_items, services } = adjustment;
   const isFinal = !needsCountry(adjustment);
@@ -30,18 +32,30 @@ export function AdjustPart({
       <blockquote>{reason}</blockquote>
       {services !== null && <p>The order gets: {servicesInWords(services).join('; ')}.</p>}
       <LineTable lines={line_items} total={total} currency={currency} taxes={taxes} note={tax_note} />
-      <h3>{isFinal ? 'Accept and pay' : 'Where does the bill go?'}</h3>
-      <PayForm form={form} />
-      <details>
-        <summary>Decline the change</summary>
-        <p>What was added for it is left out, and the order goes on at its old price.</p>
-        <form method="post" action={`${adjustmentPath(here, adjustment)}/decline`} noValidate>
-          <TextField label="Why (optional)" name="note" rows={2} maxLength={2000} />
-          <button className="quiet" type="submit">
-            Decline the change
-          </button>
-        </form>
-      </details>
+      {form === null ? (
+        <p>Your role in this account doesn’t allow payments. Ask one of its owners to pay.</p>
+      ) : (
+        <>
+          <h3>{isFinal ? 'Accept and pay' : 'Where does the bill go?'}</h3>
+          <PayForm form={form} />
+        </>
+      )}
+      {may(visit, 'orders:write') && <Decline at={`${adjustmentPath(visit.here, adjustment)}/decline`} />}
     </section>
+  );
+}
+
+function Decline({ at }: { at: string }): ReactElement {
+  return (
+    <details>
+      <summary>Decline the change</summary>
+      <p>What was added for it is left out, and the order goes on at its old price.</p>
+      <form method="post" action={at} noValidate>
+        <TextField label="Why (optional)" name="note" rows={2} maxLength={2000} />
+        <button className="quiet" type="submit">
+          Decline the change
+        </button>
+      </form>
+    </details>
   );
 }

@@ -9,7 +9,7 @@ import { addCountry } from '../pay/country/country.ts';
 import { submitPayment } from '../pay/submit-payment.ts';
 import type { PayVisit } from '../pay/visit.ts';
 import { idOf, textOf } from '../read-request.ts';
-import { dueOf, forGuest, type OrderPageDeps, type OrderVisit, openOrder, payVisitOf } from './open-order.ts';
+import { dueOf, forActor, type OrderPageDeps, type OrderVisit, openOrder, payVisitOf } from './open-order.ts';
 import { orTrouble, showOrder } from './show-order.ts';
 
 const PATH = '/order/:token/adjustments/:adjustment';
@@ -20,16 +20,16 @@ export function addAdjust(addPage: AddPage, deps: OrderPageDeps): void {
   addPage(
     'POST',
     `${PATH}/pay`,
-    forGuest(deps, (visit, request) => submitPayment(deps, request, dueVisit(deps, visit, request))),
+    forActor(deps, 'quotes:pay', (visit, request) => submitPayment(deps, request, dueVisit(deps, visit, request))),
   );
   const forPayer: Parameters<typeof addBankPage>[2]['forPayer'] = (handle) =>
-    forGuest(deps, (visit, request) => handle(dueVisit(deps, visit, request), request));
+    forActor(deps, 'quotes:pay', (visit, request) => handle(dueVisit(deps, visit, request), request));
   addBankPage(addPage, deps, { path: PATH, forPayer });
   addCountry(addPage, deps, { path: PATH, forPayer });
   addPage(
     'POST',
     `${PATH}/decline`,
-    forGuest(deps, async (visit, request) => {
+    forActor(deps, 'orders:write', async (visit, request) => {
       const { id: adjustment, order_id: order, account_id: account } = adjustmentIn(visit, request);
       const note = textOf(request, 'note').trim().slice(0, LONGEST_NOTE) || null;
       return orTrouble(deps, visit, async () => {
@@ -56,7 +56,7 @@ function dueVisit(deps: OrderPageDeps, visit: OrderVisit, request: FastifyReques
     adjustment,
     here: adjustmentPath(here, adjustment),
     back: here,
-    again: async () => dueVisit(deps, await openOrder(deps, visit.guest), request),
+    again: async () => dueVisit(deps, await openOrder(deps, visit.reader), request),
     show: (_now, pay) => showOrder(deps, visit, { pay }),
   };
 }

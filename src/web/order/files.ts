@@ -7,11 +7,10 @@ import { PAGE_LINK_SECONDS } from '../../domain/files/file-links.ts';
 import type { FileRow } from '../../domain/files/files.queries.ts';
 import { checkKept } from '../../domain/files/read-files.ts';
 import { zipFinals } from '../../domain/orders/results/zip-finals.ts';
-import { linkReceiptPdf } from '../../domain/payments/receipts/read-receipts.ts';
 import { attachment } from '../../net/content-disposition.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { idOf } from '../read-request.ts';
-import { forGuest, forOrder, type OrderPageDeps, type OrderVisit } from './open-order.ts';
+import { forOrder, forReader, type OrderPageDeps, type OrderVisit } from './open-order.ts';
 
 const PATH = '/order/:token';
 
@@ -25,32 +24,24 @@ export function shownAs(mimetype: string): 'image' | 'document' | null {
 
 export const filePath = (here: string, id: Id<'file'>): string => `${here}/files/${toToken('file', id)}`;
 
-/** The documents of the order, for the guest alone: downloaded, looked at, or all final ones at once. */
+/** The documents of the order, for those who may see the order: downloaded, looked at, or all final ones at once. */
 export function addOrderFiles(addPage: AddPage, deps: OrderPageDeps): void {
   addPage(
     'GET',
     `${PATH}/files/:file`,
-    forGuest(deps, async (visit, request) => ({
+    forReader(deps, async (visit, request) => ({
       goTo: await deps.links.to(fileOf(visit, request), PAGE_LINK_SECONDS),
     })),
   );
   addPage(
     'GET',
     `${PATH}/files/:file/view`,
-    forGuest(deps, (visit, request) => viewFile(deps, fileOf(visit, request))),
-  );
-  addPage(
-    'GET',
-    `${PATH}/receipts/:receipt`,
-    forOrder(deps, async (_visit, { order, receipts }, request) => {
-      const { id } = receipts.find((one) => one.id === idOf(request, 'receipt', 'rct')) ?? fail('not_found');
-      return { goTo: await linkReceiptPdf(deps, order.account_id, id) };
-    }),
+    forReader(deps, (visit, request) => viewFile(deps, fileOf(visit, request))),
   );
   addPage(
     'GET',
     `${PATH}/files/:file/verify`,
-    forOrder(deps, async (_visit, { order, files }, request) => {
+    forOrder(deps, 'orders:read', async (_visit, { order, files }, request) => {
       const id = idOf(request, 'file', 'file');
       const certificate = files.find((file) => file.live && file.file_id === id)?.certificate_id ?? fail('not_found');
       const { code } = (await readCertificate(deps, order.account_id, certificate)).certificate;
@@ -60,7 +51,7 @@ export function addOrderFiles(addPage: AddPage, deps: OrderPageDeps): void {
   addPage(
     'GET',
     `${PATH}/download`,
-    forGuest(deps, async ({ data }) => {
+    forReader(deps, async ({ data }) => {
       const full = data.order ?? fail('not_found');
       const stream = zipFinals(deps, full);
       return { stream, type: 'application/zip', disposition: attachment(`order-${full.order.number}.zip`) };

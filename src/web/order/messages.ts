@@ -1,13 +1,14 @@
 import type { ErrorCode } from '../../wire/errors.ts';
+import { RENEW_NOTICES } from '../pay/renew/notices.ts';
 import type { Banner, PageMessages } from '../pay/visit.ts';
 
 /** The fields of the forms on these pages. */
-export type OrderField = 'text' | 'files' | 'revision' | 'reason';
+export type OrderField = 'text' | 'files' | 'revision';
 
 /** What the page of an order says beside the order itself. */
 export interface OrderMessages {
   code?: ErrorCode;
-  notice?: Banner | null;
+  notice?: OrderNotice | null;
   trouble?: Banner;
   /** What was typed, to be shown again. */
   typed?: string;
@@ -16,18 +17,39 @@ export interface OrderMessages {
   pay?: PageMessages;
 }
 
+/** Said at the top of the page, or beside the part where it was done. */
+export interface OrderNotice extends Banner {
+  beside?: 'messages';
+}
+
+/** The id of the notice beside the messages: the answer to a form leads there, and the focus goes with it. */
+export const CONFIRMED = 'confirmed';
+
 /** What the address says was done; each only where it can be true. */
-export const NOTICES: Readonly<Record<string, Banner>> = {
+export const NOTICES: Readonly<Record<string, OrderNotice>> = {
   paid: { title: 'Thank you', text: 'The payment was made, and your order is placed.' },
+  invoiced: { title: 'Order placed', text: 'We’ll bill it on your account’s invoice.' },
   already: { title: 'This quote was already paid', text: 'Nothing more was charged.' },
-  sent: { title: 'Your message is with us', text: 'We answer by mail, and you find the answer here.' },
+  change_paid: { title: 'Thank you', text: 'The change is paid, and we continue with your order.' },
+  change_invoiced: {
+    title: 'Change accepted',
+    text: 'We’ll bill it on your account’s invoice, and we continue with your order.',
+  },
+  change_already: { title: 'This change was already settled', text: 'Nothing more was charged.' },
+  sent: { title: 'Message sent', text: 'We’ll answer by email, and here.', beside: 'messages' },
   approved: { title: 'Approved', text: 'Thank you. You can still ask for a change while we make the final documents.' },
   all_approved: { title: 'Everything is approved', text: 'Thank you. We make the final documents now.' },
   revised: { title: 'We revise it', text: 'We write to you as soon as the changed translation is here.' },
   declined: { title: 'You declined this quote', text: 'Nothing was charged.' },
-  cancelled: { title: 'The order is cancelled', text: 'Your money goes back the way it was paid.' },
-  cancel_asked: { title: 'We have your wish', text: 'Our team decides what can be given back, and writes to you.' },
-  kept: { title: 'The order goes on', text: 'It is not cancelled.' },
-  change_declined: { title: 'You declined the change', text: 'Nothing was charged, and the order goes on.' },
-  shared: { title: 'Changed', text: 'Who may read your messages is changed.' },
+  cancelled: { title: 'Order cancelled', text: 'The summary says how much was refunded.' },
+  cancel_asked: { title: 'Request sent', text: 'Our team decides what can be refunded, and emails you.' },
+  kept: { title: 'Request taken back', text: 'The order continues.' },
+  change_declined: { title: 'You declined the change', text: 'Nothing was charged, and the order continues.' },
+  ...RENEW_NOTICES,
+  shared: { title: 'Messages shared', text: 'They can read the messages of this order now.', beside: 'messages' },
+  unshared: {
+    title: 'Messages no longer shared',
+    text: 'They can’t read the messages of this order any more.',
+    beside: 'messages',
+  },
 };

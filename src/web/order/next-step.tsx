@@ -4,10 +4,11 @@ import { isTranslation } from '../../domain/orders/order-file.ts';
 import type { FullOrder, OrderFile } from '../../domain/orders/orders.queries.ts';
 import { PayForm, type PayFormView, payHeading } from '../pay/pay-form.tsx';
 import { isBusy } from '../pay/pay-state.ts';
+import { RenewOffer } from '../pay/renew/renew-offer.tsx';
 import { AdjustPart } from './adjust-part.tsx';
 import { FinalList } from './finals-part.tsx';
 import type { OrderMessages } from './messages.ts';
-import type { OrderVisit } from './open-order.ts';
+import { may, type OrderVisit } from './open-order.ts';
 import { languageOf } from './parts.tsx';
 import { reviewPath } from './review/review-path.ts';
 import { MessageForm } from './thread/message-form.tsx';
@@ -15,19 +16,22 @@ import { MessageForm } from './thread/message-form.tsx';
 export interface StepView {
   visit: OrderVisit;
   messages: OrderMessages;
-  /** Null when there is nothing to pay now. */
+  /** Whether the quote can be paid now, by whoever has the right to. */
+  isPayable: boolean;
+  /** Null when there is nothing to pay now, or the reader has no right to pay. */
   form: PayFormView | null;
-  /** What is kept back when the order is cancelled before work has begun. */
-  fee: number;
+  /** The name of the firm. */
+  company: string;
   /** A change of the order that waits for an answer. */
-  change: { adjustment: AdjustmentRow; form: PayFormView } | null;
+  change: { adjustment: AdjustmentRow; form: PayFormView | null } | null;
 }
 
-/** The one thing that the guest can do next, or what we are doing. */
+/** The one thing that the reader can do next, or what we are doing. */
 export function NextStep({ view }: { view: StepView }): ReactElement {
   const { visit, form } = view;
   const { quote, order, pay } = visit.data;
-  if (view.change !== null) return <AdjustPart here={visit.here} {...view.change} />;
+  if (view.change !== null) return <AdjustPart visit={visit} {...view.change} />;
+  if (view.isPayable && form === null) return <UnpaidStep />;
   if (form !== null) return <PayStep form={form} held={order !== null} />;
   if (pay !== null && quote.status === 'ready' && isBusy(pay)) return <Waiting text="A payment is being processed." />;
   if (order === null) return <QuoteStep visit={visit} />;
@@ -47,8 +51,8 @@ const WORDS: Readonly<Record<string, string>> = {
   created: 'Your order is in our queue. We write to you when we need something, and when there is something to review.',
   in_progress: 'Our team is working on your documents. We write to you when there is something to review.',
   approved: 'Everything is approved. We are making the final documents, and write to you when they are ready.',
-  refunded: 'This order has ended, and money was given back.',
-  voided: 'This order was cancelled. Whatever was paid has been given back.',
+  refunded: 'This order is closed. The summary says how much was refunded.',
+  voided: 'This order was cancelled. Whatever was paid has been refunded.',
 };
 
 function Waiting({ text }: { text: string }): ReactElement {
@@ -60,13 +64,14 @@ function Waiting({ text }: { text: string }): ReactElement {
   );
 }
 
-function QuoteStep({ visit: { data } }: { visit: OrderVisit }): ReactElement {
+function QuoteStep({ visit: { data, here } }: { visit: OrderVisit }): ReactElement {
   const { quote } = data;
   if (quote.status === 'requested') {
     return <Waiting text="Our team is looking at your documents. We write to you as soon as the price is ready." />;
   }
-  const why = quote.cancelled_reason === 'expired' ? 'This quote has expired.' : 'This quote was cancelled.';
-  return <Waiting text={`${why} Write to us if you still need it.`} />;
+  const renewal = data.pay?.renewal ?? null;
+  if (renewal !== null) return <RenewOffer here={here} renewal={renewal} />;
+  return <Waiting text="This quote was cancelled. Write to us if you still need it." />;
 }
 
 function PayStep({ form, held }: { form: PayFormView; held: boolean }): ReactElement {
@@ -75,6 +80,16 @@ function PayStep({ form, held }: { form: PayFormView; held: boolean }): ReactEle
       <h2 id="pay">{payHeading(form.data)}</h2>
       <p>{held ? 'The order waits for its payment.' : 'We begin when it is paid.'}</p>
       <PayForm form={form} />
+    </section>
+  );
+}
+
+/** For readers without the right to pay. */
+function UnpaidStep(): ReactElement {
+  return (
+    <section aria-labelledby="next" className="next quiet-step">
+      <h2 id="next">Waiting for payment</h2>
+      <p>Your role in this account doesn’t allow payments. Ask one of its owners to pay.</p>
     </section>
   );
 }
@@ -88,23 +103,32 @@ function HoldStep({ view: { visit, messages }, full: { order } }: { view: StepVi
       {answered ? (
         <p>Our team reads it and goes on. You can add to it in the messages below.</p>
       ) : (
-        <MessageForm here={visit.here} messages={messages} label="Your answer" button="Send the answer" main />
+        <Answer visit={visit} messages={messages} />
       )}
     </section>
   );
 }
 
-function ReviewStep({ visit: { here }, full }: { visit: OrderVisit; full: FullOrder }): ReactElement {
+function Answer({ visit, messages }: Pick<StepView, 'visit' | 'messages'>): ReactElement {
+  if (!may(visit, 'orders:write')) return <p>An owner or a member of the account can answer.</p>;
+  return <MessageForm here={visit.here} messages={messages} label="Your answer" button="Send answer" main />;
+}
+
+function ReviewStep({ visit, full }: { visit: OrderVisit; full: FullOrder }): ReactElement {
+  const { here } = visit;
+  const decides = may(visit, 'orders:write');
   const translations = full.files.filter(isTranslation);
   const open = translations.filter(({ approved_at, revision }) => approved_at === null && revision === null);
   const first = open[0];
   return (
     <section aria-labelledby="next" className="next">
-      <h2 id="next">{open.length === 0 ? 'Your changes are being made' : 'Review your translations'}</h2>
+      <h2 id="next">{open.length === 0 ? 'Your changes are being made' : reviewHeading(decides)}</h2>
       <p>
         {open.length === 0
           ? 'We write to you as soon as the changed translations are here.'
-          : 'Compare each with your document, then approve it or ask for a change.'}
+          : decides
+            ? 'Compare each with your document, then approve it or ask for a change.'
+            : 'An owner or a member of the account approves them or asks for changes.'}
       </p>
       <ul className="files">
         {translations.map((file) => (
@@ -115,7 +139,7 @@ function ReviewStep({ visit: { here }, full }: { visit: OrderVisit; full: FullOr
           </li>
         ))}
       </ul>
-      {first !== undefined && (
+      {first !== undefined && decides && (
         <div className="row">
           <a className="button" href={reviewPath(here, first.file_id)}>
             {open.length === 1 ? 'Review it' : `Review ${open.length} translations`}
@@ -128,6 +152,9 @@ function ReviewStep({ visit: { here }, full }: { visit: OrderVisit; full: FullOr
     </section>
   );
 }
+
+const reviewHeading = (decides: boolean): string =>
+  decides ? 'Review your translations' : 'Translations are ready for review';
 
 const sourceName = ({ files }: FullOrder, { source_file_id }: OrderFile): string | undefined =>
   files.find((file) => file.file_id === source_file_id)?.filename;

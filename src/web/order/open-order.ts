@@ -4,22 +4,26 @@ import type { Id } from '../../core/ids.ts';
 import type { CancellationDeps } from '../../domain/checkout/cancellations/request-cancellation.ts';
 import { findGuest, type Guest } from '../../domain/checkout/guests/guest-session.ts';
 import { orderPath } from '../../domain/checkout/guests/order-path.ts';
+import { findMemberReader, guestReader, type OrderReader } from '../../domain/checkout/guests/order-reader.ts';
 import { type OrderPageData, readOrderPage } from '../../domain/checkout/guests/read-order-page.ts';
 import type { GuestMessageDeps } from '../../domain/checkout/messages/send-guest-message.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import type { AdjustmentRow } from '../../domain/orders/changes/adjustments.queries.ts';
 import type { FullOrder } from '../../domain/orders/orders.queries.ts';
+import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
+import type { Scope } from '../../wire/schemas/account.ts';
 import type { PageAnswer, PageHandler } from '../page-answer.ts';
 import type { PayPageDeps, PayVisit } from '../pay/visit.ts';
 import { idOf } from '../read-request.ts';
+import { signedIn } from '../signed-in.ts';
 import { guestSecretOf } from './links/guest-cookie.ts';
 import type { OrderMessages } from './messages.ts';
 
 export type OrderPageDeps = PayPageDeps & GuestMessageDeps & CancellationDeps;
 
-/** A guest at the pages of one quote and its order. */
+/** Someone at the pages of one quote and its order. */
 export interface OrderVisit {
-  guest: Guest;
+  reader: OrderReader;
   data: OrderPageData;
   /** The path of the main page. */
   here: string;
@@ -27,53 +31,69 @@ export interface OrderVisit {
   zone: string;
 }
 
-type GuestHandler = (visit: OrderVisit, request: FastifyRequest, reply: FastifyReply) => Promise<PageAnswer>;
+type OrderHandler = (visit: OrderVisit, request: FastifyRequest, reply: FastifyReply) => Promise<PageAnswer>;
 
-/** Shows a page to a guest of this quote; anybody else learns only how to become one. */
-export function forGuest(deps: OrderPageDeps, handle: GuestHandler): PageHandler {
+const NO_RIGHT = 'Your role in this account does not allow this. Ask one of its owners.';
+
+export const may = ({ reader }: Pick<OrderVisit, 'reader'>, scope: Scope): boolean => reader.scopes.includes(scope);
+
+/** Shows a page to a guest of this quote and to members of its account; anyone else learns only how to get in. */
+export function forReader(deps: OrderPageDeps, handle: OrderHandler): PageHandler {
   return async (request, reply) => {
     const quote = idOf(request, 'token', 'quote');
-    const guest = await guestOf(deps, request, quote);
-    if (guest === null || guest.over) return closedTo(guest, quote);
-    return handle(await openOrder(deps, guest), request, reply);
+    const found = await whoReads(deps, request, quote);
+    if (found.reader === null) return closedTo(found, quote);
+    return handle(await openOrder(deps, found.reader), request, reply);
   };
 }
 
+/** The same for what only those do who have the right to. */
+export function forActor(deps: OrderPageDeps, scope: Scope, handle: OrderHandler): PageHandler {
+  return forReader(deps, async (visit, request, reply) => {
+    if (!may(visit, scope)) fail('insufficient_scope', { message: NO_RIGHT });
+    return handle(visit, request, reply);
+  });
+}
+
+type FullOrderHandler = (visit: OrderVisit, order: FullOrder, request: FastifyRequest) => Promise<PageAnswer>;
+
 /** The same for what there is only once it is ordered. */
-export function forOrder(
-  deps: OrderPageDeps,
-  handle: (visit: OrderVisit, order: FullOrder, request: FastifyRequest) => Promise<PageAnswer>,
-): PageHandler {
-  return forGuest(deps, (visit, request) => handle(visit, visit.data.order ?? fail('not_found'), request));
+export const forOrder = (deps: OrderPageDeps, scope: Scope, handle: FullOrderHandler): PageHandler =>
+  forActor(deps, scope, (visit, request) => handle(visit, visit.data.order ?? fail('not_found'), request));
+
+interface Found {
+  reader: OrderReader | null;
+  /** The guest whose session this browser has for the quote, also one that is over. */
+  guest: Guest | null;
+  /** Who is signed in. */
+  person: Person | null;
 }
 
-/** The guest whose session this browser has for a quote; null for a stranger. */
-export async function guestOf(deps: OrderPageDeps, request: FastifyRequest, quote: Id<'quote'>): Promise<Guest | null> {
+/** Who looks at the quote: a member first, since a guest may do less with cards and invoices. */
+export async function whoReads(deps: OrderPageDeps, request: FastifyRequest, quote: Id<'quote'>): Promise<Found> {
+  const person = await signedIn(deps, request);
+  const member = person === null ? null : await findMemberReader(deps, person, quote);
+  if (member !== null) return { reader: member, guest: null, person };
   const secret = guestSecretOf(request.headers.cookie, deps, quote);
-  return secret === '' ? null : findGuest(deps, secret, quote);
+  const guest = secret === '' ? null : await findGuest(deps, secret, quote);
+  return { reader: guest === null || guest.over ? null : guestReader(guest), guest, person };
 }
 
-export async function openOrder(deps: OrderPageDeps, guest: Guest): Promise<OrderVisit> {
+export async function openOrder(deps: OrderPageDeps, reader: OrderReader): Promise<OrderVisit> {
   return {
-    guest,
-    data: await readOrderPage(deps, guest),
-    here: orderPath(guest.quote),
+    reader,
+    data: await readOrderPage(deps, reader),
+    here: orderPath(reader.quote),
     zone: deps.firm.calendar().zone.name,
   };
 }
 
-async function closedTo(guest: Guest | null, quote: Id<'quote'>): Promise<PageAnswer> {
-  const { ClosedPage } = await import('./links/link-page.tsx');
-  const over = guest !== null;
-  const view = {
-    title: over ? 'You were away for a while' : 'This page opens with a link',
-    text: over
-      ? 'An order stays open in a browser for 12 hours. You can have a new link.'
-      : 'Open it with the link in our latest letter to you. The letter’s link works once, for seven days.',
-    sendTo: over ? `${orderPath(quote)}/link` : null,
-    openAt: null,
-  };
-  return { page: ClosedPage({ view }), code: 'unauthenticated' };
+async function closedTo({ guest, person }: Found, quote: Id<'quote'>): Promise<PageAnswer> {
+  const { AwayPage, NoAccessPage, StrangerPage } = await import('./links/closed-pages.tsx');
+  const here = orderPath(quote);
+  if (guest !== null) return { page: AwayPage({ here }), code: 'unauthenticated' };
+  if (person !== null) return { page: NoAccessPage({ person, here }), code: 'not_found' };
+  return { page: StrangerPage({ here }), code: 'unauthenticated' };
 }
 
 /** What an adjustment asks for, in the form of a quote that can be paid. */
@@ -87,18 +107,18 @@ export const dueOf = (
   payment: null,
 });
 
-/** The payment on these pages: as on the payment page, by a card that is entered there. */
+/** The payment on these pages: as on the payment page. A guest pays by a card that is entered there. */
 export function payVisitOf(
   deps: OrderPageDeps,
-  { guest, data, here, zone }: OrderVisit,
+  { reader, data, here, zone }: OrderVisit,
   show: (visit: OrderVisit, messages: OrderMessages) => Promise<PageAnswer>,
 ): PayVisit {
   return {
     data: data.pay ?? fail('not_found'),
-    person: null,
+    person: reader.person?.id ?? null,
     at: 'order',
     here,
-    again: async () => payVisitOf(deps, await openOrder(deps, guest), show),
-    show: (visit, pay) => show({ guest, data: { ...data, pay: visit.data }, here, zone }, { pay }),
+    again: async () => payVisitOf(deps, await openOrder(deps, reader), show),
+    show: (visit, pay) => show({ reader, data: { ...data, pay: visit.data }, here, zone }, { pay }),
   };
 }

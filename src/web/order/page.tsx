@@ -1,31 +1,29 @@
 import type { ReactElement } from 'react';
-import { toToken } from '../../core/ids.ts';
-import { methodName } from '../../core/words/card.ts';
-import { moneyInWords } from '../../core/words/money.ts';
 import { countOf } from '../../core/words/phrases.ts';
-import { promiseInWords } from '../../core/words/time.ts';
-import type { FullOrder, OrderFile, OrderRow } from '../../domain/orders/orders.queries.ts';
+import type { FullOrder, OrderFile } from '../../domain/orders/orders.queries.ts';
 import { DeclineOffer } from '../pay/decline/decline-page.tsx';
 import { Alert, Facts, Notice } from '../pay/parts.tsx';
+import { OrderPrice, orderFacts } from '../progress/order-facts.tsx';
+import { PaperList } from '../progress/paper-list.tsx';
 import { statusWords, stepsOf } from '../progress/progress.ts';
-import { promiseFact } from '../progress/promise-fact.ts';
 import { StepLine } from '../progress/step-line.tsx';
-import { Lines, ServiceList } from '../quote-parts.tsx';
-import { CancelPart } from './cancel-part.tsx';
+import { CancelPart } from './cancel/cancel-part.tsx';
 import { EarlierFinals } from './finals-part.tsx';
 import type { OrderField } from './messages.ts';
 import { NextStep, type StepView } from './next-step.tsx';
+import { may } from './open-order.ts';
 import { PapersPart } from './papers-part.tsx';
-import { FileList, MessageItem, OrderFrame } from './parts.tsx';
-import { MessageForm } from './thread/message-form.tsx';
+import { FileList, OrderFrame } from './parts.tsx';
+import { ThreadPart } from './thread/thread-part.tsx';
 
-/** The page of a guest: how the order stands, the one next step, its documents and its messages. */
+/** The main page: how the order stands, the one next step, its documents and its messages. */
 export function OrderPage({ view }: { view: StepView }): ReactElement {
   const { visit, messages } = view;
   const { quote, order } = visit.data;
   const title = order === null ? `Quote ${quote.number}` : `Order ${order.order.number}`;
   const trouble = messages.trouble ?? messages.pay?.trouble;
-  const notice = messages.notice ?? messages.pay?.notice ?? null;
+  // A message is confirmed beside the messages.
+  const notice = messages.notice?.beside === 'messages' ? null : (messages.notice ?? messages.pay?.notice ?? null);
   return (
     <OrderFrame visit={visit} title={trouble === undefined ? title : `Problem: ${title}`}>
       {trouble !== undefined && (
@@ -43,7 +41,7 @@ export function OrderPage({ view }: { view: StepView }): ReactElement {
           {order !== null && <PapersPart full={order} />}
           {order !== null && <Progress view={view} full={order} />}
           <Given view={view} />
-          <Messages view={view} />
+          <ThreadPart view={view} />
         </div>
         <aside aria-label="Summary">
           <Summary view={view} />
@@ -59,7 +57,6 @@ const LABELS: Readonly<Record<OrderField, string>> = {
   text: 'Your message',
   files: 'Files',
   revision: 'Changes',
-  reason: 'Reason',
 };
 const PAY_LABELS: Readonly<Record<string, string>> = {
   number: 'Card number',
@@ -83,18 +80,20 @@ function wrongFields({ messages, form, change }: StepView): { to: string; text: 
   return [...own, ...paying];
 }
 
-function quoteWords({ visit: { data }, form }: StepView): string {
-  if (form !== null) return 'Reviewed and priced by our team.';
-  return data.quote.status === 'requested' ? 'We are working on the price.' : 'This quote is not open any more.';
+function quoteWords({ visit: { data }, isPayable }: StepView): string {
+  if (isPayable) return 'Reviewed and priced by our team.';
+  if (data.quote.status === 'requested') return 'We are working on the price.';
+  return data.pay?.renewal ? 'This quote has expired.' : 'This quote is no longer open.';
 }
 
 function Progress({ view, full: { order } }: { view: StepView; full: FullOrder }): ReactElement {
-  const { quote, pay } = view.visit.data;
+  const { quote, pay, reached } = view.visit.data;
+  const dates = { paidAt: pay?.payment?.updated_at ?? order.created_at, reachedAt: reached };
   return (
     <section aria-labelledby="progress">
       <h2 id="progress">Progress</h2>
       <ol className="steps">
-        {stepsOf(order, quote, pay?.payment?.updated_at ?? order.created_at).map((step) => (
+        {stepsOf(order, quote, dates).map((step) => (
           <StepLine key={step.name} step={step} order={order} />
         ))}
       </ol>
@@ -123,76 +122,23 @@ const pages = (count: number | null): string | null => (count === null ? null : 
 const noteOf = (file: OrderFile): string | null =>
   file.collection === 'reference' ? 'For reference' : pages(file.page_count);
 
-function Messages({ view: { visit, messages, form, change } }: { view: StepView }): ReactElement {
-  const { data, here } = visit;
-  const asked = form === null && change === null && data.order?.order.status === 'on_hold';
-  const held = asked && data.order !== null && asksAnswer(data.order.order);
-  return (
-    <section aria-labelledby="messages">
-      <h2 id="messages">Messages</h2>
-      {data.messages.length === 0 ? (
-        <p className="soft">Nothing was written yet. What you write here goes to our team.</p>
-      ) : (
-        <ol className="thread">
-          {data.messages.toReversed().map((full) => (
-            <MessageItem key={full.message.id} here={here} full={full} />
-          ))}
-        </ol>
-      )}
-      {!held && <MessageForm here={here} messages={messages} label="Write to us" button="Send the message" />}
-      {data.follower !== null && <Sharing view={visit} />}
-    </section>
-  );
-}
-
-/** A hold that waits for words has its own form above. */
-const asksAnswer = ({ held_for_payment, hold_answered_at }: OrderRow): boolean =>
-  !held_for_payment && hold_answered_at === null;
-
-function Sharing({ view: { data, here } }: { view: StepView['visit'] }): ReactElement {
-  const shared = data.quote.messages_shared;
-  return (
-    <form className="apart" method="post" action={`${here}/share`}>
-      <p className="hint">
-        {data.follower} made this for you.{' '}
-        {shared ? 'They can read these messages.' : 'They cannot read these messages.'}
-      </p>
-      <input type="hidden" name="shared" value={shared ? 'no' : 'yes'} />
-      <button className="link" type="submit">
-        {shared ? 'Stop letting them read the messages' : 'Let them read the messages'}
-      </button>
-    </form>
-  );
-}
-
 function Summary({ view: { visit } }: { view: StepView }): ReactElement {
   const { quote, order, pay, follower } = visit.data;
-  const row = order?.order;
-  const over = row !== undefined && ['completed', 'refunded', 'voided'].includes(row.status);
-  const promised = row?.promised_at ?? null;
-  const paid = pay?.payment?.status === 'succeeded' ? methodName(pay.payment.source_label) : null;
-  const total = row?.total ?? quote.total;
+  const { payment = null, promise = null } = pay ?? {};
+  const shown = { quote, order: order?.order ?? null, payment, promise, zone: visit.zone };
   return (
     <section className="card" aria-labelledby="summary">
       <h2 id="summary">Summary</h2>
       <Facts
         facts={[
-          row === undefined ? null : ['Quote', quote.number],
-          total === null ? null : ['Total', <strong key="total">{moneyInWords(total, quote.currency)}</strong>],
-          paid === null ? null : ['Paid with', paid],
-          row === undefined || row.refunded_total === 0
-            ? null
-            : ['Given back', moneyInWords(row.refunded_total, row.currency)],
-          promiseFact(pay?.promise ?? null, visit.zone) ??
-            (promised === null || over ? null : ['Promised for', promiseInWords(promised, visit.zone)]),
-          quote.reference === null ? null : ['Reference', quote.reference],
+          ...orderFacts(shown),
           pay?.partner && pay.partner !== follower ? ['Recommended by', pay.partner] : null,
           follower === null ? null : ['Followed by', follower],
         ]}
       />
       {follower !== null && (
         <p className="hint">
-          {follower} made this for you. They see how the order gets on and read its documents, and can change nothing.
+          {follower} made this for you. They can follow the order and read its documents, but cannot change anything.
         </p>
       )}
     </section>
@@ -200,31 +146,20 @@ function Summary({ view: { visit } }: { view: StepView }): ReactElement {
 }
 
 function Price({ view: { visit } }: { view: StepView }): ReactElement {
-  const { quote, order } = visit.data;
-  const items = order?.order.line_items ?? quote.line_items ?? [];
-  const { total, taxes, tax_note } = order?.order ?? quote;
+  const { quote, order, pay } = visit.data;
   return (
     <>
-      <ServiceList services={order?.order.services ?? quote.services} />
-      {total !== null && (
-        <Lines caption="Price" lines={items} total={total} currency={quote.currency} taxes={taxes} note={tax_note} />
-      )}
-      {order?.receipts.map(({ id, kind, number }) => (
-        <p key={id} className="aside">
-          <a href={`${visit.here}/receipts/${toToken('rct', id)}`}>
-            Download the {kind} {number} as PDF
-          </a>
-        </p>
-      ))}
+      <OrderPrice quote={quote} order={order?.order ?? null} />
+      {pay !== null && <PaperList data={pay} here={visit.here} />}
     </>
   );
 }
 
 /** The way out: declining a quote that is not paid, or asking to cancel the order. */
-function End({ view: { visit, form, fee, messages } }: { view: StepView }): ReactElement | null {
+function End({ view: { visit, form } }: { view: StepView }): ReactElement | null {
   const { here, data } = visit;
-  if (data.order !== null && form === null)
-    return <CancelPart here={here} full={data.order} fee={fee} messages={messages} />;
-  if (form === null || data.order !== null) return null;
+  if (data.order !== null && form === null && may(visit, 'orders:write'))
+    return <CancelPart here={here} full={data.order} />;
+  if (form === null || data.order !== null || !may(visit, 'quotes:write')) return null;
   return <DeclineOffer here={here} />;
 }

@@ -1,16 +1,16 @@
 import type { ReactElement, ReactNode } from 'react';
-import { momentInWords } from '../../core/words/time.ts';
-import type { FullMessage } from '../../domain/messages/post-message.ts';
+import { toToken } from '../../core/ids.ts';
 import type { OrderFile } from '../../domain/orders/orders.queries.ts';
 import { languageName } from '../../wire/reference/languages.ts';
+import { SignedIn } from '../account/frame.tsx';
 import { Page } from '../layout.tsx';
 import { MoneyNotice } from '../parts/money-notice.tsx';
 import { filePath } from './files.ts';
 import type { OrderVisit } from './open-order.ts';
 
-/** The frame of every page of a guest. */
+/** The frame of every page of an order. */
 export function OrderFrame({
-  visit: { data, here },
+  visit,
   title,
   wide,
   children,
@@ -20,18 +20,33 @@ export function OrderFrame({
   wide?: boolean;
   children: ReactNode;
 }): ReactElement {
-  const leave = (
-    <form method="post" action={`${here}/leave`}>
+  const { data, reader } = visit;
+  return (
+    <Page
+      title={title}
+      account={reader.person === null ? <WaysOut visit={visit} /> : <SignedIn person={reader.person} />}
+      wide={wide ?? false}
+    >
+      {reader.person !== null && (
+        <p className="crumbs">
+          <a href={`/account/${toToken('acct', reader.account)}/orders`}>Quotes and orders</a>
+        </p>
+      )}
+      <MoneyNotice livemode={data.quote.livemode} playMoney={data.playMoney} thing="order" />
+      {children}
+    </Page>
+  );
+}
+
+/** How a guest leaves: a member signs out as everywhere. */
+function WaysOut({ visit: { here } }: { visit: OrderVisit }): ReactElement {
+  return (
+    <form className="row" method="post" action={`${here}/leave`}>
+      <a href={`${here}/sign-out`}>Sign out everywhere</a>
       <button className="link" type="submit">
         Close the order in this browser
       </button>
     </form>
-  );
-  return (
-    <Page title={title} account={leave} wide={wide ?? false}>
-      <MoneyNotice livemode={data.quote.livemode} playMoney={data.playMoney} thing="order" />
-      {children}
-    </Page>
   );
 }
 
@@ -56,23 +71,5 @@ export function FileList({ here, files }: { here: string; files: readonly Listed
         </li>
       ))}
     </ul>
-  );
-}
-
-/** One message with what came with it. */
-export function MessageItem({ here, full }: { here: string; full: FullMessage }): ReactElement {
-  const { message, files } = full;
-  const own = message.author_kind === 'customer';
-  return (
-    <li className={own ? 'own' : undefined}>
-      <p className="who">
-        <strong>{own ? 'You' : message.author_name}</strong>{' '}
-        <time dateTime={message.created_at.toISOString()}>{momentInWords(message.created_at)}</time>
-      </p>
-      <p className="text">{message.text}</p>
-      {files.length > 0 && (
-        <FileList here={here} files={files.map(({ id, filename }) => ({ id, filename, note: null }))} />
-      )}
-    </li>
   );
 }

@@ -1,28 +1,32 @@
 import type { FastifyRequest } from 'fastify';
-import { fail } from '../../core/fail.ts';
 import { endGuestSession } from '../../domain/checkout/guests/guest-session.ts';
+import { orderPath } from '../../domain/checkout/guests/order-path.ts';
+import { countTry } from '../../domain/people/sign-in/throttle.ts';
 import type { AddPage } from '../page-answer.ts';
 import { addBankPage } from '../pay/bank.ts';
 import { addCountry } from '../pay/country/country.ts';
 import { addDecline } from '../pay/decline/decline.ts';
+import { addRenew } from '../pay/renew/renew.ts';
 import { submitPayment } from '../pay/submit-payment.ts';
-import type { Banner, PayVisit } from '../pay/visit.ts';
+import type { PayVisit } from '../pay/visit.ts';
+import { addPapers } from '../progress/papers.ts';
 import { idOf, queryOf } from '../read-request.ts';
 import { addAdjust } from './adjust.ts';
 import { addApprove } from './approve/approve.ts';
-import { addCancel } from './cancel.ts';
+import { addCancel } from './cancel/cancel.ts';
 import { addOrderFiles } from './files.ts';
-import { endGuestCookie, guestSecretOf } from './links/guest-cookie.ts';
+import { guestSecretOf } from './links/guest-cookie.ts';
 import { addOrderLinks, sendLink } from './links/links.ts';
-import { NOTICES } from './messages.ts';
-import { forGuest, guestOf, type OrderPageDeps, type OrderVisit, openOrder, payVisitOf } from './open-order.ts';
+import { addSignOut } from './links/sign-out.ts';
+import { NOTICES, type OrderNotice } from './messages.ts';
+import { forActor, forReader, type OrderPageDeps, type OrderVisit, payVisitOf, whoReads } from './open-order.ts';
 import { addReview } from './review/review.ts';
 import { showOrder } from './show-order.ts';
 import { addThread } from './thread/write.ts';
 
 const PATH = '/order/:token';
 
-/** The pages of a customer who has letters and no key. */
+/** The pages of an order: for a customer who has emails and no key, and for members who are signed in. */
 export function addOrderPages(addPage: AddPage, deps: OrderPageDeps): void {
   addOrderLinks(addPage, deps);
   addOrderFiles(addPage, deps);
@@ -30,6 +34,7 @@ export function addOrderPages(addPage: AddPage, deps: OrderPageDeps): void {
   addPayment(addPage, deps);
   addThread(addPage, deps);
   addWaysOut(addPage, deps);
+  addSignOut(addPage, deps);
   addCancel(addPage, deps);
   addAdjust(addPage, deps);
   addApprove(addPage, deps);
@@ -37,7 +42,7 @@ export function addOrderPages(addPage: AddPage, deps: OrderPageDeps): void {
   addPage(
     'GET',
     PATH,
-    forGuest(deps, (visit, request) => showOrder(deps, visit, { notice: noticeIn(request) })),
+    forReader(deps, (visit, request) => showOrder(deps, visit, { notice: noticeIn(request) })),
   );
 }
 
@@ -47,35 +52,40 @@ function addPayment(addPage: AddPage, deps: OrderPageDeps): void {
   addPage(
     'POST',
     `${PATH}/pay`,
-    forGuest(deps, (visit, request) => submitPayment(deps, request, payVisit(visit))),
+    forActor(deps, 'quotes:pay', (visit, request) => submitPayment(deps, request, payVisit(visit))),
   );
-  const forPayer: Parameters<typeof addBankPage>[2]['forPayer'] = (handle) =>
-    forGuest(deps, (visit, request) => handle(payVisit(visit), request));
+  type ForPayer = Parameters<typeof addBankPage>[2]['forPayer'];
+  const forPayer: ForPayer = (handle) =>
+    forActor(deps, 'quotes:pay', (visit, request) => handle(payVisit(visit), request));
+  const forDecliner: ForPayer = (handle) =>
+    forActor(deps, 'quotes:write', (visit, request) => handle(payVisit(visit), request));
   addBankPage(addPage, deps, { path: PATH, forPayer });
-  addDecline(addPage, deps, { path: PATH, forPayer });
+  addDecline(addPage, deps, { path: PATH, forPayer: forDecliner });
   addCountry(addPage, deps, { path: PATH, forPayer });
+  const forPaperReader: ForPayer = (handle) => forReader(deps, (visit, request) => handle(payVisit(visit), request));
+  addPapers(addPage, deps, { path: PATH, forPayer: forPaperReader });
+  addRenew(addPage, deps, { path: PATH, forPayer: forDecliner });
 }
 
 function addWaysOut(addPage: AddPage, deps: OrderPageDeps): void {
   addPage('POST', `${PATH}/link`, async (request) => {
     const quote = idOf(request, 'token', 'quote');
-    const guest = (await guestOf(deps, request, quote)) ?? fail('not_found');
-    const { data } = await openOrder(deps, guest);
-    return sendLink(deps, { quote, email: guest.email, livemode: data.quote.livemode });
+    const { guest } = await whoReads(deps, request, quote);
+    if (guest === null) await countTry(deps, 'address', request.ip);
+    return sendLink(deps, { quote, email: guest?.email ?? null });
   });
-  addPage('POST', `${PATH}/leave`, async (request, reply) => {
+  addPage('POST', `${PATH}/leave`, async (request) => {
     const quote = idOf(request, 'token', 'quote');
     const secret = guestSecretOf(request.headers.cookie, deps, quote);
     if (secret !== '') await endGuestSession(deps, secret);
-    reply.header('Set-Cookie', endGuestCookie(deps, quote));
-    const { ShortPage } = await import('../layout.tsx');
-    const children = 'Nobody sees it here any more. To open it again, use the link in our next letter.';
-    return { page: ShortPage({ title: 'The order is closed in this browser', children }) };
+    const { AwayPage } = await import('./links/closed-pages.tsx');
+    // The cookie stays: it opens nothing any more, and knows the address that a new link goes to.
+    return { page: AwayPage({ here: orderPath(quote) }) };
   });
 }
 
 /** What the address says was done, and nothing else. */
-function noticeIn(request: FastifyRequest): Banner | null {
+function noticeIn(request: FastifyRequest): OrderNotice | null {
   const name = queryOf(request, 'notice');
   return (Object.hasOwn(NOTICES, name) ? NOTICES[name] : undefined) ?? null;
 }

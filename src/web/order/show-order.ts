@@ -1,5 +1,4 @@
 import { Failure } from '../../core/fail.ts';
-import { cancellationFee } from '../../domain/checkout/cancellations/cancellation-fee.ts';
 import { adjustmentPath } from '../../domain/checkout/guests/order-path.ts';
 import type { OrderPageData } from '../../domain/checkout/guests/read-order-page.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
@@ -8,23 +7,26 @@ import type { PageAnswer } from '../page-answer.ts';
 import { isBusy, isExpired } from '../pay/pay-state.ts';
 import { payFormView } from '../pay/show-quote.ts';
 import type { OrderMessages } from './messages.ts';
-import { dueOf, type OrderPageDeps, type OrderVisit, openOrder } from './open-order.ts';
+import { dueOf, may, type OrderPageDeps, type OrderVisit, openOrder } from './open-order.ts';
 
 /** The main page as it stands now. */
 export async function showOrder(deps: OrderPageDeps, visit: OrderVisit, messages: OrderMessages): Promise<PageAnswer> {
   const { pay } = visit.data;
   const payable = pay !== null && pay.quote.status === 'ready' && !isExpired(pay, deps.clock.now()) && !isBusy(pay);
-  const form = payable ? payFormView(deps, { data: pay, here: visit.here }, messages.pay ?? {}) : null;
+  const mayPay = may(visit, 'quotes:pay');
+  const form = payable && mayPay ? payFormView(deps, { data: pay, here: visit.here }, messages.pay ?? {}) : null;
   const proposed = proposedIn(visit.data);
   const change =
     proposed === null || pay === null
       ? null
-      : { adjustment: proposed, form: payFormView(deps, dueAt(visit, pay, proposed), messages.pay ?? {}) };
+      : {
+          adjustment: proposed,
+          form: mayPay ? payFormView(deps, dueAt(visit, pay, proposed), messages.pay ?? {}) : null,
+        };
   const { OrderPage } = await import('./page.tsx');
-  const fee = cancellationFee(deps.prices, visit.data.quote);
   const code = messages.code ?? messages.pay?.code;
   return {
-    page: OrderPage({ view: { visit, messages, form, change, fee } }),
+    page: OrderPage({ view: { visit, messages, isPayable: payable, form, change, company: deps.company().name } }),
     code,
     ...((form ?? change?.form)?.stripe && { script: 'pay' }),
   };
@@ -42,7 +44,7 @@ const dueAt = ({ here }: OrderVisit, pay: PayPageData, adjustment: AdjustmentRow
 /** A refusal is said at the top of the page, which shows how the order stands now. */
 export async function orTrouble(
   deps: OrderPageDeps,
-  { guest }: OrderVisit,
+  { reader }: OrderVisit,
   work: () => Promise<PageAnswer>,
 ): Promise<PageAnswer> {
   try {
@@ -50,6 +52,6 @@ export async function orTrouble(
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const trouble = { title: 'That did not work', text: error.message };
-    return showOrder(deps, await openOrder(deps, guest), { code: error.code, trouble });
+    return showOrder(deps, await openOrder(deps, reader), { code: error.code, trouble });
   }
 }

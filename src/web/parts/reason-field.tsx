@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
-import { CANCEL_REASONS, type CancelledReason } from '../../wire/schemas/quote.ts';
+import { REASON_WORDS } from '../../wire/reason-words.ts';
+import type { CancelledReason } from '../../wire/schemas/quote.ts';
 import { ChoiceField } from './choice-field.tsx';
-import { REASONS_IN_WORDS } from './reasons.ts';
+import { CUSTOMER_REASONS } from './reasons.ts';
 
 /** Reasons that stand under a heading of their own. */
 export interface ReasonGroup {
@@ -24,7 +25,7 @@ export function ReasonField({
   return (
     <ChoiceField label="Reason" name="reason" chosen={chosen} error={error} empty="Choose a reason">
       {groups === null ? (
-        <Reasons reasons={CANCEL_REASONS} />
+        <Reasons reasons={CUSTOMER_REASONS} />
       ) : (
         groups.map(({ label, reasons }) => (
           <optgroup key={label} label={label}>
@@ -41,7 +42,7 @@ function Reasons({ reasons }: { reasons: readonly CancelledReason[] }): ReactEle
     <>
       {reasons.map((reason) => (
         <option key={reason} value={reason}>
-          {REASONS_IN_WORDS[reason]}
+          {REASON_WORDS[reason]}
         </option>
       ))}
     </>

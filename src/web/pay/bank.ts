@@ -6,7 +6,7 @@ import type { AddPage, PageAnswer, PageHandler } from '../page-answer.ts';
 import { idOf, queryOf, textOf } from '../read-request.ts';
 import { EMPTY_DRAFT } from './read-form.ts';
 import { showDecline, viewOf } from './show-quote.ts';
-import type { PayPageDeps, PayVisit } from './visit.ts';
+import { noticeAt, type PayPageDeps, type PayVisit } from './visit.ts';
 
 /** Where the payer confirms a payment with the bank. */
 export const bankPath = (here: string, payment: PaymentRow): string => `${here}/bank/${toToken('pay', payment.id)}`;
@@ -53,10 +53,10 @@ async function concludeBank(deps: PayPageDeps, visit: PayVisit, payment: Payment
   const here = visit.back ?? visit.here;
   const settled = payment.status === 'pending' ? await checkPayment(deps, payment) : { payment, order: null };
   if (settled === null) return showBank(deps, visit, payment, true);
-  if (settled.payment.status === 'succeeded') return { goTo: `${here}?notice=paid` };
+  if (settled.payment.status === 'succeeded') return { goTo: noticeAt(visit, 'paid') };
   // Whoever overtook this payer may be paying at this moment; the page says how far they are.
   const { quote, payment: open } = (await visit.again()).data;
-  if (quote.status !== 'ready') return { goTo: `${here}?notice=already` };
+  if (quote.status !== 'ready') return { goTo: noticeAt(visit, 'already') };
   if (open !== null && open.id !== payment.id) return { goTo: here };
   const { name, receipt } = payment.page ?? { name: null, receipt: null };
   const draft = { ...EMPTY_DRAFT, method: 'card', name: name ?? '', email: receipt ?? '' };

@@ -1,15 +1,31 @@
 import type { FastifyRequest } from 'fastify';
+import { Failure, fail } from '../../core/fail.ts';
 import { readPayPage } from '../../domain/checkout/page/read.ts';
 import { idOf, paramOf } from '../read-request.ts';
 import { signedIn } from '../signed-in.ts';
 import { showQuote } from './show-quote.ts';
 import type { PayPageDeps, PayVisit } from './visit.ts';
 
+export const LOST_LINK =
+  'Check that the whole link was copied, up to its last character. If it was, it no longer works: ask the person who sent it to you for a new one, or write to us.';
+
+/** A link that opens nothing says what to do, whatever is wrong with it. */
+export async function orLostLink<Opened>(open: () => Promise<Opened>): Promise<Opened> {
+  try {
+    return await open();
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'not_found') fail('not_found', { message: LOST_LINK });
+    throw error;
+  }
+}
+
 /** What the link in the address opens, for whoever looks at it. */
 export async function openPage(deps: PayPageDeps, request: FastifyRequest): Promise<PayVisit> {
   const [token, secret] = [paramOf(request, 'token'), paramOf(request, 'secret')];
   const person = (await signedIn(deps, request))?.id ?? null;
-  const data = await readPayPage(deps, { quote: idOf(request, 'token', 'quote'), secret }, person);
+  const data = await orLostLink(async () =>
+    readPayPage(deps, { quote: idOf(request, 'token', 'quote'), secret }, person),
+  );
   return {
     data,
     person,

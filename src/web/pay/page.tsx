@@ -3,7 +3,7 @@ import { dayInWords } from '../../core/words/time.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import { needsCountry } from '../../domain/checkout/taxes/settle-place.ts';
 import { promiseFact } from '../progress/promise-fact.ts';
-import { signInPath } from '../signed-in.ts';
+import { switchPath } from '../signed-in.ts';
 import { DeclineOffer } from './decline/decline-page.tsx';
 import {
   Alert,
@@ -20,6 +20,7 @@ import {
 import { type PayFormView, PaymentPart, payHeading } from './pay-form.tsx';
 import { isExpired } from './pay-state.ts';
 import type { PayField } from './read-form.ts';
+import { RenewOffer } from './renew/renew-offer.tsx';
 import type { Banner } from './visit.ts';
 
 export interface PayPageView extends PayView {
@@ -31,7 +32,7 @@ export interface PayPageView extends PayView {
 
 /** The customer's page of a quote: everything that is decided about, the payment, and the choice to decline. */
 export function PayPage({ view }: { view: PayPageView }): ReactElement {
-  const { data, here, form, trouble, notice, now } = view;
+  const { data, here, form, trouble, notice } = view;
   const { quote } = data;
   const payable = isPayable(view);
   const title = `Quote ${quote.number}`;
@@ -54,15 +55,13 @@ export function PayPage({ view }: { view: PayPageView }): ReactElement {
           {payable && <Payment view={view} />}
           {payable && !data.member && (
             <p className="aside">
-              <a href={signInPath(here)}>Sign in</a> to pay with a saved card.
+              <a href={switchPath(here)}>Sign in</a> to pay with a saved card.
             </p>
           )}
+          <RenewOffer here={here} renewal={data.renewal} />
           <OrderLinkOffer view={view} />
           <Claim view={view} />
           {payable && <DeclineOffer here={here} />}
-          {quote.status === 'ready' && !payable && (
-            <p className="soft">It expired on {dayInWords(quote.expires_at ?? now)}.</p>
-          )}
         </aside>
       </div>
     </Frame>
@@ -108,7 +107,7 @@ const isPayable = (view: PayView): boolean => view.data.quote.status === 'ready'
 
 function statusInWords(view: PayView): string {
   const { quote } = view.data;
-  if (isExpired(view.data, view.now)) return 'This quote has expired. Ask for a new one to go on.';
+  if (isExpired(view.data, view.now)) return `This quote expired on ${dayInWords(quote.expires_at)}.`;
   if (quote.status === 'ready') return 'Reviewed and priced by our team.';
   return 'This quote was cancelled.';
 }

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { Failure } from '../../core/fail.ts';
 import { fromToken } from '../../core/ids.ts';
 import type { PageMethod } from '../../domain/checkout/page/pay.ts';
-import type { CardDetails } from '../../domain/payments/gateways/gateway.ts';
+import type { CardDetails, Gateway } from '../../domain/payments/gateways/gateway.ts';
 import { FORMATS } from '../../wire/schemas/formats.ts';
 import type { FormErrors } from '../form-errors.ts';
 import { textOf } from '../read-request.ts';
@@ -44,8 +45,8 @@ type NewErrors = Partial<Record<PayField, string>>;
 const LONGEST = 200;
 const LONGEST_PURCHASE_ORDER = 100;
 
-/** Reads the posted form; the gateway says more about a card whose fields have the right form. */
-export function readForm(request: FastifyRequest, gateway: 'test' | 'stripe'): PostedForm {
+/** Reads the posted form, with all that is wrong with it: also what the gateway says of a card. */
+export function readForm(request: FastifyRequest, gateway: Pick<Gateway, 'name' | 'saveCard'>): PostedForm {
   const text = (name: string) => textOf(request, name).trim().slice(0, LONGEST);
   const draft: Draft = {
     method: text('method') || 'card',
@@ -57,7 +58,20 @@ export function readForm(request: FastifyRequest, gateway: 'test' | 'stripe'): P
   const errors: NewErrors = {};
   const receipt = draft.email === '' ? null : (FORMATS.email?.read(draft.email) ?? null);
   if (draft.email !== '' && receipt === null) errors.email = 'Enter an email address such as name@example.com.';
-  return { draft, errors, receipt, method: readMethod(draft, text, gateway, errors) };
+  const method = readMethod(draft, text, gateway.name, errors);
+  return { draft, errors: { ...cardErrors(gateway, method), ...errors }, receipt, method };
+}
+
+/** What the gateway finds wrong with a card that was typed in. */
+function cardErrors(gateway: Pick<Gateway, 'saveCard'>, method: PageMethod): PayErrors {
+  if (method.by !== 'card') return {};
+  try {
+    gateway.saveCard?.(method.card);
+    return {};
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return payErrorsOf(error.detail.errors ?? {});
+  }
 }
 
 function readMethod(

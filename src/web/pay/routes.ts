@@ -5,12 +5,15 @@ import { claimAccount } from '../../domain/checkout/page/claim.ts';
 import { drawQuote } from '../../domain/checkout/page/draw.ts';
 import { linkReceiptOf } from '../../domain/payments/receipts/read-receipts.ts';
 import type { QuoteStatus } from '../../wire/schemas/quote.ts';
-import type { AddPage, PageAnswer } from '../page-answer.ts';
+import { type AddPage, type PageAnswer, untilGone } from '../page-answer.ts';
+import { addPapers } from '../progress/papers.ts';
 import { queryOf } from '../read-request.ts';
 import { addBankPage } from './bank.ts';
 import { addCountry } from './country/country.ts';
 import { addDecline } from './decline/decline.ts';
-import { openPage } from './open-page.ts';
+import { LOST_LINK, openPage } from './open-page.ts';
+import { RENEW_NOTICES } from './renew/notices.ts';
+import { addRenew } from './renew/renew.ts';
 import { showFailure, showQuote } from './show-quote.ts';
 import { submitPayment } from './submit-payment.ts';
 import type { Banner, PayPageDeps, PayVisit } from './visit.ts';
@@ -25,9 +28,11 @@ const NOTICES: Readonly<Record<string, Banner & { of: readonly QuoteStatus[] | n
   declined: { title: 'You declined this quote', text: 'Nothing was charged.', of: ['cancelled'] },
   claimed: { title: 'The link is on its way', text: 'We sent it to the email address of the account.', of: null },
   linked: { title: 'The link is on its way', text: 'We sent it to the customer’s own email address.', of: null },
+  renewed: { ...RENEW_NOTICES.renewed, of: ['cancelled'] },
+  renewed_unsent: { ...RENEW_NOTICES.renewed_unsent, of: ['cancelled'] },
   unsent: {
     title: 'The link could not be sent yet',
-    text: 'We cannot send mail at the moment. Write to us, and we will help you.',
+    text: 'We cannot send email at the moment. Write to us, and we will help you.',
     of: null,
   },
 };
@@ -45,9 +50,7 @@ export function addPayPage(addPage: AddPage, deps: PayPageDeps): void {
     const { data, here } = visit;
     return orFailure(visit, async () => {
       await claimAccount(deps, data);
-      // A sandbox sends no mail.
-      const leaves = deps.mailer !== null && data.quote.livemode;
-      return { goTo: `${here}?notice=${leaves ? 'claimed' : 'unsent'}` };
+      return { goTo: `${here}?notice=${deps.mailer === null ? 'unsent' : 'claimed'}` };
     });
   });
 
@@ -61,9 +64,9 @@ export function addPayPage(addPage: AddPage, deps: PayPageDeps): void {
     });
   });
 
-  addPage('GET', `${PATH}/quote.pdf`, async (request) => {
+  addPage('GET', `${PATH}/quote.pdf`, async (request, reply) => {
     const { data } = await openPage(deps, request);
-    const bytes = await drawQuote(deps, data);
+    const bytes = await drawQuote(deps, data, untilGone(reply));
     return { bytes, type: 'application/pdf', filename: `quote-${data.quote.number}.pdf` };
   });
 
@@ -78,6 +81,10 @@ export function addPayPage(addPage: AddPage, deps: PayPageDeps): void {
   addBankPage(addPage, deps, { path: PATH, forPayer });
   addDecline(addPage, deps, { path: PATH, forPayer });
   addCountry(addPage, deps, { path: PATH, forPayer });
+  addPapers(addPage, deps, { path: PATH, forPayer });
+  addRenew(addPage, deps, { path: PATH, forPayer });
+  // A link that was cut off in an email is shorter than any of these.
+  addPage('GET', '/pay/*', async () => fail('not_found', { message: LOST_LINK }));
 }
 
 /** What the address says was done, if the quote's status agrees: anybody can change the address. */

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
-import { methodName } from '../../core/words/card.ts';
-import { moneyInWords } from '../../core/words/money.ts';
-import { promiseInWords } from '../../core/words/time.ts';
-import type { OrderRow } from '../../domain/orders/orders.queries.ts';
+import { isEnded, type OrderRow } from '../../domain/orders/orders.queries.ts';
+import { OrderPrice, orderFacts } from '../progress/order-facts.tsx';
+import { PaperList } from '../progress/paper-list.tsx';
 import { statusWords, stepsOf } from '../progress/progress.ts';
 import { StepLine } from '../progress/step-line.tsx';
-import { Claim, Details, Facts, Frame, Notice, OrderLinkOffer, type PayView, PdfLink, totalOf } from './parts.tsx';
+import { Documents } from '../quote-parts.tsx';
+import { Claim, Facts, Frame, Notice, OrderLinkOffer, type PayView, PdfLink } from './parts.tsx';
 import type { Banner } from './visit.ts';
 
-/** After payment: how the order is getting on, for whoever has the link. */
+/** After payment: the progress of the order, for whoever has the link. */
 export function StatusPage({
   view,
   order,
@@ -18,10 +18,9 @@ export function StatusPage({
   order: OrderRow;
   notice: Banner | null;
 }): ReactElement {
-  const { data, here } = view;
-  const { quote, payment } = data;
+  const { data, here, files, zone } = view;
+  const { quote, payment, promise } = data;
   const { title, text } = statusWords(order);
-  const over = ['completed', 'refunded', 'voided'].includes(order.status);
   const paidAt = payment?.updated_at ?? order.created_at;
   return (
     <Frame view={view} title={`Order ${order.number}`}>
@@ -29,56 +28,46 @@ export function StatusPage({
       <div className="sides">
         <div>
           <h1>Order {order.number}</h1>
-          <p className="soft">{paidWords(view)}</p>
+          {paidWords(quote, order)}
           <section aria-labelledby="status">
             <h2 id="status">{title}</h2>
             <p>{text}</p>
             <ol className="steps">
-              {stepsOf(order, quote, paidAt).map((step) => (
+              {stepsOf(order, quote, { paidAt }).map((step) => (
                 <StepLine key={step.name} step={step} order={order} />
               ))}
             </ol>
           </section>
-          <Details view={view} documents />
+          <Documents files={files} />
+          <OrderPrice quote={quote} order={order} />
         </div>
         <aside aria-label="Summary">
           <section className="card" aria-labelledby="summary">
             <h2 id="summary">Summary</h2>
             <Facts
               facts={[
-                ['Quote', quote.number],
-                ['Total', <strong key="total">{totalOf(data)}</strong>],
-                ['Payment', paymentWords(view)],
-                order.refunded_total > 0 ? ['Refunded', moneyInWords(order.refunded_total, order.currency)] : null,
-                order.promised_at === null || over
-                  ? null
-                  : ['Promised for', promiseInWords(order.promised_at, view.zone)],
-                order.reference === null ? null : ['Reference', order.reference],
+                ...orderFacts({ quote, order, payment, promise, zone }),
                 data.partner === null ? null : ['Recommended by', data.partner],
               ]}
             />
             <PdfLink here={here} />
-            {payment?.status === 'succeeded' && (
-              <p className="aside">
-                <a href={`${here}/receipt.pdf`}>Download the receipt as PDF</a>
-              </p>
-            )}
           </section>
+          <PaperList data={data} here={here} />
           <OrderLinkOffer view={view} />
           <Claim view={view} />
-          <p className="hint aside">Keep the address of this page: it shows how the order is getting on.</p>
+          <p className="hint aside">Keep the address of this page to follow the order.</p>
         </aside>
       </div>
     </Frame>
   );
 }
 
-function paidWords({ data: { quote } }: PayView): string {
-  return quote.status === 'approved' ? 'This quote is approved and billed on your invoice.' : 'This quote is paid.';
-}
-
-function paymentWords({ data: { quote, payment } }: PayView): string {
-  if (payment?.status === 'succeeded') return methodName(payment.source_label);
-  if (quote.total === 0) return 'Nothing was due';
-  return quote.status === 'approved' ? 'On the account’s invoice' : 'By invoice';
+/** Of an order that was undone the status below says it all. */
+function paidWords(quote: PayView['data']['quote'], order: OrderRow): ReactElement | null {
+  if (isEnded(order)) return null;
+  return (
+    <p className="soft">
+      {quote.status === 'approved' ? 'This quote is approved and billed on your invoice.' : 'This quote is paid.'}
+    </p>
+  );
 }

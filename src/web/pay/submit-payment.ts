@@ -10,14 +10,14 @@ import { bankPath } from './bank.ts';
 import { readPaymentId } from './payment-id.ts';
 import { type Draft, readForm } from './read-form.ts';
 import { CHECK_ENTRIES, showDecline, showFailure } from './show-quote.ts';
-import type { PayPageDeps, PayVisit } from './visit.ts';
+import { noticeAt, type PayPageDeps, type PayVisit } from './visit.ts';
 
 /** Pays with what the form says, or shows the form again with what is wrong. */
 export async function submitPayment(deps: PayPageDeps, request: FastifyRequest, visit: PayVisit): Promise<PageAnswer> {
   const { data, person, adjustment, at } = visit;
   const { quote } = data;
   const id = readPaymentId(deps.seal, quote.id, textOf(request, 'payment')) ?? fail('malformed_request');
-  const { draft, errors, method, receipt } = readForm(request, gatewayOf(deps.gateways, quote).name);
+  const { draft, errors, method, receipt } = readForm(request, gatewayOf(deps.gateways, quote));
   if (quote.status === 'ready' && Object.keys(errors).length > 0) {
     return visit.show(visit, { code: 'validation_failed', trouble: CHECK_ENTRIES, draft, errors });
   }
@@ -39,13 +39,10 @@ export async function submitPayment(deps: PayPageDeps, request: FastifyRequest, 
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     // It was paid, declined or expired since the form was shown.
-    if (error.code === 'invalid_state') return { goTo: `${pageOf(visit)}?notice=already` };
+    if (error.code === 'invalid_state') return { goTo: noticeAt(visit, 'already') };
     return showFailure(visit, error, draft);
   }
 }
-
-/** Where the payer goes on. */
-export const pageOf = ({ here, back }: PayVisit): string => back ?? here;
 
 const TRIES = 20;
 const PAUSE_MS = 300;
@@ -63,9 +60,9 @@ export async function patiently<Result>(work: () => Promise<Result>): Promise<Re
 }
 
 async function showResult(visit: PayVisit, result: PaymentResult, draft: Draft): Promise<PageAnswer> {
-  const page = pageOf(visit);
   if ('waiting' in result) return { goTo: bankPath(visit.here, result.waiting) };
   if ('failed' in result) return showDecline(visit, result.failed, draft);
-  if (!result.mine) return { goTo: `${page}?notice=already` };
-  return { goTo: `${page}?notice=${draft.method === 'invoice' ? 'approved' : 'paid'}` };
+  if (!result.mine) return { goTo: noticeAt(visit, 'already') };
+  const billed = visit.at === 'order' ? 'invoiced' : 'approved';
+  return { goTo: noticeAt(visit, draft.method === 'invoice' ? billed : 'paid') };
 }

@@ -60,6 +60,12 @@ export interface PayVisit {
   show(visit: PayVisit, messages: PageMessages): Promise<PageAnswer>;
 }
 
+/** The page that the payer goes on to, with its notice: paying a change to the order has notices of its own. */
+export const noticeAt = (
+  { here, back, adjustment }: PayVisit,
+  notice: 'paid' | 'approved' | 'invoiced' | 'already',
+): string => `${back ?? here}?notice=${adjustment === undefined ? notice : `change_${notice}`}`;
+
 /** Something to say at the top of the page. */
 export interface Banner {
   title: string;

@@ -1,4 +1,4 @@
-import type { OrderRow } from '../../domain/orders/orders.queries.ts';
+import { isEnded, type OrderRow } from '../../domain/orders/orders.queries.ts';
 import { needsNotary, needsShipping, needsTranslation } from '../../domain/orders/steps/needs.ts';
 import type { QuoteRow } from '../../domain/quotes/quotes.queries.ts';
 import type { OrderStatus } from '../../wire/schemas/order.ts';
@@ -16,14 +16,23 @@ export interface Step {
 
 const REACHED: readonly OrderStatus[] = ['created', 'in_progress', 'in_review', 'approved', 'completed'];
 
-export function stepsOf(order: OrderRow, quote: Pick<QuoteRow, 'status'>, paidAt: Date): Step[] {
+export interface StepDates {
+  paidAt: Date;
+  /** When the order first came into each status: for steps that were reached without the milestone that names them. */
+  reachedAt?: ReadonlyMap<OrderStatus, Date>;
+}
+
+export function stepsOf(order: OrderRow, quote: Pick<QuoteRow, 'status'>, { paidAt, reachedAt }: StepDates): Step[] {
   const status = order.status === 'on_hold' ? (order.held_from ?? 'created') : order.status;
   const past = (named: OrderStatus) => REACHED.indexOf(status) >= REACHED.indexOf(named);
-  const step = (name: string, at: Date | null, named?: OrderStatus): Omit<Step, 'current'> => ({
-    name,
-    at,
-    reached: at !== null || (named !== undefined && past(named)),
-  });
+  const step = (name: string, milestone: Date | null, named?: OrderStatus): Omit<Step, 'current'> => {
+    const isPast = named !== undefined && past(named);
+    return {
+      name,
+      at: milestone ?? (isPast ? (reachedAt?.get(named) ?? null) : null),
+      reached: milestone !== null || isPast,
+    };
+  };
   const steps = [
     step(quote.status === 'approved' ? 'Approved onto your invoice' : QUOTE_WORDS.paid, paidAt),
     step(ORDER_WORDS.in_progress, order.translator_accepted_at, 'in_progress'),
@@ -37,9 +46,15 @@ export function stepsOf(order: OrderRow, quote: Pick<QuoteRow, 'status'>, paidAt
     ...(needsShipping(order) ? [step('Shipped', order.shipped_at)] : []),
     step(ORDER_WORDS.completed, order.completed_at),
   ];
-  const last = steps.findLastIndex(({ reached }) => reached);
-  const over = order.status === 'refunded' || order.status === 'voided';
-  return steps.map((step, index) => ({ ...step, current: index === last && !over }));
+  // Nothing more comes of an order that was undone: what was reached, and that it ended.
+  const shown = isEnded(order)
+    ? [
+        ...steps.filter(({ reached }) => reached),
+        { name: ORDER_WORDS[order.status], at: order.updated_at, reached: true },
+      ]
+    : steps;
+  const last = shown.findLastIndex(({ reached }) => reached);
+  return shown.map((step, index) => ({ ...step, current: index === last }));
 }
 
 interface StatusWords {
@@ -58,4 +73,11 @@ const WORDS: Readonly<Record<OrderStatus, StatusWords>> = {
   voided: { title: ORDER_WORDS.voided, text: 'This order was cancelled. Whatever was paid has been refunded.' },
 };
 
-export const statusWords = ({ status }: Pick<OrderRow, 'status'>): StatusWords => WORDS[status];
+const REVISING: StatusWords = {
+  title: 'Changes in progress',
+  text: 'We will email you as soon as the changed translations are ready.',
+};
+
+/** Title and text of a status: an order in review may be with us again, for changes that were asked for. */
+export const statusWords = ({ status, to_approve }: Pick<OrderRow, 'status' | 'to_approve'>): StatusWords =>
+  status === 'in_review' && !to_approve ? REVISING : WORDS[status];

@@ -3,6 +3,7 @@ import { asksPassword, asksSignIn } from '../../domain/people/links/find-link.ts
 import type { OpenLink } from '../../domain/people/links/links.queries.ts';
 import type { FormErrors } from '../form-errors.ts';
 import { Field, ShortPage } from '../layout.tsx';
+import { switchPath } from '../signed-in.ts';
 
 const Next = ({ next }: { next: string }): ReactElement => <input type="hidden" name="next" value={next} />;
 
@@ -15,7 +16,7 @@ export function SignInPage({
   email: string;
   next: string;
   error?: string | undefined;
-  /** Who is signed in already: they may go on, or sign in as somebody else. */
+  /** Who is signed in already: they may go on, sign in again, or as someone else. */
   signedInAs: string | null;
 }): ReactElement {
   return (
@@ -162,7 +163,7 @@ export function LinkPage({ link, here, next, name, errors, isSignedIn }: LinkPag
       {link.purpose === 'claim' && account !== null && <p>This makes you the owner of the account {account}.</p>}
       {signInFirst ? (
         <p>
-          You have a password here. <a href={`/sign-in?next=${encodeURIComponent(here)}`}>Sign in with it</a> to go on.
+          You have a password here. <a href={switchPath(here)}>Sign in with it</a> to go on.
         </p>
       ) : (
         <form method="post" action={here}>

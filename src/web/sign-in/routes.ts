@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../core/clock.ts';
 import { failField } from '../../core/fail.ts';
+import { toToken } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
 import type { WhoWrites } from '../../domain/mail/letter.ts';
 import { asksPassword, asksSignIn, findLink } from '../../domain/people/links/find-link.ts';
@@ -77,9 +78,11 @@ const wantedOf = (request: FastifyRequest): string => nextPath(queryOf(request, 
 function addPasswordSignIn(addPage: AddPage, deps: SignInDeps): void {
   addPage('GET', '/sign-in', async (request) => {
     const person = await signedIn(deps, request);
+    const next = wantedOf(request);
+    if (person !== null && queryOf(request, 'again') === '') return { goTo: next || homeOf(person.roles) };
     const { SignInPage } = await pages();
     return {
-      page: SignInPage({ email: '', next: wantedOf(request), signedInAs: person?.name ?? null }),
+      page: SignInPage({ email: person?.email ?? '', next, signedInAs: person?.name ?? null }),
       script: 'passkeys',
     };
   });
@@ -197,9 +200,10 @@ function addLinks(addPage: AddPage, deps: SignInDeps): void {
       ...signedInAs,
     });
     if (used === null) return noLink();
+    // Whoever claims an account, or is invited to one, begins with its orders.
+    const begins = nextPath(next, link.account === null ? '' : `/account/${toToken('acct', link.account)}/orders`);
     return {
-      goTo:
-        used.signedIn === null ? nextPath(next, '/account') : welcome(deps, { request, reply }, used.signedIn, next),
+      goTo: used.signedIn === null ? begins || '/account' : welcome(deps, { request, reply }, used.signedIn, begins),
     };
   });
 }

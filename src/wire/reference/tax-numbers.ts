@@ -1,6 +1,8 @@
 import { countryName } from './countries.ts';
+import { passesCheckDigits } from './vat-check-digits.ts';
 
-// Numbers by which tax offices know a business: their form, by country. Whether one was given out, only the office knows.
+// Numbers by which tax offices know a business: their form, by country, and their check digits where those are known.
+// Whether one was given out, only the office knows.
 
 interface Row {
   /** Of the number in capitals, without spaces, dots, hyphens and slashes. */
@@ -11,38 +13,38 @@ interface Row {
 const row = (form: RegExp, example: string): Row => ({ form, example });
 
 const ROWS: Readonly<Record<string, Row>> = {
-  AT: row(/^ATU\d{8}$/, 'ATU12345678'),
-  BE: row(/^BE[01]\d{9}$/, 'BE0123456789'),
-  BG: row(/^BG\d{9,10}$/, 'BG123456789'),
-  CY: row(/^CY\d{8}[A-Z]$/, 'CY12345678X'),
-  CZ: row(/^CZ\d{8,10}$/, 'CZ12345678'),
-  DE: row(/^DE\d{9}$/, 'DE123456789'),
-  DK: row(/^DK\d{8}$/, 'DK12345678'),
-  EE: row(/^EE\d{9}$/, 'EE123456789'),
-  ES: row(/^ES[A-Z0-9]\d{7}[A-Z0-9]$/, 'ESX12345678'),
-  FI: row(/^FI\d{8}$/, 'FI12345678'),
-  FR: row(/^FR[A-HJ-NP-Z0-9]{2}\d{9}$/, 'FR12345678901'),
-  GR: row(/^EL\d{9}$/, 'EL123456789'),
-  HR: row(/^HR\d{11}$/, 'HR12345678901'),
-  HU: row(/^HU\d{8}$/, 'HU12345678'),
-  IE: row(/^IE(\d{7}[A-W][A-I]?|\d[A-Z+*]\d{5}[A-W])$/, 'IE1234567WA'),
-  IT: row(/^IT\d{11}$/, 'IT12345678901'),
-  LT: row(/^LT(\d{9}|\d{12})$/, 'LT123456789'),
-  LU: row(/^LU\d{8}$/, 'LU12345678'),
-  LV: row(/^LV\d{11}$/, 'LV12345678901'),
-  MT: row(/^MT\d{8}$/, 'MT12345678'),
-  NL: row(/^NL\d{9}B\d{2}$/, 'NL123456789B01'),
-  PL: row(/^PL\d{10}$/, 'PL1234567890'),
+  AT: row(/^ATU\d{8}$/, 'ATU12345675'),
+  BE: row(/^BE[01]\d{9}$/, 'BE0123456749'),
+  BG: row(/^BG\d{9,10}$/, 'BG123456786'),
+  CY: row(/^CY\d{8}[A-Z]$/, 'CY10123456G'),
+  CZ: row(/^CZ\d{8,10}$/, 'CZ12345679'),
+  DE: row(/^DE\d{9}$/, 'DE123456788'),
+  DK: row(/^DK\d{8}$/, 'DK12345674'),
+  EE: row(/^EE\d{9}$/, 'EE123456780'),
+  ES: row(/^ES[A-Z0-9]\d{7}[A-Z0-9]$/, 'ESX1234567L'),
+  FI: row(/^FI\d{8}$/, 'FI12345671'),
+  FR: row(/^FR[A-HJ-NP-Z0-9]{2}\d{9}$/, 'FR11123456782'),
+  GR: row(/^EL\d{9}$/, 'EL123456783'),
+  HR: row(/^HR\d{11}$/, 'HR12345678903'),
+  HU: row(/^HU\d{8}$/, 'HU12345676'),
+  IE: row(/^IE(\d{7}[A-W][A-I]?|\d[A-Z+*]\d{5}[A-W])$/, 'IE1234567WH'),
+  IT: row(/^IT\d{11}$/, 'IT12345670017'),
+  LT: row(/^LT(\d{9}|\d{12})$/, 'LT123456715'),
+  LU: row(/^LU\d{8}$/, 'LU11345670'),
+  LV: row(/^LV\d{11}$/, 'LV40123456783'),
+  MT: row(/^MT\d{8}$/, 'MT12345671'),
+  NL: row(/^NL\d{9}B\d{2}$/, 'NL123456782B01'),
+  PL: row(/^PL\d{10}$/, 'PL1234567860'),
   PT: row(/^PT\d{9}$/, 'PT123456789'),
-  RO: row(/^RO\d{2,10}$/, 'RO1234567890'),
-  SE: row(/^SE\d{10}01$/, 'SE123456789001'),
-  SI: row(/^SI\d{8}$/, 'SI12345678'),
-  SK: row(/^SK\d{10}$/, 'SK1234567890'),
+  RO: row(/^RO\d{2,10}$/, 'RO1234567897'),
+  SE: row(/^SE\d{10}01$/, 'SE123456789701'),
+  SI: row(/^SI\d{8}$/, 'SI12345679'),
+  SK: row(/^SK\d{10}$/, 'SK1234567895'),
   // Northern Ireland trades goods under XI.
-  GB: row(/^(GB|XI)(\d{9}|\d{12}|(GD|HA)\d{3})$/, 'GB123456789'),
-  CH: row(/^CHE\d{9}(MWST|TVA|IVA)?$/, 'CHE-123.456.789 MWST'),
-  LI: row(/^(CHE\d{9}(MWST)?|LI\d{5})$/, 'CHE-123.456.789 MWST'),
-  NO: row(/^(NO)?\d{9}(MVA)?$/, 'NO123456789MVA'),
+  GB: row(/^(GB|XI)(\d{9}|\d{12}|(GD|HA)\d{3})$/, 'GB123456782'),
+  CH: row(/^CHE\d{9}(MWST|TVA|IVA)?$/, 'CHE-123.456.788 MWST'),
+  LI: row(/^(CHE\d{9}(MWST)?|LI\d{5})$/, 'CHE-123.456.788 MWST'),
+  NO: row(/^(NO)?\d{9}(MVA)?$/, 'NO123456785MVA'),
   IS: row(/^(IS)?\d{5,6}$/, 'IS12345'),
   US: row(/^\d{9}$/, '12-3456789'),
   CA: row(/^\d{9}(R[TCMPZ]\d{4})?$/, '123456789 RT0001'),
@@ -68,15 +70,27 @@ export function isWellFormedTaxNumber(country: string | null, number: string): b
   return rowOf(country).form.test(compactTaxNumber(number));
 }
 
+/** Whether a number could have been given out there: by its form, and by its check digits where they are known. */
+export const isValidTaxNumber = (country: string | null, number: string): boolean =>
+  isWellFormedTaxNumber(country, number) && (country === null || passesCheckDigits(country, compactTaxNumber(number)));
+
 /** What one looks like there. */
 export const taxNumberExample = (country: string | null): string => rowOf(country).example;
 
 /** What a number should look like there, where it does not. */
-export function taxNumberFault(country: string | null, number: string): string | null {
+export function taxNumberFormFault(country: string | null, number: string): string | null {
   if (isWellFormedTaxNumber(country, number)) return null;
-  const whose = country === null ? '' : ` of ${countryName(country)}`;
-  return `Must be a tax number${whose} such as \`${taxNumberExample(country)}\`.`;
+  return `Must be a tax number${whose(country)} such as \`${taxNumberExample(country)}\`.`;
 }
+
+/** The same, and what to do about one that has the form and cannot be right. */
+export function taxNumberFault(country: string | null, number: string): string | null {
+  if (isValidTaxNumber(country, number)) return null;
+  const unlike = taxNumberFormFault(country, number);
+  return unlike ?? `Is not a valid tax number${whose(country)}: its check digit is wrong. Look for a typing error.`;
+}
+
+const whose = (country: string | null): string => (country === null ? '' : ` of ${countryName(country)}`);
 
 const rowOf = (country: string | null): Row =>
   (country !== null && Object.hasOwn(ROWS, country) ? ROWS[country] : undefined) ?? ANY;

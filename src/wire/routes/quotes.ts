@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { RevokedLinks } from '../schemas/messages/letter.ts';
+import { RevokedLinks } from '../schemas/messages/unsent-email.ts';
 import {
   CANCEL_REASONS,
   CancelNote,

@@ -1,10 +1,11 @@
 import { type TSchema, Type } from 'typebox';
 import type { Deprecation } from '../deprecated.ts';
+import { eachReference, longestOf } from '../groups/references.ts';
 import type { Operation } from '../paths.ts';
 import type { Scope } from '../schemas/account.ts';
 import type { MemberRole } from '../schemas/app.ts';
 import { MetadataFilter } from '../schemas/quotes/metadata.ts';
-import { One, Page } from '../schemas/reply.ts';
+import { One, Page, Told } from '../schemas/reply.ts';
 import { LanguageIn, oneOf, type Prefix, ref, severalOf, Text, Token } from '../schemas/scalars.ts';
 import type { Role } from '../schemas/team.ts';
 
@@ -85,6 +86,19 @@ const answerOne =
 export const read = answerOne(200);
 export const change = answerOne(200);
 export const create = answerOne(201);
+
+const answerTold =
+  <const S extends 200 | 201>(status: S) =>
+  <W extends Who, R extends TSchema, const T extends Takes = Nothing>(
+    who: W,
+    summary: string,
+    reply: R,
+    takes: T = {} as T,
+  ) => ({ ...who, summary, reply: Told(ref(reply)), status, ...takes });
+
+/** A change that the customer may hear of: the answer says whether they do. */
+export const tell = answerTold(200);
+export const tellCreated = answerTold(201);
 
 export const list = <W extends Who, R extends TSchema, const T extends Takes = Nothing>(
   who: W,
@@ -169,7 +183,7 @@ const SUBJECTS = {
   prs: 'The person that the call is about',
   view: 'The view that the call is about',
   prt: 'The partner that the call is about',
-  mail: 'The letter that the call is about',
+  mail: 'The email that the call is about',
   cdn: 'The credit note that the call is about',
   rct: 'The receipt that the call is about',
 } as const satisfies Partial<Record<Prefix, string>>;
@@ -185,12 +199,15 @@ export const Paging = Type.Object({
       minimum: 1,
       maximum: 1_000_000_000,
       default: 1,
-      description: 'Which page, from 1; one past the end is empty',
+      description:
+        'Which page, from 1; one past the end is empty. Not beside `cursor`, which says itself where to go on',
     }),
   ),
   per_page: PerPage,
   cursor: Type.Optional(
-    Text(2000, { description: 'The `meta.next_cursor` of an answer: the list goes on there, however long it is' }),
+    Text(2000, {
+      description: 'The `meta.next_cursor` of an answer: the list goes on there, however long it is. Not beside `page`',
+    }),
   ),
 });
 
@@ -223,9 +240,7 @@ export const QueueSorting = sortedBy(
 
 const FILTERS = {
   number: Type.Optional(Text(50, { description: 'The whole number' })),
-  reference: Type.Optional(Text(255, { description: 'Exactly this `reference`' })),
-  client_reference: Type.Optional(Text(255, { description: 'Exactly this `client_reference`' })),
-  case_reference: Type.Optional(Text(255, { description: 'Exactly this `case_reference`' })),
+  ...eachReference((name) => Type.Optional(Text(longestOf(name), { description: `Exactly this \`${name}\`` }))),
   partner: Type.Optional(Token('prt', 'The partner it is attributed to')),
   created_after: moment('Made then or later'),
   created_before: moment('Made before'),

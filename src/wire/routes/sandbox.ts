@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Letter } from '../schemas/messages/letter.ts';
+import { UnsentEmail } from '../schemas/messages/unsent-email.ts';
 import { Order } from '../schemas/order.ts';
 import { PriceQuoteRequest, Quote } from '../schemas/quote.ts';
 import { oneOf, Text } from '../schemas/scalars.ts';
@@ -50,10 +50,11 @@ export const SANDBOX_ROUTES = tagged('Sandbox', {
     }),
   }),
   sandboxVoidOrder: change(scope('orders:write'), 'The simulated team voids an order', Order, withReason),
-  sandboxListLetters: list(
-    ownKey('orders:read'),
-    'List the letters that a sandbox did not send, newest first, with their links',
-    Letter,
+  sandboxListEmails: list(
+    // A link in them acts for the customer: whoever may only read gets none.
+    ownKey('orders:write'),
+    'List the emails that a sandbox did not send, newest first, with their links',
+    UnsentEmail,
     { filters: Type.Object({ about: Type.Optional(Text(100, { description: 'Token of a quote or an order' })) }) },
   ),
 });

@@ -35,9 +35,9 @@ export const Source = named(
   'A saved payment method of an account',
 );
 
-export const LETTERS = ['all', 'needed', 'none'] as const;
-const LETTERS_MEAN =
-  'Letters about orders: all; only the needed ones (holds, review, money); or none. Guests always get all';
+export const EMAILS = ['all', 'needed', 'none'] as const;
+const EMAILS_MEAN =
+  'Emails about orders: all; only the needed ones (holds, review, money); or none. Guests always get all';
 
 const AccountWebhook = named(
   'AccountWebhook',
@@ -56,8 +56,8 @@ const AccountWebhook = named(
 
 const accountFields = {
   token: Token('acct', 'The account, as other objects name it'),
-  name: Type.String({ description: 'Name of the customer, on papers and in letters' }),
-  email: Type.String({ description: 'Where letters of the account go' }),
+  name: Type.String({ description: 'Name of the customer, on papers and in emails' }),
+  email: Type.String({ description: 'Where emails of the account go' }),
   livemode: LIVEMODE,
   invoicing: Type.Boolean({ description: 'Whether quotes are billed on an invoice' }),
   webhook_url: nullable(WEBHOOK_URL),
@@ -69,7 +69,7 @@ const accountFields = {
   sandbox_pace: nullable(oneOf(['instant', 'paced', 'manual'] as const), {
     description: 'How the simulated team of a sandbox works; null on a live account, or for the default',
   }),
-  letters: oneOf(LETTERS, { description: LETTERS_MEAN }),
+  emails: oneOf(EMAILS, { description: EMAILS_MEAN }),
   billing: ref(Billing, 'Whom papers are made out to'),
   currency: Type.String({
     description:
@@ -124,8 +124,8 @@ export const NewAccount = named(
   'An account that was just made, with its first keys',
 );
 
-const Name = NameText(200, { description: 'Name of the customer, as papers and letters show it' });
-const Email = Type.String({ format: 'email', maxLength: 254, description: 'Where letters of the account go' });
+const Name = NameText(200, { description: 'Name of the customer, as papers and emails show it' });
+const Email = Type.String({ format: 'email', maxLength: 254, description: 'Where emails of the account go' });
 const Invoicing = 'Whether quotes may be put on an invoice, which is paid later, instead of a card';
 const WebhookUrl = nullable(Type.String({ maxLength: 2048, description: '`https://`, at a public address' }));
 
@@ -155,7 +155,7 @@ export const AccountChange = named(
     email: Type.Optional(Email),
     invoicing: Type.Optional(Type.Boolean({ description: Invoicing })),
     webhook_url: Type.Optional(WebhookUrl),
-    letters: Type.Optional(oneOf(LETTERS, { description: LETTERS_MEAN })),
+    emails: Type.Optional(oneOf(EMAILS, { description: EMAILS_MEAN })),
     ...billingFields,
     tax_exempt: Type.Optional(
       nullable(
@@ -177,7 +177,7 @@ export const OwnAccountChange = named(
   Type.Object({
     name: Type.Optional(Name),
     webhook_url: Type.Optional(WebhookUrl),
-    letters: Type.Optional(oneOf(LETTERS, { description: LETTERS_MEAN })),
+    emails: Type.Optional(oneOf(EMAILS, { description: EMAILS_MEAN })),
     ...billingFields,
     sandbox_pace: Type.Optional(
       nullable(oneOf(SANDBOX_PACES), {

@@ -174,7 +174,7 @@ export const connectionFilters = {
 export const MEMBER_ROLES = ['owner', 'member', 'billing', 'read_only'] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
-const ROLES_MEAN =
+export const ROLES_MEAN =
   '`owner` does everything; `member` all but keys, people and the account itself; `billing` reads, pays, and keeps cards and invoices; `read_only` reads';
 
 export const Member = named(
@@ -207,11 +207,6 @@ export const MemberRequest = named(
       }),
     ),
   }),
-);
-
-export const MemberChange = named(
-  'MemberChange',
-  Type.Object({ role: oneOf(MEMBER_ROLES, { description: ROLES_MEAN }) }),
 );
 
 /** A one-time link: mailed, or shown where no mail is sent. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { eachReference, meaningOf } from '../groups/references.ts';
 import { nullable, Timestamp } from './scalars.ts';
 
 // Fields that many objects have, each described once.
@@ -24,26 +25,14 @@ export const VERSION = Type.Integer({
   description: 'Counts its changes; `If-Match` names the one that a change was decided by',
 });
 export const NUMBER = Type.String({
-  description: 'Short number for people, on papers and in letters; unique over all accounts',
+  description: 'Short number for people, on papers and in emails; unique over all accounts',
   examples: ['48213-907315'],
 });
 
 /** What the customer wrote on the quote, as its order, its events and its invoice repeat it. */
-export const referenceFields = {
-  reference: nullable(Type.String(), {
-    description: 'Your own name for the request, printed on papers; null when none was given',
-  }),
-  client_reference: nullable(Type.String(), {
-    description: 'Your name or number for the client it is done for; null when none was given',
-  }),
-  case_reference: nullable(Type.String(), {
-    description: 'Your name or number for the case or matter; null when none was given',
-  }),
-};
-
-export const PURCHASE_ORDER = nullable(Type.String(), {
-  description: 'The customer’s purchase order, as invoices repeat it; null when none was given',
-});
+export const referenceFields = eachReference((name) =>
+  nullable(Type.String(), { description: `${meaningOf(name)}; null when none was given` }),
+);
 
 export const FILE_NAME = Type.String({ description: 'Name of the file, as it was given' });
 export const MIME_TYPE = Type.String({

@@ -57,6 +57,7 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     expects: 'an ISO 8601 timestamp with an offset, or `YYYY-MM-DD`',
     pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}(T.+)?$',
   },
+  line: { read: readName, expects: 'one line without invisible characters', pattern: '^[^\\r\\n]*$' },
   name: { read: readName, expects: 'a name without invisible characters' },
   email: { read: keep((text) => EMAIL.test(text)), expects: 'an email address' },
 };

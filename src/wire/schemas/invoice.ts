@@ -1,16 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { actionFields, nextField } from './actions/action.ts';
-import {
-  CREATED_AT,
-  CURRENCY,
-  LIVEMODE,
-  OBJECT_URL,
-  PURCHASE_ORDER,
-  referenceFields,
-  UPDATED_AT,
-  When,
-} from './fields.ts';
-import { TAX_NOTE, Tax } from './firm/tax.ts';
+import { CREATED_AT, CURRENCY, LIVEMODE, OBJECT_URL, referenceFields, UPDATED_AT, When } from './fields.ts';
+import { ROUNDING_AMOUNT, TAX_NOTE, Tax } from './firm/tax.ts';
 import { HAND_METHODS, InvoiceCredit, InvoicePayment, PaperBuyer, PaperSeller } from './invoices/invoice-parts.ts';
 import { DateIn, Money, named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
 
@@ -30,10 +21,12 @@ export const InvoiceLine = named(
     description: Type.String({ description: 'What was ordered, in words' }),
     amount: Money('What is billed, with its taxes; negative for a credit'),
     net: Money('The same without its taxes'),
-    taxes: Type.Array(ref(Tax), { description: 'The taxes in it' }),
+    taxes: Type.Array(ref(Tax), { description: 'The taxes in it, as the customer was told' }),
     tax_note: TAX_NOTE,
+    held: Type.Boolean({
+      description: 'Whether its order is on hold for the credit limit: it stays open until that is released',
+    }),
     ...referenceFields,
-    purchase_order: PURCHASE_ORDER,
     created_at: When('When it was put on the invoice'),
   }),
   'One order, adjustment or credit on an invoice',
@@ -49,9 +42,10 @@ const invoiceFields = {
       '`open`: orders are still added · `issued`: numbered and due · `paid`: settled, its quotes are paid · `void`: withdrawn, its lines are on the next',
   }),
   subtotal: Money('Sum of the lines without taxes'),
-  taxes: Type.Array(ref(Tax), { description: 'Taxes of all lines, by name and rate' }),
+  taxes: Type.Array(ref(Tax), { description: 'Taxes of all lines, each worked out once for its name and rate' }),
   tax_total: Money('Sum of the taxes'),
-  total: Money('Sum of the lines: subtotal and taxes'),
+  rounding_amount: ROUNDING_AMOUNT,
+  total: Money('Sum of the lines: subtotal, taxes and rounding'),
   paid: Money('What was paid of it, with credit that was counted'),
   credited: Money('What credit notes have taken off'),
   due: Money('What is still to be paid; 0 while it is open, and when it is paid or void'),
@@ -68,10 +62,16 @@ const invoiceFields = {
     description:
       'The page on which it is paid by card, for whoever has the link; null while it is open, and when it is void',
   }),
-  sent_at: nullable(Timestamp, { description: 'When it was last sent to the customer; null until then' }),
-  reminded_at: nullable(Timestamp, { description: 'When the customer was last reminded; null until then' }),
+  sent_at: nullable(Timestamp, { description: 'When its last email to the customer left; null until then' }),
+  reminded_at: nullable(Timestamp, { description: 'When the last reminder left; null until then' }),
   issued_at: nullable(Timestamp, { description: 'When it was closed and numbered; null while it is open' }),
-  due_at: nullable(Timestamp, { description: 'Until when it is to be paid; null while it is open' }),
+  due_at: nullable(Timestamp, {
+    description: 'A moment on the due date; null while it is open. Until the end of that day nothing is overdue',
+  }),
+  due_on: nullable(Type.String(), {
+    description: 'The due date where the firm is, `YYYY-MM-DD`, as the paper has it; null while it is open',
+  }),
+  overdue: Type.Boolean({ description: 'Whether it is issued and the due date is over where the firm is' }),
   settled_at: nullable(Timestamp, { description: 'When nothing was due any more; null until then' }),
   voided_at: nullable(Timestamp, { description: 'When it was withdrawn; null unless it was' }),
   livemode: LIVEMODE,
@@ -98,6 +98,13 @@ const teamInvoiceFields = {
   customer_name: Type.String({ description: 'Name of that customer, as it is now' }),
   void_reason: nullable(Type.String(), { description: 'Why it was withdrawn; null unless it was' }),
   sent_to: nullable(Type.String(), { description: 'To which address it was last sent; null until then' }),
+  sending: nullable(
+    oneOf(['waiting', 'not_set_up', 'failed'] as const, {
+      description:
+        'What became of its last email: `waiting`: not left yet · `not_set_up`: no mail server is set, so it waits · `failed`: it could not be sent',
+    }),
+    { description: 'Null where nothing waits to be sent' },
+  ),
   next_reminder_at: nullable(Timestamp, {
     description: 'When the customer is reminded by itself; null where nothing is due, or no reminder is set',
   }),

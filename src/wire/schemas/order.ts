@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox';
 import { actionFields, nextField } from './actions/action.ts';
 import { paperFields } from './certificates/order-papers.ts';
 import {
-  CREATED_AT,
   CURRENCY,
   FILE_NAME,
   LIVEMODE,
@@ -10,7 +9,6 @@ import {
   NUMBER,
   OBJECT_URL,
   PLAY_MONEY,
-  PURCHASE_ORDER,
   referenceFields as quoteReferences,
   SHA256,
   UPDATED_AT,
@@ -20,7 +18,8 @@ import {
 import { taxFields } from './firm/tax.ts';
 import { Adjustment } from './orders/adjustment.ts';
 import { Apostille } from './orders/apostille.ts';
-import { Cancellation } from './orders/cancellation.ts';
+import { Cancellation, TeamCancellation } from './orders/cancellation.ts';
+import { Conversion } from './orders/conversion.ts';
 import { Original } from './orders/original.ts';
 import { OrderPayment } from './orders/payment.ts';
 import { OrderReceipt } from './orders/receipt.ts';
@@ -76,7 +75,7 @@ const referenceFields = {
   token: Token('order', 'The order, in every call about it'),
   number: NUMBER,
   status: oneOf(ORDER_STATUSES, { description: ORDER_STATUSES_MEAN }),
-  total: Money('Price of the order; 0 for those of the team who see a part of it alone'),
+  total: Money('Price of the order'),
   currency: CURRENCY,
   app: nullable(Token('app', 'The app that made the quote')),
   ...attributionFields,
@@ -88,7 +87,6 @@ const referenceFields = {
     description: 'Languages that it is translated into, as ISO-639 codes; empty without a translation',
   }),
   ...quoteReferences,
-  purchase_order: PURCHASE_ORDER,
   metadata: MetadataOut,
   ...referralFields,
   livemode: LIVEMODE,
@@ -162,24 +160,6 @@ export const OrderFileOfService = named(
 );
 export type OrderFileOfService = Static<typeof OrderFileOfService>;
 
-export const Conversion = named(
-  'Conversion',
-  Type.Object({
-    file: nullable(Token('file', 'The document that the amount stands in')),
-    description: nullable(Type.String(), { description: 'What the amount is, in words; null when nobody said' }),
-    amount: Type.String({ description: 'Exact decimal', examples: ['1250000.00'] }),
-    source_currency: Type.String({ description: 'ISO-4217 code of the amount as the document has it' }),
-    target_currency: Type.String({ description: 'ISO-4217 code that it is converted to' }),
-    result: Type.String({ description: 'Exact decimal, in the units of the target currency' }),
-    rate: Type.String({ description: 'Target units for one source unit' }),
-    rate_date: Type.String({ description: 'Day that the rate was published for, `YYYY-MM-DD`' }),
-    rate_source: Type.String({ description: 'Who published the rate' }),
-    created_at: CREATED_AT,
-  }),
-  'An amount of a document in another currency',
-);
-export type Conversion = Static<typeof Conversion>;
-
 const orderFields = {
   ...referenceFields,
   approved_at: nullable(Timestamp, { description: 'When every translation was approved' }),
@@ -222,7 +202,22 @@ export const Order = named(
 );
 export type Order = Static<typeof Order>;
 
+const UNSEEN = 'null where you may not see money';
+
+/** Money of an order, which the team sees as far as its roles have to do with it. */
+const teamMoney = {
+  line_items: nullable(orderFields.line_items, { description: `What \`total\` is made of; ${UNSEEN}` }),
+  taxes: nullable(taxFields.taxes, { description: `By name and rate, empty where nothing is taxed; ${UNSEEN}` }),
+  subtotal: nullable(Money(`\`total\` without taxes; ${UNSEEN}`)),
+  tax_total: nullable(Money(`The taxes in \`total\`; ${UNSEEN}`)),
+  refunded_total: nullable(Money(`What was given back; ${UNSEEN}`)),
+  cancellation: nullable(ref(TeamCancellation), { description: 'The last time that the customer wanted it cancelled' }),
+  payments: nullable(Type.Array(ref(OrderPayment)), { description: `Every payment for it, oldest first; ${UNSEEN}` }),
+  refundable: nullable(Money(`What could still go back, of what was paid or billed; ${UNSEEN}`)),
+};
+
 const teamFields = {
+  total: nullable(Money(`Price of the order; ${UNSEEN}`)),
   account: nullable(Token('acct', 'The customer, who owns it'), {
     description: 'The customer, who owns it; null for whoever may not know whose it is',
   }),
@@ -240,6 +235,7 @@ export const TeamOrderReference = named(
     ...nextField,
     ...teamFields,
     hold_reason: orderFields.hold_reason,
+    hold_code: orderFields.hold_code,
     ...orderRowFields,
   }),
   'An order, as lists of the team show it',
@@ -261,13 +257,10 @@ export const TeamOrder = named(
   'TeamOrder',
   Type.Object({
     ...orderFields,
+    ...teamMoney,
     ...teamFields,
     files: Type.Array(ref(TeamOrderFile), { description: 'Every file, also those that the customer does not see' }),
     notes: nullable(Type.String(), { description: 'What the customer wrote with the quote; null when nothing' }),
-    payments: Type.Array(ref(OrderPayment), {
-      description: 'Every payment for it, oldest first; none for who sees only a part of it',
-    }),
-    refundable: Money('What could still go back, of what was paid or billed'),
     missing: Type.Array(Type.String(), { description: 'What the order still needs before it can be completed' }),
     summary: Type.Array(Type.String(), { description: 'What was ordered, one sentence for each service' }),
     path: Type.Array(

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { eachReference, longestOf, meaningOf } from '../groups/references.ts';
 import { PATTERNS } from '../patterns.ts';
 import { PRICED_SERVICES } from '../priced.ts';
 import { actionFields, nextField, type Unacted } from './actions/action.ts';
@@ -9,7 +10,6 @@ import {
   NUMBER,
   OBJECT_URL,
   PLAY_MONEY,
-  PURCHASE_ORDER,
   referenceFields,
   UPDATED_AT,
   VERSION,
@@ -70,15 +70,8 @@ export const QuoteRequest = named(
       description: 'File ids, or publicly accessible `https://` URLs',
     }),
     services: ref(Services, 'What is wanted; at least one flag is true, each with its options'),
-    reference: Type.Optional(Text(255, { description: 'Your own name for the request; copied to its order' })),
-    client_reference: Type.Optional(
-      Text(255, { description: 'Your name or number for the client; copied to its order' }),
-    ),
-    case_reference: Type.Optional(
-      Text(255, { description: 'Your name or number for the case or matter; copied to its order' }),
-    ),
-    purchase_order: Type.Optional(
-      Text(100, { description: 'Your purchase order, as invoices repeat it; some agreements require one' }),
+    ...eachReference((name) =>
+      Type.Optional(Text(longestOf(name), { description: `${meaningOf(name)}; copied to its order` })),
     ),
     webhook: Type.Optional(
       Type.String({
@@ -175,7 +168,6 @@ const quoteFields = {
   estimate: ref(Estimate, 'The price as computed at once, not binding'),
   files: Type.Array(ref(File), { description: 'The documents to work on' }),
   ...referenceFields,
-  purchase_order: PURCHASE_ORDER,
   deadline: nullable(Timestamp, { description: 'When you need it; null when you did not say' }),
   notes: nullable(Type.String(), { description: 'What you wrote to the team with it; null when nothing' }),
   metadata: MetadataOut,
@@ -222,8 +214,8 @@ const teamQuoteFields = {
   created_by: Token('acct', 'The account that made it; another one for a referral'),
   referral: nullable(
     Type.Object({
-      email: Type.String({ description: 'Where letters to them go' }),
-      name: Type.Optional(Type.String({ description: 'Whom letters greet' })),
+      email: Type.String({ description: 'Where emails to them go' }),
+      name: Type.Optional(Type.String({ description: 'Whom emails greet' })),
       phone: Type.Optional(Type.String({ description: 'Should a call be needed' })),
       company: Type.Optional(Type.String({ description: 'Name of the account that was opened for them' })),
     }),

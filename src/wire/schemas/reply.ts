@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import { Notified } from './messages/notified.ts';
 import { named, nullable, ref } from './scalars.ts';
 
 // The envelopes that every answer wears.
@@ -25,6 +26,18 @@ export const Warnings = Type.Optional(
 );
 
 export const One = <T extends TSchema>(data: T) => Type.Object({ data, meta: Warnings });
+
+/** The answer to a change that a customer may hear of. */
+export const Told = <T extends TSchema>(data: T) =>
+  Type.Object({
+    data,
+    meta: Type.Optional(
+      Type.Object(
+        { warnings: WarningList, notified: Type.Optional(ref(Notified)) },
+        { description: 'Warnings, and whether the customer hears of it' },
+      ),
+    ),
+  });
 
 export const PageLinks = named(
   'PageLinks',

@@ -9,7 +9,7 @@ const world = useWorld({}, { reader: quickReader(), renderer: quickRenderer });
 const visitor = useChromium(world);
 const at = { world, visitor };
 
-test('finance agrees terms with a customer, and an order past the credit waits', async () => {
+test('finance agrees terms with a customer; an order past the credit waits, and the next invoice is named without it', async () => {
   const account = await world.newAccount({ name: 'Harbor & Quay LLP', invoicing: true });
   const agreed = async () => (await world.team.call('teamGetAgreement', { params: { token: account.token } })).data;
   const { page, press, reads } = await newDesk(at, 'finance', `/console/accounts/${account.token}?tab=agreement`);
@@ -22,11 +22,19 @@ test('finance agrees terms with a customer, and an order past the credit waits',
   await reads('Agreement saved');
   expect(await agreed()).toMatchObject({ discount: '7.5', payment_term_days: 14, credit_limit: 1050, version: 1 });
 
+  await readyQuote(world, account.live, { total: 800 }).then((quote) => pay(account.live, quote.token));
   const { token } = await readyQuote(world, account.live, { total: 2000 });
   const order = await getOrder(account.live, await pay(account.live, token));
   await page.goto(`/console/orders/${order.token}`);
   await reads(/above the credit limit of \$10\.50/);
   await visitor.checkPage(page);
+
+  const [open] = (await world.team.call('teamListInvoices', { filters: { account: account.token } })).data;
+  await page.goto(`/console/invoices/${open?.token}`);
+  await press('Issue the invoice');
+  const billed = page.getByRole('dialog').getByText(/^Harbor & Quay LLP is billed/);
+  expect(await billed.innerText()).toContain('is billed $8.00. ');
+  await reads(/^1 order on hold for the credit limit goes to the next invoice/);
 
   await page.goto(`/console/accounts/${account.token}?tab=agreement`);
   await press('History');

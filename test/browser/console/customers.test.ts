@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { MailError } from '../../../src/net/mailer.ts';
 import { silentLog } from '../../support/doubles.ts';
+import { idOf } from '../../support/ids.ts';
 import { given } from '../../world/given.ts';
 import { newTeamMember } from '../../world/people.ts';
 import { newQuote } from '../../world/quotes.ts';
+import { endpointStatus, newEndpoint, newKey, newMaker, opens } from '../../world/team/makers.ts';
 import { useWorld } from '../../world/world.ts';
 import { useChromium } from '../chromium.ts';
 import { type Desk, newDesk } from './desk.ts';
@@ -69,22 +71,68 @@ test('support invites a person, changes their role, and revokes a key after read
   expect(refused).toEqual([]);
 });
 
+test('support keeps one key of a person whom they remove, and reads that the rest no longer works', async () => {
+  const made = await newMaker(world, 'owner');
+  const [kept, gone] = [await newKey(made.live), await newEndpoint(made.test)];
+  const support = await newDesk(at, 'support', `/console/accounts/${made.account.token}?tab=people`);
+  const { page } = support;
+  const pick = async (role: string) => {
+    await page.getByRole('combobox', { name: 'Role of Olga Owner' }).click();
+    await page.getByRole('option', { name: role }).click();
+  };
+  await pick('Member');
+  await support.reads('These stop working now');
+  await visitor.checkPage(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).last().click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await support.press('Remove Olga Owner');
+  await support.reads(gone.url);
+  await support.reads('These keep working because we don’t know who made them');
+  await page.getByRole('checkbox', { name: kept.hint }).check();
+  await visitor.checkPage(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await support.reads('Olga Owner is removed, and one thing they made no longer works.');
+  expect(await opens(world, kept.key)).toBe(true);
+  expect(await endpointStatus(made, gone.token, 'test')).toBe('disabled');
+});
+
+test('who adds a customer’s address to the team is told that it was one, and has no sign-in link for whom they shut out', async () => {
+  const { browser } = await newMaker(world, 'member');
+  const [person] = await world.rows<{ email: string }>('SELECT email FROM people WHERE id = $1', [
+    idOf('prs', browser.token),
+  ]);
+  const admin = await newDesk(at, 'admin', '/console/people');
+  await admin.press('Add a person');
+  await admin.fill('Name', 'Nora Boss');
+  await admin.fill('Email', person?.email ?? '');
+  await admin.press('Add');
+  await admin.reads(/This email address was already a customer’s/);
+  await visitor.checkPage(admin.page);
+  const link = admin.page.getByRole('button', { name: 'Send a sign-in link' });
+  await link.waitFor();
+  await admin.press('Shut out');
+  await admin.reads('Nora Boss is signed out and cannot sign in.');
+  await link.waitFor({ state: 'detached' });
+  await admin.press('Let in again');
+  await link.waitFor();
+});
+
 test('of two who change one customer, or one person, the later sees both sides and neither loses a word', async () => {
   const params = { token: (await world.newAccount({ name: 'Acme', email: 'a@acme.example' })).token };
   const admin = await newDesk(at, 'admin', `/console/accounts/${params.token}`);
-  const sides = admin.page.getByRole('dialog', { name: 'Somebody changed this meanwhile' });
+  const sides = admin.page.getByRole('dialog', { name: 'Someone else changed this' });
   await admin.press('Change');
   await admin.fill('Name', 'Acme Legal LLP');
-  await world.team.call('teamChangeAccount', { params, body: { email: 'new@acme.example', letters: 'needed' } });
+  await world.team.call('teamChangeAccount', { params, body: { email: 'new@acme.example', emails: 'needed' } });
   await admin.press('Save');
   await sides.getByRole('row', { name: 'Email a@acme.example new@acme.example' }).waitFor();
   await sides.getByRole('row', { name: 'Name Acme Legal LLP Acme', exact: true }).waitFor();
   await visitor.checkPage(admin.page);
-  await admin.press('Go on with how it is now');
+  await admin.press('Use the latest version');
   await admin.press('Save');
   await admin.reads('Acme Legal LLP is changed.');
   const saved = (await world.team.call('teamGetAccount', { params })).data;
-  expect(saved).toMatchObject({ name: 'Acme Legal LLP', email: 'new@acme.example', letters: 'needed' });
+  expect(saved).toMatchObject({ name: 'Acme Legal LLP', email: 'new@acme.example', emails: 'needed' });
 
   const person = { token: (await newTeamMember(world, 'translator')).token };
   await admin.page.goto(`/console/people/${person.token}`);
@@ -93,7 +141,7 @@ test('of two who change one customer, or one person, the later sees both sides a
   await world.team.call('teamChangePerson', { params: person, body: { working_days: ['mon', 'tue'] } });
   await admin.press('Save the profile');
   await sides.getByRole('row', { name: 'Working days Mon to Fri Mon, Tue' }).waitFor();
-  await admin.press('Go on with how it is now');
+  await admin.press('Use the latest version');
   expect(await name.inputValue()).toBe('Ana María Núñez');
   await admin.press('Save the profile');
   await admin.reads('Saved.');
@@ -148,7 +196,7 @@ test('an administrator verifies an app as it was seen, and is told when it has c
   await admin.press('Verify Case Pilot');
   await admin.page.getByRole('dialog').getByText('https://pilot.example/other').waitFor();
   expect((await world.team.call('teamGetApp', { params })).data.verified).toBe(false);
-  await admin.press('Go on with how it is now');
+  await admin.press('Use the latest version');
   await admin.press('Verify Case Pilot');
   await admin.reads('Case Pilot is verified, and may pay.');
   await visitor.checkPage(admin.page);
@@ -161,15 +209,15 @@ test('an administrator sends a letter that failed again, and finds that in the a
   await world.team.call('teamInviteMember', { params: { token: account.token }, body });
   await world.app.worker.runNow('send_mails');
   post.refuses = false;
-  const admin = await newDesk(at, 'admin', '/console/operations/letters');
+  const admin = await newDesk(at, 'admin', '/console/operations/emails');
   await admin.reads('550 Mailbox unavailable');
   await visitor.checkPage(admin.page);
-  const again = admin.page.getByRole('button', { name: 'Send the letter to rui@acme.example again' });
+  const again = admin.page.getByRole('button', { name: 'Send the email to rui@acme.example again' });
   await again.click();
-  await admin.reads('The letter to rui@acme.example is sent again.');
+  await admin.reads('The email to rui@acme.example is sent again.');
   await again.waitFor({ state: 'detached' });
   await admin.page.goto(`/console/operations/audit?who=${admin.token}&what=mail.resend`);
-  await admin.page.getByRole('row').getByText('sent the letter again').click();
-  await admin.reads('Our admin sent the letter again');
+  await admin.page.getByRole('row').getByText('sent the email again').click();
+  await admin.reads('Our admin sent the email again');
   await visitor.checkPage(admin.page);
 });

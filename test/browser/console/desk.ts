@@ -1,5 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Role } from '../../../src/wire/schemas/team.ts';
+import { until } from '../../support/until.ts';
 import { newTeamMember } from '../../world/people.ts';
 import type { World } from '../../world/world.ts';
 import type { Visitor } from '../chromium.ts';
@@ -11,6 +13,8 @@ export interface Desk {
   token: string;
   /** Takes a step by its button. */
   press(name: string): Promise<void>;
+  /** Takes a step by its button, and confirms it in the dialog that asks. */
+  take(name: string, verb?: string | RegExp): Promise<void>;
   /** Fills in a field of the dialog that is open. */
   fill(label: string, value: string): Promise<void>;
   /** Waits until the console says so. */
@@ -33,7 +37,19 @@ export async function newDesk(
     page,
     token,
     press: (button) => page.getByRole('button', { name: button, exact: true }).last().click(),
+    async take(button, verb = button) {
+      await page.getByRole('button', { name: button, exact: true }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    },
     fill: (label, text) => page.getByRole('dialog').getByLabel(label).fill(text),
     reads: (text) => page.getByText(text).first().waitFor(),
   };
 }
+
+/** Waits until the keys of the page act again after a dialog. */
+export const keysAwake = (page: Page): Promise<void> =>
+  until(async () => {
+    const since = await page.evaluate('performance.now() - Number(document.body.dataset.dialogClosedAt ?? 0)');
+    expect(since).toBeGreaterThan(500);
+  });

@@ -67,6 +67,40 @@ test('a reminder that is named twice and a prefix with a space are refused at th
   expect((await invoicing()).version).toBe(version);
 });
 
+test('a number out of range is refused at its field, and what was typed stays', async () => {
+  const { version } = await invoicing();
+  const { page, press } = await newDesk(at, 'finance', PAGE);
+  const days = page.getByLabel('Days to pay');
+  await days.fill('999');
+  await days.press('Tab');
+  expect(await days.inputValue()).toBe('999');
+  await press('Save changes');
+  await page.getByRole('alert').getByText('Must be at most 365.').waitFor();
+  expect(await days.getAttribute('aria-invalid')).toBe('true');
+  expect(await days.inputValue()).toBe('999');
+  await visitor.checkPage(page);
+  expect((await invoicing()).version).toBe(version);
+});
+
+test('numbers that a first number leaves out are named before anything is saved', async () => {
+  await world.rows(`INSERT INTO firm_series (livemode, kind, prefix, last) VALUES (true, 'invoice', 'RE-', 1021)`);
+  const { page, press, reads } = await newDesk(at, 'finance', PAGE);
+  await page.getByRole('radio', { name: 'One for all customers' }).check();
+  await page.getByLabel('Begins with').fill('RE-2027-');
+  await page.getByLabel('First number').fill('1');
+  await reads('The next invoice is RE-2027-0001.');
+  await page.getByLabel('Begins with').fill('RE-');
+  await page.getByLabel('First number').fill('5000');
+  await reads('RE-1022 to RE-4999 are never used. Many countries ask for invoice numbers without gaps.');
+  await visitor.checkPage(page);
+  await page.getByLabel('First number').fill('500');
+  await press('Save changes');
+  await page
+    .getByRole('alert')
+    .getByText(/Must be 1022 or more: RE-1021 is issued/)
+    .waitFor();
+});
+
 test('a change for a later day waits, and what is typed outlives a reload', async () => {
   const { version } = await invoicing();
   const { page, press, reads } = await newDesk(at, 'finance', PAGE);

@@ -28,7 +28,7 @@ test('no screen has a barrier, asks another host or breaks its policy, light or 
   const { page } = await newDesk(at, 'admin', '/console/work');
   const things = [`quotes/${quote}`, `orders/${order}`, `people/${person.token}`, `accounts/${account.token}`];
   const lists = ['work', 'quotes', 'orders', 'people', 'assignments', 'payables', 'accounts', 'invoices', 'partners'];
-  const others = ['apps', 'rates', 'operations', 'operations/letters', 'operations/audit', `partners/${partner.token}`];
+  const others = ['apps', 'rates', 'operations', 'operations/emails', 'operations/audit', `partners/${partner.token}`];
   for (const screen of [...lists, ...things, ...others, 'no/such/screen']) {
     await page.goto(`/console/${screen}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -38,7 +38,7 @@ test('no screen has a barrier, asks another host or breaks its policy, light or 
     await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
     await visitor.checkPage(page);
   }
-}, 180_000);
+});
 
 const SETTINGS = ['company', 'prices', 'taxes', 'invoicing', 'calendar', 'retention'];
 const PHONE = { width: 390, height: 844 };
@@ -62,4 +62,4 @@ test('settings and the guide of the first day have no barrier, light and dark, a
     expect({ screen, width }).toEqual({ screen, width: PHONE.width });
     await page.setViewportSize(wide);
   }
-}, 180_000);
+});

@@ -65,11 +65,12 @@ test('the history says who changed what from what; an earlier version is restore
   expect(await company()).toMatchObject({ phone: '+1 212 555 0100', version: version + 1 });
 });
 
-test('a change for later waits, is announced, and is withdrawn', async () => {
+test('a change for later waits, is announced, and is withdrawn; the next one holds at once and has no note', async () => {
   const { page, press, reads } = await newDesk(at, 'admin', PAGE);
   const { phone, version } = await company();
   await page.getByLabel('Phone').fill('+1 212 555 0155');
   await page.getByText('From a day on').click();
+  await page.getByLabel('Why it is changed').fill('The new line');
   await press('Save changes');
   await reads('Company saved for later');
   await reads('A change is waiting');
@@ -78,6 +79,14 @@ test('a change for later waits, is announced, and is withdrawn', async () => {
   await press(`Withdraw version ${version + 1}`);
   await reads(`Version ${version + 1} is withdrawn`);
   await page.getByText('A change is waiting').waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByLabel('Phone').fill('+1 212 555 0166');
+  expect(await page.getByRole('radio', { name: 'At once' }).isChecked()).toBe(true);
+  expect(await page.getByLabel('Why it is changed').inputValue()).toBe('');
+  await press('Save changes');
+  await page.getByText('Company saved', { exact: true }).waitFor();
+  expect(await company()).toMatchObject({ phone: '+1 212 555 0166', upcoming: [] });
 });
 
 test('of two who change the company at once, the second sees both sides and loses nothing', async () => {
@@ -88,7 +97,7 @@ test('of two who change the company at once, the second sees both sides and lose
   await one.press('Save changes');
   await one.reads('Company saved');
   await other.press('Save changes');
-  await other.press('Go on with how it is now');
+  await other.press('Use the latest version');
   await other.press('Save changes');
   await other.reads('Company saved');
   expect(await company()).toMatchObject({ phone: '+1 111', website: 'https://harbor.example' });

@@ -53,9 +53,9 @@ test('a tax number that no business of the country has is refused below its fiel
   await number.fill('XX');
   await press('Try');
   await number.and(page.locator('[aria-invalid="true"]')).waitFor();
-  await reads('Must be a tax number of Germany such as `DE123456789`.');
+  await reads('Must be a tax number of Germany such as `DE123456788`.');
   await visitor.checkPage(page);
-  await number.fill('DE123456789');
+  await number.fill('DE123456788');
   await press('Try');
   await reads('$119.00');
 });
@@ -105,6 +105,26 @@ test('a customer is marked exempt with the reason, and pays no tax from then on'
     total: 10_000,
     tax_note: { code: 'exempt' },
   });
+});
+
+test('who sets a tax exemption on a customer that a colleague has just changed is told, and overwrites nothing', async () => {
+  const params = { token: (await world.newAccount({ name: 'Harbor Museum' })).token };
+  const desk = await newDesk(at, 'admin', `/console/accounts/${params.token}`);
+  // The page does not hear of the colleague's change.
+  await desk.page.route('**/team/v1/stream*', (route) => route.abort());
+  await desk.page.reload();
+  await desk.press('Change tax exemption');
+  await desk.page.getByRole('dialog').getByLabel('Exempt from taxes').check();
+  await desk.fill('Reason', 'public school');
+  const tax_exempt = { reason: 'museum', certificate: null };
+  await world.team.call('teamChangeAccount', { params, body: { tax_exempt } });
+  const [answer] = await Promise.all([
+    desk.page.waitForResponse((response) => response.request().method() === 'PATCH'),
+    desk.press('Save'),
+  ]);
+  expect(answer.status()).toBe(409);
+  await desk.page.getByRole('dialog').first().waitFor();
+  expect((await world.team.call('teamGetAccount', { params })).data.tax_exempt).toMatchObject(tax_exempt);
 });
 
 test('a customer chooses the country on the payment page and sees the final total', async () => {

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../../src/core/calendar.ts';
 import { given } from '../../world/given.ts';
+import { newCustomer, placeOrder, translateAll } from '../../world/orders.ts';
 import { newQuote } from '../../world/quotes.ts';
+import { assign, newWorker } from '../../world/team/assignments.ts';
 import { useWorld } from '../../world/world.ts';
 import { useChromium } from '../chromium.ts';
-import { newDesk } from './desk.ts';
+import { keysAwake, newDesk } from './desk.ts';
 
 // How the team finds its way: by keyboard, beside each other, and over a connection that comes and goes.
 
@@ -36,6 +39,7 @@ test('by keyboard alone a quote is found, taken and given back, and a colleague 
   await beside.getByText('Nobody yet').waitFor();
   await beside.getByText(`Quote ${number} has just changed.`).waitFor();
   // Whoever leaves is not there any more.
+  await keysAwake(page);
   await page.keyboard.press('g');
   await page.keyboard.press('q');
   await beside.getByText(/is here too/).waitFor({ state: 'detached' });
@@ -65,6 +69,7 @@ test('a list is found again as it was left, and as it was saved', async () => {
   await page.getByText('“Der Fall 2041” is saved.').waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('main').focus();
+  await keysAwake(page);
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: `Quote ${number}` }).waitFor();
@@ -75,6 +80,7 @@ test('a list is found again as it was left, and as it was saved', async () => {
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   await page.keyboard.press('Escape');
   await page.locator(':focus').and(row).waitFor();
+  await keysAwake(page);
   await page.keyboard.press('g');
   await page.keyboard.press('w');
   await page.getByRole('link', { name: 'Der Fall 2041' }).click();
@@ -97,4 +103,25 @@ test('a lost connection is said once and healed, and takes nothing that was type
   await page.getByText('Ana Outside').waitFor();
   await page.reload();
   await expect.poll(() => field.inputValue()).toBe('Is page 2 of the birth certificate missing?');
+});
+
+test('a queue says how many of its items are late, and how many there are', async () => {
+  const customer = await newCustomer(world);
+  await placeOrder(customer);
+  world.clock.advance(60 * DAY_MS);
+  for (const reference of ['second', 'third']) await placeOrder(customer, { reference });
+  const { page } = await newDesk(at, 'admin', '/console/work');
+  const queue = page.getByRole('navigation').getByRole('link', { name: 'To assign, 3 waiting, 1 late' });
+  await queue.waitFor();
+  expect((await queue.innerText()).split('\n')).toEqual(['To assign', '1 late', '3']);
+});
+
+test('the sum of what is owed says how many assignments have no rate: three of one person are three', async () => {
+  const ben = await newWorker(world, { name: 'Ben' });
+  const order = await placeOrder(await newCustomer(world), { documents: ['birth.txt', 'school.txt', 'work.txt'] });
+  await assign(order, { translator: ben.token });
+  await translateAll(order);
+  const { page } = await newDesk(at, 'finance', '/console/payables');
+  await page.getByText(/^\d without a rate$/).waitFor();
+  expect(await page.getByLabel('What is owed').innerText()).toBe('Total\n3 without a rate');
 });

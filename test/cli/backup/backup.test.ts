@@ -229,19 +229,19 @@ test('a quiet copy sends nothing of what waits, and stays quiet when it is start
   const letter = `INSERT INTO mails (id, recipient, subject, body, status, next_at, created_at)
     VALUES (gen_random_uuid(), 'two@example.com', 'Hello', 'Hello', 'waiting', now(), now())`;
   await rowsOf(place, letter);
-  await runEndQuiet(readConfig(own), { sendLetters: false }, (line) => void said.push(line));
-  expect(said.join()).toMatch(/no quiet copy any more.*1 letter of the quiet time ended unsent/);
+  await runEndQuiet(readConfig(own), { sendEmails: false }, (line) => void said.push(line));
+  expect(said.join()).toMatch(/no quiet copy any more.*1 email of the quiet time ended unsent/);
   expect(await rowsOf(place, waiting)).toMatchObject([{ mails: 0 }]);
   expect(await start(stripe)).toEqual({ quiet: false, writes: true, works: true });
   // Unless the operator says otherwise.
   await rowsOf(place, `${letter}; CREATE TABLE quiet_copy AS SELECT now() AS restored_at`);
-  await runEndQuiet(readConfig(own), { sendLetters: true }, (line) => void said.push(line));
-  expect(said.at(-1)).toBe('1 letter of the quiet time will be sent.');
+  await runEndQuiet(readConfig(own), { sendEmails: true }, (line) => void said.push(line));
+  expect(said.at(-1)).toBe('1 email of the quiet time will be sent.');
   expect(await rowsOf(place, waiting)).toMatchObject([{ mails: 1 }]);
 });
 
 test('a backup of an older release is restored and brought to this one', async () => {
-  const schema = { migrations: join(await ownFolder(), 'migrations'), sql: SCHEMA.sql };
+  const schema = { ...SCHEMA, migrations: join(await ownFolder(), 'migrations') };
   await cp(SCHEMA.migrations, schema.migrations, { recursive: true });
   const last = (await readdir(schema.migrations)).sort().at(-1) ?? '';
   await rm(join(schema.migrations, last));

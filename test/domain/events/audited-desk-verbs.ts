@@ -14,7 +14,7 @@ export const AUDITED_DESK_VERBS = {
     const make = (team: Client) => team.call('teamReplayDelivery', { params: { token } });
     return { action: 'delivery.replay', target: token, detail: { account, endpoint }, make };
   },
-  teamResendMail: async ({ rows }) => {
+  teamResendEmail: async ({ rows }) => {
     const id = newId();
     await rows(
       `INSERT INTO mails (id, recipient, subject, body, status, next_at, created_at)
@@ -22,7 +22,7 @@ export const AUDITED_DESK_VERBS = {
       [id],
     );
     const token = toToken('mail', id);
-    const make = (team: Client) => team.call('teamResendMail', { params: { token } });
+    const make = (team: Client) => team.call('teamResendEmail', { params: { token } });
     return { action: 'mail.resend', target: token, detail: { recipient: 'ana@example.com' }, make };
   },
   teamChangePartner: async ({ newAccount, team: by }) => {

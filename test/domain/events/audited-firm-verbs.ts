@@ -47,8 +47,8 @@ export const AUDITED_FIRM_VERBS = {
   teamChangeRetention: async () => ({
     action: 'firm.change',
     target: 'retention',
-    detail: { version: 1, changed: ['letters'] },
-    make: (team) => team.call('teamChangeRetention', { body: { letters: 365 } }),
+    detail: { version: 1, changed: ['emails'] },
+    make: (team) => team.call('teamChangeRetention', { body: { emails: 365 } }),
   }),
   teamChangeGuide: async () => ({
     action: 'firm.guide',

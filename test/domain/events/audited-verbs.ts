@@ -32,7 +32,7 @@ type Looking = 'teamTellPresence' | 'teamCheckPriceList' | Extract<TeamOperation
 /** What somebody keeps for themselves alone is nobody else's to look into. */
 type Own = `team${'Create' | 'Change' | 'Delete'}View`;
 /** What the first day tries out leaves its entries as `first-day.test.ts` says. */
-type Rehearsed = 'teamSendTestMail' | 'teamGoOnWithTestOrder';
+type Rehearsed = 'teamSendTestEmail' | 'teamGoOnWithTestOrder';
 export type TeamVerb = Exclude<TeamOperation, Reading | Looking | Own | Rehearsed>;
 export type Prepare = (world: World) => Promise<ReadyCall>;
 
@@ -50,7 +50,7 @@ const onOrder =
   async (world) => {
     const order = await orderAt(status, await newCustomer(world), ordering);
     const { token: target, params } = order;
-    if (action === 'order.review') await translateAll(order);
+    if (['order.translated', 'order.proofread', 'order.review'].includes(action)) await translateAll(order);
     return { action, target, detail, make: (team) => make(team, { params }) };
   };
 

@@ -21,14 +21,14 @@ describe('a letter', () => {
     expect(subject).toBe('Your quote 48213-907315 from Dragoman');
     expect(body).toMatch(/^Hello Ana Torres,\n\n/);
     expect(body).toContain('on the recommendation of Torres & Partners');
-    expect(body).toContain('opened an account with Dragoman for you');
+    expect(body).toContain('created an account with Dragoman for you');
     expect(body).toContain('as soon as the price is ready');
     expect(body.endsWith(`\n\nDragoman\n${DRAGOMAN.contact.join('\n')}\n`)).toBe(true);
   });
 
   test('a letter does without a partner and a new account where there are none', () => {
     const { body } = referralLetter({ ...referral, opened: false, partnerName: null });
-    expect(body).not.toMatch(/recommendation|http|null|opened/);
+    expect(body).not.toMatch(/recommendation|http|null|created/);
   });
 
   test('a letter carries no link and no further line inside a name', () => {
@@ -46,13 +46,19 @@ describe('a letter', () => {
   test.each([
     ['evil.com/win', 'evil. com win'],
     ['claim at prize.example', 'claim at prize. example'],
-    ['me@evil.com', 'me at evil. com'],
+    ['ask me@evil.com', 'ask me at evil. com'],
     ['evil．com', 'evil. com'],
     ['mailto:me', 'mailto: me'],
     ['St.Mary & Co.', 'St. Mary & Co.'],
   ])('the name %s stands in a letter as %s, of which nobody’s mail program makes a link', (name, shown) => {
     expect(referralLetter({ ...referral, partnerName: name }).body).toContain(`the recommendation of ${shown}`);
     expect(referralLetter({ ...referral, customerName: name }).body).toContain(`Hello ${shown},`);
+  });
+
+  test('an account that has only an address for a name is greeted without one, and never by a mangled address', () => {
+    const { body } = referralLetter({ ...referral, customerName: 'eve@customer.example', partnerName: 'me@evil.com' });
+    expect(body).toMatch(/^Hello,\n/);
+    expect(body).not.toMatch(/ at |eve|evil/);
   });
 
   test('a letter tells the price, where to pay it and until when', () => {
@@ -64,7 +70,7 @@ describe('a letter', () => {
       taxes: ' (with VAT 19 %: $11.95)',
       paymentUrl: 'https://dragoman.example/pay/abc',
       expiresOn: '14 December 2026',
-      promisedFor: 'Tue 17 Nov 2026, 17:00 New York',
+      promisedFor: 'Tue, November 17, 2026, 5:00 PM EST',
       playMoney: true,
       company: DRAGOMAN,
     });
@@ -75,7 +81,7 @@ describe('a letter', () => {
       '$74.85',
       'https://dragoman.example/pay/abc',
       '14 December 2026',
-      'It is promised for Tue 17 Nov 2026, 17:00 New York if it is paid at once; later, the page says for when.',
+      'It is promised for Tue, November 17, 2026, 5:00 PM EST if it is paid at once; later, the page says for when.',
       'Test payments: no real money moves.',
     ])
       expect(body).toContain(part);

@@ -93,7 +93,7 @@ test('letters that an account causes keep no price and no link of another makerâ
   const before = await lettersTo(email);
   for (const { token } of quotes) {
     const priced = await world.team.call('teamPriceQuote', { params: { token }, body: {} });
-    expect(priced.meta?.warnings).toBeUndefined();
+    expect(priced.meta?.warnings).toEqual([]);
   }
   const { data } = await good.account.live.call('getQuote', { params: { token: quotes[0]?.token ?? '' } });
   const page = newBrowser(world);
@@ -123,7 +123,7 @@ test('the sixth price in an hour waits, and the team is told; in a sandbox nothi
   for (let at = 0; at < 7; at += 1) tokens.push((await refer(email)).token);
   const [sixth = '', seventh = '', ...first] = tokens;
   for (const token of first) await price(world, token, 5000);
-  const leaves = 'The letter leaves on ';
+  const leaves = 'The email leaves on ';
   for (const token of [sixth, seventh]) {
     const priced = await world.team.call('teamPriceQuote', { params: { token }, body: {} });
     expect(priced.meta?.warnings).toMatchObject([{ field: 'quote', message: expect.stringContaining(leaves) }]);

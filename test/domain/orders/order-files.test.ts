@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from '../../../src/wire/schemas/order.ts';
-import { quickRenderer } from '../../support/doubles.ts';
+import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { refusal } from '../../world/answers.ts';
 import { fileForm } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
@@ -9,7 +9,7 @@ import { firstOf, replaceFirst, revise, shown, TWO } from '../../world/orders/tr
 import { approve, newCustomer, orderAt, type Placed, read, step, teamRead } from '../../world/orders.ts';
 import { useWorld } from '../../world/world.ts';
 
-const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const customer = given(() => newCustomer(world));
 
 describe('a translation as a file of the account', () => {

@@ -7,14 +7,22 @@ import { changeOrder } from '../../../src/domain/orders/change-order.ts';
 import { ORDER_STEPS, type OrderStep } from '../../../src/domain/orders/order.lifecycle.ts';
 import { lockAnyOrder } from '../../../src/domain/orders/orders.queries.ts';
 import type { OrderStatus } from '../../../src/wire/schemas/order.ts';
-import { quickRenderer } from '../../support/doubles.ts';
+import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { given } from '../../world/given.ts';
 import { recorded, refusedInFull } from '../../world/orders/records.ts';
-import { addTranslation, newCustomer, orderAt, type Placed, placeOrder, teamRead } from '../../world/orders.ts';
+import {
+  addTranslation,
+  newCustomer,
+  orderAt,
+  type Placed,
+  placeOrder,
+  teamRead,
+  translateAll,
+} from '../../world/orders.ts';
 import { physical, toAddress } from '../../world/services.ts';
 import { useWorld } from '../../world/world.ts';
 
-const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const customer = given(() => newCustomer(world));
 
 const STEPS: Readonly<Record<OrderStep, (order: Placed) => Promise<unknown>>> = {
@@ -47,6 +55,7 @@ describe('whether work has begun', () => {
     ['proofread', 'in_progress'],
   ])('whether work has begun after %s of an order that was only created: %s', async (step, status) => {
     for (const order of [await placeOrder(customer), await placeWithoutTranslation()]) {
+      if (step === 'translated' || step === 'proofread') await translateAll(order);
       await STEPS[step](order);
       expect(await statusOf(order)).toBe(status);
     }
@@ -91,6 +100,7 @@ describe('an earlier step cannot follow a later one', () => {
     'an earlier step cannot follow a later one: %s after %s',
     async (earlier, later) => {
       const order = await placeOrder(customer);
+      if (later === 'translated' || later === 'proofread') await translateAll(order);
       await STEPS[later](order);
       const error = await refusedInFull(order, () => STEPS[earlier](order));
       expect(error).toMatchObject({ status: 422, code: 'invalid_state' });

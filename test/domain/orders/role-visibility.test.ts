@@ -6,7 +6,7 @@ import type { OrderRow } from '../../../src/domain/orders/orders.queries.ts';
 import { type OrderRule, obeys, ordersVisibleTo } from '../../../src/domain/orders/role-visibility.ts';
 import { ORDER_STATUSES } from '../../../src/wire/schemas/order.ts';
 import { ROLES, type Role } from '../../../src/wire/schemas/team.ts';
-import { quickRenderer } from '../../support/doubles.ts';
+import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { fileForm } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
 import { advanceTo, newCustomer, type Placed, placeOrder, step } from '../../world/orders.ts';
@@ -15,7 +15,7 @@ import { ask } from '../../world/requests.ts';
 import { evaluation, physical, toAddress } from '../../world/services.ts';
 import { countStored, useWorld } from '../../world/world.ts';
 
-const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const customer = given(() => newCustomer(world));
 
 /** A person of the team, signed in: what their queue holds, and what they are answered. */

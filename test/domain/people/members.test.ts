@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fromToken, toToken } from '../../../src/core/ids.ts';
-import { claimLink } from '../../../src/domain/people/members/claim-link.ts';
 import { silentMailer } from '../../support/doubles.ts';
-import { idOf, rowId } from '../../support/ids.ts';
+import { rowId } from '../../support/ids.ts';
 import { openTransaction, waitingForLocks } from '../../support/transactions.ts';
 import { refusal } from '../../world/answers.ts';
 import { given } from '../../world/given.ts';
@@ -31,7 +30,7 @@ async function newMember(of: Account, role: 'owner' | 'member'): Promise<Browser
     name: 'Ana María',
     password: PASSWORD,
   });
-  expect(accepted.to).toBe('/account');
+  expect(accepted.to).toBe(`/account/${of.token}/orders`);
   return Object.assign(browser, { email: invited.email, token: invited.member.person });
 }
 
@@ -44,13 +43,25 @@ describe('an invitation', () => {
     const browser = newBrowser(world);
     const link = await mailedLink(world, invited.email);
     expect((await browser.get(link)).text).toContain('Harbor Law');
-    expect((await browser.post(link, { name: 'Ana M.', password: PASSWORD })).to).toBe('/account');
-    expect((await browser.get('/account')).to).toBe(`/account/${account.token}/people`);
+    const orders = `/account/${account.token}/orders`;
+    expect((await browser.post(link, { name: 'Ana M.', password: PASSWORD })).to).toBe(orders);
+    expect((await browser.get('/account')).to).toBe(orders);
     const page = await browser.get(peopleOf(account));
     for (const part of ['Ana M.', 'Harbor Law', '(sandbox)']) expect(page.text).toContain(part);
     expect((await signInAs(newBrowser(world), invited)).to).toBe('/account');
     const { data } = await world.team.call('teamListMembers', { params: { token: account.token } });
     expect(data).toContainEqual(expect.objectContaining({ email: invited.email, name: 'Ana M.', joined: true }));
+  });
+
+  test('an invitation names the owner who invites, or the firm, and the last day of its link as every email does', async () => {
+    const owner = await newMember(account, 'owner');
+    const email = newEmail();
+    await owner.post(peopleOf(account), { name: 'Ben', email, role: 'member' });
+    const [byOwner] = await mailsTo(world, email);
+    expect(byOwner?.subject).toBe('Ana María invites you to Harbor Law at Dragoman');
+    expect(byOwner?.body).toMatch(/until [A-Z][a-z]+ \d{1,2}, \d{4}\./);
+    const [byFirm] = await mailsTo(world, (await invite(account, 'member')).email);
+    expect(byFirm?.subject).toBe('Dragoman invites you to Harbor Law at Dragoman');
   });
 
   test('an invitation of somebody of the team never shows a link that would sign in as them', async () => {
@@ -75,8 +86,17 @@ describe('an invitation', () => {
     const member = await newMember(account, 'member');
     const again = await invite(other, 'member', member.email.toUpperCase());
     expect(again).toMatchObject({ url: null, expires_at: null, member: { person: member.token, joined: true } });
-    expect((await mailsTo(world, member.email)).at(-1)?.body).toContain('You were added to Second Firm');
+    expect((await mailsTo(world, member.email)).at(-1)?.body).toContain('added you to Second Firm');
     expect((await member.get(peopleOf(other))).status).toBe(200);
+  });
+
+  test('an owner who is invited again as a member stays an owner', async () => {
+    const of = await world.newAccount();
+    const owner = await newMember(of, 'owner');
+    expect((await invite(of, 'member', owner.email)).member).toMatchObject({ person: owner.token, role: 'owner' });
+    const { data } = await world.team.call('teamListMembers', { params: { token: of.token } });
+    expect(data).toMatchObject([{ person: owner.token, role: 'owner' }]);
+    expect((await owner.get(peopleOf(of))).text).toContain('Invite somebody');
   });
 
   test('an invitation to a sandbox is one to its account', async () => {
@@ -217,8 +237,10 @@ describe('the people of an account', () => {
     });
     expect(data).toMatchObject({ token: member.token, role: 'pricing' });
     expect(await listed()).toContain(member.token);
-    expect((await member.get('/console')).status).toBe(200);
-    expect((await member.get(peopleOf(account))).status).toBe(200);
+    const again = newBrowser(world);
+    await signInAs(again, { email: member.email, password: PASSWORD });
+    expect((await again.get('/console')).status).toBe(200);
+    expect((await again.get(peopleOf(account))).status).toBe(200);
   });
 
   test('the people of an account lose the account when the team removes them', async () => {
@@ -240,42 +262,6 @@ test('a disabled account is closed to its people, and its sandbox with it', asyn
   expect(await statuses()).toEqual([200, 200]);
   await world.team.call('teamChangeAccount', { params: { token: of.token }, body: { disabled: true } });
   expect(await statuses()).toEqual([404, 404]);
-});
-
-describe('a customer’s claim', () => {
-  const newClaim = async (of: Account, email: string) => {
-    const id = idOf('acct', of.token);
-    const { secret } = await world.app.db.transaction('system', (tx) =>
-      claimLink(tx, world, { account: id, email, name: 'Cleo' }),
-    );
-    return `/sign-in/${secret}`;
-  };
-
-  test('a customer’s claim makes its reader the owner when it is used, and not before', async () => {
-    const of = await world.newAccount({ name: 'Cleo at home' });
-    const link = await newClaim(of, newEmail());
-    const before = await world.team.call('teamListMembers', { params: { token: of.token } });
-    expect(before.data).toEqual([]);
-    const browser = newBrowser(world);
-    expect((await browser.get(link)).text).toContain('Cleo at home');
-    expect((await browser.post(link, { name: 'Cleo', password: PASSWORD })).to).toBe('/account');
-    expect((await browser.get(peopleOf(of))).text).toContain('Invite somebody');
-  });
-
-  test('a customer’s claim asks who has a password to sign in with it first', async () => {
-    const of = await world.newAccount();
-    const person = await newColleague(world);
-    const link = await newClaim(of, person.email);
-    const browser = newBrowser(world);
-    expect((await browser.post(link, { name: 'X', password: 'somebody else chose' })).text).toContain(
-      'Sign in with it',
-    );
-    expect(browser.cookie).toBe('');
-    expect((await signInAs(browser, person, link)).to).toBe(link);
-    expect((await browser.get(link)).text).toContain('Go on');
-    expect((await browser.post(link)).to).toBe('/account');
-    expect((await browser.get(peopleOf(of))).status).toBe(200);
-  });
 });
 
 test('an administrator’s link may be mailed, to sign in or to choose a new password', async () => {

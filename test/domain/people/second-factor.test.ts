@@ -106,6 +106,27 @@ describe('whoever set up codes', () => {
     expect((await (await half(person)).post('/sign-in/code', { code: code() })).status).toBe(303);
   });
 
+  test('whoever set up codes has fifty guesses a day in a browser of theirs, which strangers take nothing of', async () => {
+    const { person, browser, code } = await withCodes();
+    const guess = async (at: Browser) => {
+      await signInAs(at, person);
+      return (await at.post('/sign-in/code', { code: 'not-a-code' })).status;
+    };
+    // Strangers have used up what all of them have together.
+    const stranger = newBrowser(world);
+    for (let quarter = 0; quarter < 5; quarter += 1) {
+      for (let at = 0; at < 10; at += 1) expect(await guess(stranger)).toBe(422);
+      for (let at = 0; at < 10; at += 1) expect(await guess(browser)).toBe(422);
+      world.clock.advance(16 * 60_000);
+    }
+    expect([await guess(stranger), await guess(browser)]).toEqual([429, 429]);
+    await signInAs(browser, person);
+    expect((await browser.post('/sign-in/code', { code: code() })).status).toBe(429);
+    world.clock.advance(24 * 3_600_000);
+    await signInAs(browser, person);
+    expect((await browser.post('/sign-in/code', { code: code() })).status).toBe(303);
+  });
+
   test('whoever set up codes has ten minutes for the code', async () => {
     const { person, code } = await withCodes();
     const browser = await half(person);

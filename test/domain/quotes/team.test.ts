@@ -58,7 +58,7 @@ describe('pricing', () => {
       world.team.call('teamIntakeQuote', { params, body: { reference_files } });
     const { data } = await sort(notes);
     expect(data.files.map(({ collection }) => collection)).toEqual(['source', 'reference']);
-    expect([data.documents, data.estimate.total < estimate.total]).toEqual([1, true]);
+    expect([data.document_count, data.estimate.total < estimate.total]).toEqual([1, true]);
     expect((await sort()).data.estimate.total).toBe(estimate.total);
     expect((await refusal(sort(deed, notes))).errors).toHaveProperty('reference_files');
     await sort(notes);

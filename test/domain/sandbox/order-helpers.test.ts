@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from '../../../src/wire/schemas/order.ts';
-import { quickRenderer } from '../../support/doubles.ts';
+import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { expectShape, inShort, refusal } from '../../world/answers.ts';
 import { given } from '../../world/given.ts';
 import { autobuy, charges } from '../../world/money.ts';
@@ -11,7 +11,7 @@ import { newSandbox, paidOrder, placedBy, type Sandbox, statusOf } from '../../w
 import { evaluation } from '../../world/services.ts';
 import { useWorld } from '../../world/world.ts';
 
-const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const sandbox = given(() => newSandbox(world, 'manual'));
 
 const advance = async ({ params, customer }: Placed, to?: OrderStatus) =>
@@ -70,7 +70,7 @@ describe('advance', () => {
     const placed = await paidOrder(sandbox, { documents, languages: ['en', 'fr'] });
     expect((await advance(placed, 'in_review')).status).toBe('in_review');
     expect(await shown(placed, 'translation')).toHaveLength(40);
-  }, 60_000);
+  });
 
   test.each(['on_hold', 'refunded', 'voided'] as const)(
     'advance does not aim at %s, which has a call of its own',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '../../../src/wire/schemas/team.ts';
+import { refusal } from '../../world/answers.ts';
 import { openList } from '../../world/firm/prices.ts';
 import { given } from '../../world/given.ts';
 import { newTeamMember } from '../../world/people.ts';
@@ -26,7 +27,7 @@ const change = async (role: (typeof HELD)[number], json: object) => {
 };
 const only = (...roles: Role[]) => [`Only these roles may change it: ${roles.join(', ')}.`];
 
-const SUPPORT = { name: 'Acme', email: 'a@acme.example', webhook_url: null, letters: 'none', disabled: true };
+const SUPPORT = { name: 'Acme', email: 'a@acme.example', webhook_url: null, emails: 'none', disabled: true };
 const FINANCE = { invoicing: true, currency: 'EUR', tax_exempt: { reason: 'A court', certificate: null } };
 const BOTH = { billing: { legal_name: 'Acme LLP' } };
 
@@ -53,6 +54,21 @@ describe('of an account', () => {
     expect(await change('admin', { ...BOTH, ...FINANCE, ...SUPPORT })).toMatchObject({ status: 200 });
     expect(await change('pricing', BOTH)).toMatchObject({ status: 403 });
   });
+
+  test.each(Object.entries({ ...SUPPORT, ...FINANCE, ...BOTH, webhook_url: 'https://hooks.acme.example/' }))(
+    'a change of %s is a new version, so a colleague who decided on the old one is told',
+    async (field, value) => {
+      const params = { token: (await world.newAccount()).token };
+      const { version } = (await world.team.call('teamGetAccount', { params })).data;
+      await world.team.call('teamChangeAccount', { params, body: { [field]: value } });
+      const late = world.team.call('teamChangeAccount', {
+        params,
+        body: { name: 'Late' },
+        headers: { 'If-Match': `"${version}"` },
+      });
+      expect(await refusal(late)).toMatchObject({ status: 409, code: 'stale' });
+    },
+  );
 
   test('all that a role may not change is named, and nothing is saved', async () => {
     const { token } = await world.newAccount({ name: 'Before' });

@@ -25,7 +25,7 @@ const invited = async (email = newEmail()): Promise<string> => {
   return email;
 };
 const mailTo = async (recipient: string) =>
-  (await world.team.call('teamListMails', { filters: { recipient: recipient.toUpperCase() } })).data;
+  (await world.team.call('teamListEmails', { filters: { recipient: recipient.toUpperCase() } })).data;
 
 test('a letter that was given up is found, without its links, and sent again', async () => {
   post.refuses = true;
@@ -35,20 +35,20 @@ test('a letter that was given up is found, without its links, and sent again', a
   expect(failed).toMatchObject({ status: 'failed', attempts: 1, recipient: email, sent_at: null });
   expect(failed?.error).toContain('550 Refused');
   expect(JSON.stringify(failed)).not.toMatch(/https?:|secret/);
-  const { data } = await world.team.call('teamListMails', { filters: { status: 'failed' } });
+  const { data } = await world.team.call('teamListEmails', { filters: { status: 'failed' } });
   expect(data.map(({ token }) => token)).toContain(failed?.token);
 
   post.refuses = false;
   const params = { token: failed?.token ?? '' };
   // Days later it would be too old to be news, and was asked for nevertheless.
   world.clock.advance(100 * 3_600_000);
-  expect((await world.team.call('teamResendMail', { params })).data).toMatchObject({ status: 'waiting', error: null });
-  expect(inShort(await refusal(world.team.call('teamResendMail', { params })))).toMatchObject({
+  expect((await world.team.call('teamResendEmail', { params })).data).toMatchObject({ status: 'waiting', error: null });
+  expect(inShort(await refusal(world.team.call('teamResendEmail', { params })))).toMatchObject({
     code: 'invalid_state',
   });
   await world.app.worker.runNow('send_mails');
   expect(await mailTo(email)).toMatchObject([{ status: 'sent', sent_at: expect.any(String) }]);
-  expect(inShort(await refusal(world.team.call('teamResendMail', { params })))).toMatchObject({
+  expect(inShort(await refusal(world.team.call('teamResendEmail', { params })))).toMatchObject({
     code: 'invalid_state',
   });
 });
@@ -89,8 +89,8 @@ test('health is told part by part, with how long the first of what waits has wai
   expect(data).toMatchObject({ ready: true, version: expect.any(String) });
   expect(data.parts).toEqual(['database', 'files', 'disk', 'mail'].map((name) => ({ name, up: true })));
   const queues = new Map(data.queues.map(({ name, ...queue }) => [name, queue]));
-  expect(queues.get('mails')?.waiting).toBeGreaterThan(0);
-  expect(queues.get('mails')?.oldest_seconds).toBeGreaterThanOrEqual(90);
+  expect(queues.get('emails')?.waiting).toBeGreaterThan(0);
+  expect(queues.get('emails')?.oldest_seconds).toBeGreaterThanOrEqual(90);
   expect(queues.get('reading')).toEqual({ waiting: 0, oldest_seconds: 0 });
   expect([...queues.keys()]).toContain('deliveries');
 });

@@ -28,14 +28,12 @@ test('the sandbox does the whole job by itself', async () => {
   await account.test.call('changeAccount', { body: { sandbox_pace: 'instant' } });
   const quote = await newQuote(account.test);
   await expect
-    .poll(async () => (await account.test.call('getQuote', { params: { token: quote.token } })).data.status, {
-      timeout: 10_000,
-    })
+    .poll(async () => (await account.test.call('getQuote', { params: { token: quote.token } })).data.status)
     .toBe('ready');
   const { data } = await account.test.call('payQuote', { params: { token: quote.token }, body: {} });
   const params = data.order;
   const status = async () => (await account.test.call('getOrder', { params })).data.status;
-  await expect.poll(status, { timeout: 15_000 }).toBe('in_review');
+  await expect.poll(status).toBe('in_review');
   await account.test.call('approveOrder', { params, body: {} });
-  await expect.poll(status, { timeout: 20_000 }).toBe('completed');
-}, 60_000);
+  await expect.poll(status).toBe('completed');
+});

@@ -1,10 +1,11 @@
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { fromToken } from '../../../src/core/ids.ts';
 import { giveUpDeliveries } from '../../../src/domain/webhooks/give-up.ts';
 import type { Answer, Delivery } from '../../support/receiver.ts';
 import { expectShape, refusal } from '../../world/answers.ts';
 import { useToldAccount } from '../../world/webhooks/told-account.ts';
-import { deliveryOf, ended, newTarget, setUrl, tell, tried } from '../../world/webhooks.ts';
+import { accountOf, deliveryOf, ended, newTarget, setUrl, tell, tried } from '../../world/webhooks.ts';
 
 // The account's own view of its deliveries, and what it can do about them.
 
@@ -227,6 +228,23 @@ describe('a test delivery', () => {
       errors: { url: [expect.any(String)] },
     });
   });
+});
+
+test('deliveries and endpoints that the database makes have tokens that begin with their time', async () => {
+  const began = Date.now();
+  const { live } = await world.newAccount({ webhook_url: receiver.url });
+  await tell(world, await accountOf(live));
+  const tokens = [
+    ...(await live.call('listDeliveries')).data.map(({ token }) => fromToken('whd', token)),
+    ...(await live.call('listEndpoints')).data.map(({ token }) => fromToken('whe', token)),
+  ];
+  expect(tokens).toHaveLength(2);
+  for (const id of tokens) {
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab]/);
+    const made = Number.parseInt(id?.replaceAll('-', '').slice(0, 12) ?? '', 16);
+    // The database has a clock of its own.
+    expect(Math.abs(made - began)).toBeLessThan(60_000);
+  }
 });
 
 test('a secret is shown once, and nowhere else', async () => {

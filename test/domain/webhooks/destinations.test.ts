@@ -210,9 +210,7 @@ describe('a URL', () => {
     await newQuote(account.test);
     const { data } = await account.test.call('listDeliveries');
     expect(data).toHaveLength(1);
-    await expect
-      .poll(async () => (await account.test.call('listDeliveries')).data[0]?.status, { timeout: 10_000 })
-      .toBe('failed');
+    await expect.poll(async () => (await account.test.call('listDeliveries')).data[0]?.status).toBe('failed');
     const failed = (await account.test.call('listDeliveries')).data[0];
     expect(failed?.attempts).toHaveLength(2);
     expect(failed?.attempts[0]).toMatchObject({ status: null, response: null, error: expect.stringMatching(reason) });

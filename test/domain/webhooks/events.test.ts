@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Event } from '../../../src/wire/schemas/event.ts';
 import { openReceiver } from '../../support/receiver.ts';
+import { patience } from '../../support/run/patience.ts';
 import { openTransaction } from '../../support/transactions.ts';
 import { until } from '../../support/until.ts';
 import { expectShape, refusal } from '../../world/answers.ts';
@@ -12,7 +13,7 @@ import { useWorld } from '../../world/world.ts';
 // Reading what happened, in the order of commits.
 
 // A transaction of another test file may hold back events for longer than a test usually takes.
-vi.setConfig({ testTimeout: HELD_BACK_MS + 30_000 });
+vi.setConfig({ testTimeout: patience(HELD_BACK_MS + 30_000) });
 afterAll(() => vi.resetConfig());
 
 let id: string;

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Failure } from '../../../src/core/fail.ts';
 import { quotePaper } from '../../../src/domain/checkout/page/quote-paper.ts';
 import { keepPapers } from '../../../src/engines/keep-papers.ts';
 import { createRenderer, type Renderer, type RendererOptions } from '../../../src/engines/paper/renderer.ts';
@@ -99,6 +100,7 @@ describe('the renderer', () => {
 test('the same paper asked for by thirty at once is drawn once, and not again afterwards', async () => {
   const asked: string[] = [];
   const drawn = signal();
+  let now = 0;
   const kept = keepPapers(
     {
       async render({ name }, owner) {
@@ -109,7 +111,7 @@ test('the same paper asked for by thirty at once is drawn once, and not again af
       },
       close: async () => undefined,
     },
-    250,
+    { mostBytes: 250, now: () => now },
   );
   const thirty = Array.from({ length: 30 }, () => kept.render(letter(), 'acme'));
   const failing = [kept.render(letter({ name: 'fail' }), 'acme'), kept.render(letter({ name: 'fail' }), 'acme')];
@@ -118,10 +120,90 @@ test('the same paper asked for by thirty at once is drawn once, and not again af
   expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await kept.render(letter(), 'acme');
   expect(asked).toEqual(['acme: Letter 17', 'acme: fail']);
-  // One that failed is tried again; the one that was used longest ago makes room.
+  // One that failed is tried again when its time is over; the one that was used longest ago makes room.
+  await expect(kept.render(letter({ name: 'fail' }), 'acme')).rejects.toThrow('no paper');
+  expect(asked).toHaveLength(2);
+  now += 30_000;
   await expect(kept.render(letter({ name: 'fail' }), 'acme')).rejects.toThrow('no paper');
   for (const name of ['A', 'Letter 17', 'B', 'Letter 17', 'A']) await kept.render(letter({ name }), 'other');
   expect(asked.slice(2)).toEqual(['acme: fail', 'other: A', 'other: B', 'other: A']);
+});
+
+describe('a paper that was not drawn', () => {
+  /** A renderer whose papers take as long as the test likes. */
+  function slow() {
+    const begun: { signal: AbortSignal | undefined; end: (pdf: Buffer) => void; fail: (error: unknown) => void }[] = [];
+    const clock = { now: 0 };
+    const kept = keepPapers(
+      {
+        render: (_paper, _owner, wanted) =>
+          new Promise((end, reject) => {
+            begun.push({ signal: wanted, end, fail: reject });
+            wanted?.addEventListener('abort', () => reject(new Error('broken off')));
+          }),
+        close: async () => undefined,
+      },
+      { now: () => clock.now },
+    );
+    return { kept, begun, clock };
+  }
+  const late = new Failure('unavailable', { message: 'The paper could not be drawn in time.', retryAfter: 30 });
+
+  test('a paper that was not drawn in time is refused for as long as its answer said, and not begun again', async () => {
+    const { kept, begun, clock } = slow();
+    const first = kept.render(letter(), 'acme');
+    begun[0]?.fail(late);
+    await expect(first).rejects.toMatchObject({ detail: { retryAfter: 30 } });
+    clock.now += 20_500;
+    await expect(kept.render(letter(), 'acme')).rejects.toMatchObject({
+      code: 'unavailable',
+      detail: { retryAfter: 10 },
+    });
+    expect(begun).toHaveLength(1);
+    clock.now += 9500;
+    const again = kept.render(letter(), 'acme');
+    begun[1]?.end(Buffer.from('%PDF'));
+    expect((await again).toString()).toBe('%PDF');
+  });
+
+  test('a paper that nobody waits for is broken off, and one that somebody still waits for is not', async () => {
+    const { kept, begun } = slow();
+    const [one, two] = [new AbortController(), new AbortController()];
+    const asked = [kept.render(letter(), 'acme', one.signal), kept.render(letter(), 'acme', two.signal)];
+    const settled = Promise.allSettled(asked);
+    one.abort();
+    expect(begun.map(({ signal: wanted }) => wanted?.aborted)).toEqual([false]);
+    two.abort();
+    expect(begun.map(({ signal: wanted }) => wanted?.aborted)).toEqual([true]);
+    expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    // What was broken off is no failure: the next who asks gets it.
+    const next = kept.render(letter(), 'acme');
+    begun[1]?.end(Buffer.from('%PDF'));
+    expect((await next).toString()).toBe('%PDF');
+  });
+
+  test('a paper that is asked for while it is being broken off is drawn after all', async () => {
+    const { kept, begun } = slow();
+    const gone = new AbortController();
+    const left = kept.render(letter(), 'acme', gone.signal).catch(() => null);
+    gone.abort();
+    const asked = kept.render(letter(), 'acme');
+    await expect.poll(() => begun.length).toBe(2);
+    begun[1]?.end(Buffer.from('%PDF'));
+    expect([await left, (await asked).toString()]).toEqual([null, '%PDF']);
+  });
+
+  test('the child that draws a paper which nobody waits for is free for the next one', async () => {
+    const made = renderer({ childPath, wallMs: 60_000 });
+    const gone = new AbortController();
+    const hanging = made.render(letter({ name: 'hang' }), 'acme', gone.signal);
+    const waiting = made.render(letter({ name: 'Letter 18' }), 'acme', gone.signal);
+    const refused = Promise.allSettled([hanging, waiting]);
+    const next = made.render(letter(), 'acme');
+    gone.abort();
+    expect((await refused).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(pidOf(await next)).toBeGreaterThan(0);
+  });
 });
 
 test('a quote of two thousand lines makes one formatter of its currency, not one for each amount', () => {

@@ -42,7 +42,7 @@ function scanPage(pdfium: Pdfium & Painter, page: number): string | null {
     const bytes = pdfium.FPDFBitmap_GetStride(bitmap) * height;
     // Four bytes a pixel; that red and blue change places is nothing to a code in ink on white.
     const pixels = new Uint8ClampedArray(pdfium.memory.buffer, pdfium.FPDFBitmap_GetBuffer(bitmap), bytes).slice();
-    return jsqr.default(pixels, width, height)?.data ?? null;
+    return jsqr.default(pixels, width, height, { inversionAttempts: 'dontInvert' })?.data ?? null;
   } finally {
     pdfium.FPDFBitmap_Destroy(bitmap);
   }

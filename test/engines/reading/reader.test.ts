@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Measures } from '../../../src/engines/reading/measures.ts';
@@ -89,16 +88,5 @@ describe('the reader', () => {
   test('the reader gives up waiting when no child can start', async () => {
     const made = reader({ childPath: '/nonexistent/child.js', size: 1 });
     expect(codes(await made.read('fine', 'txt', 'acme'))).toEqual(['unreadable']);
-  });
-
-  test('the reader leaves the event loop of the server free', async () => {
-    const made = reader({ size: 1 });
-    const path = save(makePdf({ pages: 1000, text: 'Some more words of text\n'.repeat(30) }));
-    await made.read(path, 'pdf', 'acme');
-    const delay = monitorEventLoopDelay({ resolution: 5 });
-    delay.enable();
-    expect(await made.read(path, 'pdf', 'acme')).toMatchObject({ pages: 1000 });
-    delay.disable();
-    expect(delay.percentile(99) / 1e6).toBeLessThan(50);
   });
 });

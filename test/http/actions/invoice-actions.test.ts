@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quickRenderer } from '../../support/doubles.ts';
+import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { given } from '../../world/given.ts';
 import { pay, readyQuote } from '../../world/money.ts';
 import { newTeamMember } from '../../world/people.ts';
@@ -7,7 +7,7 @@ import { useWorld } from '../../world/world.ts';
 import type { Identity } from '../gather-callers.ts';
 import { type Acted, disagreements, readAs } from './try-actions.ts';
 
-const world = useWorld({ ROLE: 'api', LOG_LEVEL: 'silent' }, { renderer: quickRenderer });
+const world = useWorld({ ROLE: 'api', LOG_LEVEL: 'silent' }, { reader: quickReader(), renderer: quickRenderer });
 const billed = given(() => world.newAccount({ email: 'billed@actions.example', invoicing: true }));
 
 const bearer = (key: string): Identity => ({ Authorization: `Bearer ${key}` });

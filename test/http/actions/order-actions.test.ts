@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '../../../src/wire/schemas/team.ts';
 import { quickJoiner, quickReader, quickRenderer } from '../../support/doubles.ts';
+import { patience } from '../../support/run/patience.ts';
 import { expectShape } from '../../world/answers.ts';
 import { connectApp } from '../../world/apps.ts';
 import { upload } from '../../world/files.ts';
@@ -8,6 +9,7 @@ import { given } from '../../world/given.ts';
 import { keyOf, referredOrder } from '../../world/guests/referrals.ts';
 import { NO_FILE } from '../../world/orders/translations.ts';
 import {
+  addTranslation,
   advanceTo,
   type Customer,
   newCustomer,
@@ -83,8 +85,9 @@ describe('rights', () => {
   const NEXT: Record<string, string | null> = {
     'admin created': 'accept',
     'finance created': null,
-    'translator in_progress': 'translated',
-    'proofreader in_progress': 'proofread',
+    'admin in_progress': 'add_translation',
+    'translator in_progress': 'add_translation',
+    'proofreader in_progress': null,
     'admin approved': 'notarize',
     'notary approved': 'notarize',
     'shipping approved': null,
@@ -109,10 +112,10 @@ describe('rights', () => {
         if (next !== undefined) expect(order.next_action?.name ?? null, role).toBe(next);
       }
     },
-    120_000,
+    patience(120_000),
   );
 
-  test('a part of the work does not tell of the others’: who has one language waits for the other', async () => {
+  test('a translator who has one language waits for that one alone', async () => {
     const one = await newTeamMember(world, 'translator');
     const two = await newTeamMember(world, 'translator');
     const placed = await placeOrder(customer, { languages: ['en', 'fr'] });
@@ -123,9 +126,14 @@ describe('rights', () => {
     if (order === null) throw new Error('the translator does not read it');
     expect(order.actions.find(({ name }) => name === 'translated')).toMatchObject({
       allowed: false,
-      waits_for: [{ code: 'invalid_state', message: expect.stringContaining('Others') }],
+      waits_for: [{ code: 'missing_translation', message: expect.stringContaining('into English') }],
     });
     expect(await disagreements(world, signedIn(one), order, await bodiesFor(placed))).toEqual([]);
+    await addTranslation(placed, placed.sources[0] ?? '', 'en');
+    const done = await readAs(world, signedIn(one), `/team/v1/orders/${placed.token}`);
+    expect(done?.actions.find(({ name }) => name === 'translated')).toMatchObject({ allowed: true });
+    expect(done?.next_action).toBeNull();
+    expect(done && (await disagreements(world, signedIn(one), done, await bodiesFor(placed)))).toEqual([]);
   });
 
   test('what is missing before a review is named with its document', async () => {

@@ -132,7 +132,7 @@ describe('keys at rest', () => {
           const answer = await ask(world, { path: '/v1/keys', key });
           return data<{ name: string; last_used_at: string | null }[]>(answer)[0]?.last_used_at;
         },
-        { timeout: 15_000, interval: 500 },
+        { interval: 500 },
       )
       .toMatch(/^\d{4}-/);
   });

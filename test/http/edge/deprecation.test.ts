@@ -32,7 +32,7 @@ describe('what is deprecated', () => {
     }),
   };
   const request = (sent: Partial<ParsedRequest>): ParsedRequest => ({
-    sent: undefined,
+    sent: null,
     params: {},
     query: {},
     filters: {},
@@ -57,7 +57,7 @@ describe('what is deprecated', () => {
   test.each([
     ['a parameter', { query: { after: 'abc' } }, { Deprecation: SINCE, Link: LINK }],
     ['a filter', { filters: { owner: 'me' } }, { Deprecation: '@1796083200', Sunset: expect.any(String), Link: LINK }],
-    ['a field inside a list', { sent: { parcels: [{}, { weight: 0 }] } }, { Sunset: expect.any(String) }],
+    ['a field inside a list', { body: { parcels: [{}, { weight: 0 }] } }, { Sunset: expect.any(String) }],
     [
       'two of them',
       { query: { after: '' }, filters: { owner: '' } },
@@ -68,7 +68,7 @@ describe('what is deprecated', () => {
   });
 
   test('those who send nothing deprecated are told nothing', () => {
-    expect(headers(route, { query: { page: 2 }, sent: { parcels: [{}] } })).toEqual({});
+    expect(headers(route, { query: { page: 2 }, body: { parcels: [{}] } })).toEqual({});
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../src/wire/errors.ts';
+import { PATHS } from '../../../src/wire/paths.ts';
 import { quickReader } from '../../support/doubles.ts';
 import { expectError } from '../../world/answers.ts';
 import { given } from '../../world/given.ts';
@@ -27,6 +28,11 @@ const refusals: [string, ErrorCode, Asked][] = [
   ['bad percent-encoding in the path', 'malformed_request', { path: '/v1/quotes/%E0%A4%A' }],
   ['bad percent-encoding in the query', 'malformed_request', { path: '/v1/quotes?page=%FF' }],
   ['too many query parameters', 'malformed_request', { path: `/v1/quotes?${'a=1&'.repeat(200)}` }],
+  ['a filter of a list without filters', 'invalid_filter', { path: '/v1/languages?filter[bogus]=x' }],
+  ['an empty cursor', 'validation_failed', { path: '/v1/quotes?cursor=' }],
+  ['an empty cursor of events', 'validation_failed', { path: '/v1/events?cursor=' }],
+  ['an empty filter by token', 'validation_failed', { path: '/v1/orders?filter[partner]=' }],
+  ['an empty page', 'validation_failed', { path: '/v1/quotes?page=' }],
   ['JSON that breaks off', 'malformed_request', post('/v1/quotes', json, '{"files": [')],
   ['JSON that is an array', 'malformed_request', post('/v1/quotes', json, '[]')],
   ['JSON that is null', 'malformed_request', post('/v1/quotes', json, 'null')],
@@ -122,10 +128,43 @@ describe('methods', () => {
     ['OPTIONS', '/v1/ping', 'GET, HEAD'],
     ['POST', '/healthz', 'GET, HEAD'],
     ['POST', '/openapi.json?x=1', 'GET, HEAD'],
+    ['QUERY', '/v1/ping', 'GET, HEAD'],
+    ['QUERY', '/v1/quotes', 'GET, HEAD, POST'],
+    ['QUERY', '/v1/quotes/quote_01k9zq4m8te3fs5f9r6vd2x7hb', 'DELETE, GET, HEAD, PATCH'],
+    ['QUERY', '/healthz', 'GET, HEAD'],
+    // A word of an address is no token, whatever the method.
+    ['GET', '/v1/webhook_deliveries/replay', 'POST'],
+    ['PATCH', '/v1/quotes/preview', 'POST'],
+    ['GET', '/v1/quotes/preview/', 'POST'],
   ])('%s on %s is not allowed, and the answer says what is', async (method, path, allow) => {
     const answer = await ask(world, { method, path, key: account.keys.test });
     expectError(answer, 'method_not_allowed');
     expect(answer.headers.allow).toBe(allow);
+  });
+
+  test('a word that is part of an address is never read as a token', async () => {
+    const routes = Object.values(PATHS).filter(([, path]) => !path.includes(':'));
+    const tokens = Object.values(PATHS).filter(([, path]) => path.endsWith('/:token'));
+    const wrong = routes.flatMap(([, path]) =>
+      tokens
+        .filter(([, other]) => other === path.replace(/[^/]+$/, ':token'))
+        .filter(([method]) => !routes.some(([own, at]) => at === path && own === method))
+        .map(([method]) => ({ method, path })),
+    );
+    expect(wrong.length).toBeGreaterThan(3);
+    for (const { method, path } of wrong) {
+      const key = path.startsWith('/team') ? world.teamKey : account.keys.live;
+      const answer = await ask(world, { method, path, key });
+      const taken = routes
+        .filter(([, at]) => at === path)
+        .flatMap(([own]) => (own === 'GET' ? ['GET', 'HEAD'] : [own]));
+      expect({ method, path, status: answer.status, allow: answer.headers.allow }).toEqual({
+        method,
+        path,
+        status: 405,
+        allow: taken.toSorted().join(', '),
+      });
+    }
   });
 
   test('HEAD answers like GET, without a body', async () => {

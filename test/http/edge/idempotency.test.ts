@@ -196,7 +196,12 @@ test('a request that runs longer than its lease is not taken over by a repeat', 
     keys.close();
     vi.useRealTimers();
   });
-  const request = { owner: 'somebody', key: newKey(), fingerprint: Buffer.from('the same') };
+  const request = {
+    owner: 'somebody',
+    key: newKey(),
+    fingerprint: Buffer.from('the same'),
+    formerly: () => Buffer.from('other'),
+  };
   const finish = signal();
   const answer = { status: 201, body: 'made', kept: true };
   const first = keys.run(request, () => finish.given.then(() => answer));

@@ -207,7 +207,7 @@ test('a repeat with its Idempotency-Key is answered as the first, whatever the v
 
 /** What two people of the team have open: how it is read, how it is changed, and two changes that do not touch. */
 const RECORDS = [
-  ['teamGetAccount', 'teamChangeAccount', { name: 'Acme Law' }, { letters: 'needed' }],
+  ['teamGetAccount', 'teamChangeAccount', { name: 'Acme Law' }, { emails: 'needed' }],
   ['teamGetPartner', 'teamChangePartner', { name: 'Best Visa' }, { disabled: true }],
   ['teamGetPerson', 'teamChangePerson', { name: 'Ann Other' }, { working_days: ['mon'] }],
   ['teamGetApp', 'teamChangeApp', { name: 'Case Pilot' }, { verified: true }],

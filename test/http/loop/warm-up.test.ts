@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { createCompilers } from '../../../src/http/compilers.ts';
 import { warmUp } from '../../../src/http/loop/warm-up.ts';
 import { ROUTES } from '../../../src/wire/routes.ts';
+import { until } from '../../support/until.ts';
 
 const QUICK = { firstMs: 1, everyMs: 1 };
 
@@ -30,7 +31,7 @@ test('what is made at its first use is made before, a piece at a time, and one t
   const report = vi.fn();
   const warming = warmUp(pieces, { ...QUICK, loop, report });
   expect(state.done).toEqual([]);
-  await vi.waitFor(() => expect(state.done).toEqual([1, 2, 3, 4]));
+  await until(() => expect(state.done).toEqual([1, 2, 3, 4]));
   expect([state.most, report.mock.calls.length]).toEqual([1, 1]);
   await warming.stop();
 });
@@ -40,10 +41,10 @@ test('nothing is made while a request runs, nor once the service stops', async (
   state.idle = false;
   const looked = vi.spyOn(loop, 'isIdle');
   const warming = warmUp(pieces, { ...QUICK, loop, report: () => undefined });
-  await vi.waitFor(() => expect(looked.mock.calls.length).toBeGreaterThan(3));
+  await until(() => expect(looked.mock.calls.length).toBeGreaterThan(3));
   expect(state.done).toEqual([]);
   state.idle = true;
-  await vi.waitFor(() => expect(state.done.length).toBeGreaterThan(0));
+  await until(() => expect(state.done.length).toBeGreaterThan(0));
   await warming.stop();
   const made = state.done.length;
   await new Promise((resolve) => setImmediate(resolve));

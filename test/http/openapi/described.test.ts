@@ -96,3 +96,12 @@ describe.each(AUDIENCES)('the OpenAPI document for %s', (audience) => {
     }
   });
 });
+
+/** Letters of the alphabet, and the service that is called so. */
+const OTHER_LETTERS =
+  /expert[ _]?opinion[ _]?letter|letter of an expert|(?:\d-|two |three |small |lowercase |only )letters?|letters and digits|begin(?:ning)? with a letter/gi;
+
+test.each(AUDIENCES)('the documents for %s call an email an email, never a letter', (audience) => {
+  const text = JSON.stringify(documentFor(audience)).replaceAll(OTHER_LETTERS, '');
+  expect(text.match(/.{0,60}letter.{0,40}/gi) ?? []).toEqual([]);
+});

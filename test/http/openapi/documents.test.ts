@@ -211,3 +211,34 @@ describe('the explorer', () => {
     expect(page.text.replaceAll(world.url, '')).not.toMatch(/https?:\/\/(?!www\.w3\.org)/);
   });
 });
+
+describe('headers', () => {
+  const account = given(() => world.newAccount());
+  const shapeOf = async (path: string, method: string, header: string) => {
+    const { text } = await ask(world, { path: '/v1/openapi.json' });
+    const document: { paths: Record<string, Record<string, { parameters: { name: string; schema: object }[] }>> } =
+      JSON.parse(text);
+    const found = document.paths[path]?.[method]?.parameters.find(({ name }) => name === header);
+    return new Ajv({ strict: false }).compile(found?.schema ?? false);
+  };
+
+  test.each(['a', 'pay matter 17', '~'.repeat(255), '', 'a'.repeat(256), ' ', 'schlüssel', 'tab\tbed'])(
+    'the documents say of the Idempotency-Key %j what the service does with it',
+    async (key) => {
+      const isRight = (await shapeOf('/v1/webhooks/test', 'post', 'Idempotency-Key'))(key);
+      const headers = { 'Idempotency-Key': Buffer.from(key, 'utf8').toString('latin1') };
+      const { text } = await ask(world, { method: 'POST', path: '/v1/webhooks/test', key: account.keys.test, headers });
+      expect(text.includes('Idempotency-Key must be')).toBe(!isRight);
+    },
+  );
+
+  test.each(['3', '"3"', 'W/"3"', '*', '', 'three', '"3", "4"', '1234567890'])(
+    'the documents say of If-Match %j what the service does with it',
+    async (version) => {
+      const path = '/v1/quotes/quote_01k9zq4m8te3fs5f9r6vd2x7hb';
+      const isRight = (await shapeOf('/v1/quotes/{token}', 'patch', 'If-Match'))(version);
+      const asked = { method: 'PATCH', path, key: account.keys.test, headers: { 'If-Match': version } };
+      expect({ version, status: (await ask(world, asked)).status }).toEqual({ version, status: isRight ? 404 : 400 });
+    },
+  );
+});

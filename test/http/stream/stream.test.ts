@@ -5,12 +5,13 @@ import { openTransaction } from '../../support/transactions.ts';
 import { until } from '../../support/until.ts';
 import { given } from '../../world/given.ts';
 import { referredQuote } from '../../world/guests/referrals.ts';
-import { listenAs, newColleagueAt } from '../../world/live/colleagues.ts';
+import { type Colleague, listenAs, newColleagueAt } from '../../world/live/colleagues.ts';
 import { type Listening, listenTo } from '../../world/live/streams.ts';
 import { price } from '../../world/money.ts';
-import { newCustomer, orderAt } from '../../world/orders.ts';
+import { approve, newCustomer, orderAt, step, teamRead, translateAll } from '../../world/orders.ts';
 import { newQuote } from '../../world/quotes.ts';
 import { ask } from '../../world/requests.ts';
+import { physical } from '../../world/services.ts';
 import { assign, assignmentsOf } from '../../world/team/assignments.ts';
 import { useWorld } from '../../world/world.ts';
 
@@ -144,6 +145,26 @@ describe('what is told', () => {
     expect(text(hearsAna)).not.toMatch(/quote |account |invoice /);
     expect(hearsPricing.heard.every((line) => /^(quote|message|note|presence) /.test(line))).toBe(true);
     await hearsPricing.hears(/^quote /);
+  });
+
+  test('who sees an order no longer after it goes to review or is approved still hears of that step', async () => {
+    const [translator, shipper] = [await newColleagueAt(world, 'translator'), await newColleagueAt(world, 'shipping')];
+    const placed = await orderAt('in_progress', customer, { services: physical() });
+    const { params } = placed;
+    await assign(placed, { translator: translator.token });
+    await translateAll(placed);
+    const statusFor = async ({ client, headers }: Colleague) =>
+      (await client.send('teamGetOrder', { params, headers })).status;
+    const [hearsTranslator, hearsShipper] = [await listenAs(translator), await listenAs(shipper)];
+    expect(await statusFor(shipper)).toBe(200);
+    const reviewed = await step(placed, 'teamReviewOrder');
+    expect(await statusFor(shipper)).toBe(404);
+    await hearsShipper.hears(`order ${placed.token} status_update ${reviewed.version}`);
+    expect(await statusFor(translator)).toBe(200);
+    await approve(placed);
+    const approved = await teamRead(placed);
+    expect(await statusFor(translator)).toBe(404);
+    await hearsTranslator.hears(`order ${placed.token} status_update ${approved.version}`);
   });
 });
 

@@ -199,6 +199,8 @@ export function judgeStep(step: OrderStep, order: ModelOrder, kind: Kind): Verdi
   const ordered = (step !== 'notarize' || kind.notary) && (step !== 'ship' || kind.shipping);
   const notarized = step !== 'ship' || !kind.notary || order.reached.has('notarized_at');
   if (!(ordered && notarized && judgeTurn(step, order, kind))) return wrongState(order.status);
+  const endsWork = step === 'translated' || step === 'proofread';
+  if (endsWork && missingLanguages(order, kind).length > 0) return wrongState(order.status);
   return {
     apply() {
       if (step === 'notarize' || step === 'ship') issueAll(order);
@@ -243,7 +245,7 @@ export function judgeTranslation(order: ModelOrder, kind: Kind, language: string
 export function judgeReview(order: ModelOrder, kind: Kind): Verdict {
   if (kind.languages.length === 0 || !['created', 'in_progress'].includes(order.status))
     return wrongState(order.status);
-  if (missingLanguages(order, kind).length > 0) return missing;
+  if (missingLanguages(order, kind).length > 0) return wrongState(order.status);
   return {
     apply() {
       begin(order);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type App, createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
 import { PLAY_MONEY } from '../../../src/core/words/play-money.ts';
-import { promiseInWords } from '../../../src/core/words/time.ts';
+import { momentInWords } from '../../../src/core/words/time.ts';
 import type { Paper } from '../../../src/engines/paper/paper.ts';
 import type { Renderer } from '../../../src/engines/paper/renderer.ts';
 import { quickReader, quickRenderer, silentLog } from '../../support/doubles.ts';
@@ -216,7 +216,7 @@ test('page, letter and paper of one payment say the same in the same words', asy
   const words = {
     total: '$50.00',
     card: 'Visa ending 4242',
-    promised: promiseInWords(promised, 'UTC'),
+    promised: momentInWords(promised, 'UTC'),
     until: new Date(quote.expires_at ?? '').toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
     services: 'Certified translation from Spanish into English',
     order: data.number,

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { patience } from '../../support/run/patience.ts';
 import { until } from '../../support/until.ts';
 
 /** Streams that are open while somebody is shut out. */
@@ -32,7 +33,7 @@ export async function openStreams(ways: Record<string, Headers>, processes: read
     async expectEnd() {
       const began = performance.now();
       await until(() => expect([...open]).toEqual([]));
-      expect(performance.now() - began).toBeLessThan(1000);
+      expect(performance.now() - began).toBeLessThan(patience(1000));
     },
   };
 }

@@ -1,32 +1,13 @@
-import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { nameOf, readTimes } from './times.ts';
 
-/** Files that take long, longest first: begun last they would leave all cores but one idle at the end. */
-const LONG = [
-  'serve/',
-  'http/callers',
-  'http/actions/',
-  'browser/',
-  'http/openapi/',
-  'storage/',
-  'cli/',
-  'engines/',
-  'domain/files/',
-  'domain/certificates/',
-  'journeys/',
-  'docs/',
-];
-
-const rankOf = (path: string): number => {
-  const at = LONG.findIndex((start) => path.startsWith(start));
-  return at === -1 ? LONG.length : at;
-};
-
-/** The order of a run, the same on a machine that has never run the tests. */
+/** Files that take long come first: begun last they would leave all cores but one idle at the end. */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const pathOf = ({ moduleId }: TestSpecification) => relative('test', moduleId).replaceAll('\\', '/');
-    const sorted = await super.sort(files);
-    return sorted.toSorted((a, b) => rankOf(pathOf(a)) - rankOf(pathOf(b)));
+    const times = readTimes();
+    // A new file may take long.
+    const timeOf = ({ moduleId }: TestSpecification) => times[nameOf(moduleId)] ?? Number.POSITIVE_INFINITY;
+    const byName = files.toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1));
+    return byName.toSorted((a, b) => (timeOf(a) === timeOf(b) ? 0 : timeOf(b) - timeOf(a)));
   }
 }

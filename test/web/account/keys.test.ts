@@ -46,7 +46,7 @@ test('an owner makes a key with scopes, an end and limits, and sees it this once
 
 test('a key with every box checked has all scopes, as one that is made over the API', async () => {
   const all = new URLSearchParams({ name: 'All' });
-  const boxes = [...(await owner.get(here())).text.matchAll(/name="scopes" checked="" value="([^"]+)"/g)];
+  const boxes = [...(await owner.get(here())).text.matchAll(/name="scopes"(?: checked="")? value="([^"]+)"/g)];
   expect(boxes).toHaveLength(11);
   for (const [, scope = ''] of boxes) all.append('scopes', scope);
   const body = all.toString();
@@ -54,6 +54,13 @@ test('a key with every box checked has all scopes, as one that is made over the 
   await fetch(`${world.url}${here()}`, { method: 'POST', headers, body });
   const rows = await world.rows<{ scopes: null }>(`SELECT scopes FROM api_keys WHERE name = 'All'`);
   expect(rows).toEqual([{ scopes: null }]);
+});
+
+test('a new key is offered what asks for quotes, and nothing that spends money or changes the account', async () => {
+  const { text } = await owner.get(here());
+  const ticked = [...text.matchAll(/name="scopes" checked="" value="([^"]+)"/g)].map(([, scope]) => scope);
+  expect(ticked).toEqual(['files:read', 'files:write', 'quotes:read', 'quotes:write', 'orders:read']);
+  expect(text).toContain('Spend money: pay with the account’s cards or on its invoice');
 });
 
 test('an owner renames a key; its end, to the minute, and its other limits stay', async () => {

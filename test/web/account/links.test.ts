@@ -34,7 +34,7 @@ test('an owner sees to whom order links went, and after a question ends them and
   expect((await guest.get(guest.path)).status).toBe(401);
   expect((await newBrowser(world).get(await orderLinkTo(world, email))).text).toContain('This link was revoked');
   const after = await owner.get(here);
-  expect(after.text).toContain('Opens nothing any more');
+  expect(after.text).toContain('No link works any more');
   expect(after.text).not.toContain('>Revoke</a>');
 });
 
@@ -51,4 +51,21 @@ test('members see order links and end none; the maker of a referral sees nothing
   expect((await followed.post(`${own}/${quote}/revoke`)).status).toBe(403);
   expect((await followed.get(here)).status).toBe(404);
   expect((await newGuest(world, email)).path).toBe(`/order/${quote}`);
+});
+
+test('a browser that opened an order with two links counts once, and the order is a click away', async () => {
+  const { email, quote, params, account, here } = await newOrder();
+  const owner = await newMember(world, account);
+  const guest = await newGuest(world, email);
+  await world.team.call('teamHoldOrder', { params, body: { reason: 'Which name?' } });
+  expect((await guest.post(await orderLinkTo(world, email))).to).toBe(guest.path);
+  const { text } = await owner.get(here);
+  expect(text).toContain('Open in a browser');
+  expect(text).not.toContain('Open in 2 browsers');
+  expect(text).toContain(`href="/order/${quote}"`);
+  expect((await owner.get(`/order/${quote}`)).status).toBe(200);
+  await world.team.call('teamResumeOrder', { params });
+  await world.team.call('teamHoldOrder', { params, body: { reason: 'And which date?' } });
+  await newGuest(world, email);
+  expect((await owner.get(here)).text).toContain('Open in 2 browsers');
 });

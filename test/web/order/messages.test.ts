@@ -48,7 +48,7 @@ test('a guest sends files with a message: the team reads them, and the order has
   const { email, order, guest } = await newVisit();
   const scan = note('Überweisung.txt', 'paid');
   const sent = await guest.upload(`${guest.path}/messages`, form('The names are\r\nin the file.', [note(), scan]));
-  expect(sent.to).toBe(`${guest.path}?notice=sent#messages`);
+  expect(sent.to).toBe(`${guest.path}?notice=sent#confirmed`);
   const files = ['names.txt', 'Überweisung.txt'];
   expect(await messagesOf(order)).toEqual([{ from: 'Nora New', text: 'The names are\nin the file.', files }]);
   const customer = await clientAt(world, email);

@@ -57,6 +57,45 @@ test('a guest says on which page and where something is wrong, in rows that may 
   expect(shown.text).toContain('<li>Page 1: The seal is missing</li>');
 });
 
+test('a mark with words needs no other words: they are what is asked for', async () => {
+  const { guest, review, read } = await underReview();
+  const marks = {
+    ...row(0, { page: '1', place: 'top', text: 'Iván, not Ivan' }),
+    ...row(1, { page: '1', place: 'page', text: 'No seal' }),
+  };
+  const asked = await guest.post(`${review}/revise`, { revision: '', ...marks });
+  expect(asked.to).toBe(`${guest.path}?notice=revised`);
+  const { revisions } = await read();
+  expect(revisions[0]?.revision).toBe('Page 1, at the top: Iván, not Ivan\nPage 1: No seal');
+  expect(revisions[0]?.marks).toHaveLength(2);
+  const { text } = await guest.get(review);
+  expect(text.match(/Iván, not Ivan/g)).toHaveLength(1);
+});
+
+test('everything that is wrong with marks is named in one answer', async () => {
+  const { guest, review, read } = await underReview();
+  const refused = await guest.post(`${review}/revise`, {
+    revision: '',
+    ...row(0, { page: '9', place: 'page', text: 'Here' }),
+    ...row(1, { page: '9', place: 'page', text: '' }),
+    ...row(2, { page: 'first', place: 'page', text: 'There' }),
+  });
+  expect(refused.status).toBe(422);
+  const alert = /<div class="alert".*?<\/ul>/s.exec(refused.text)?.[0] ?? '';
+  expect(alert).toContain('Place 1: The translation has one page: 1.');
+  expect(alert).toContain('Place 2: The translation has one page: 1. Say what is wrong there.');
+  expect(alert).toContain('Place 3: Say on which page it stands, as a number.');
+  expect(alert).not.toContain('Changes:');
+  expect((await read()).revisions).toEqual([]);
+});
+
+test('who asks for a change without words and without marks is told what is missing', async () => {
+  const { guest, review } = await underReview();
+  const refused = await guest.post(`${review}/revise`, { revision: ' ' });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain('Write what should be changed, or mark a place below.');
+});
+
 test('a guest who marks what cannot be is told at the place, and nothing typed is lost', async () => {
   const { guest, review, read } = await underReview();
   const ask = (fields: Record<string, string>) =>

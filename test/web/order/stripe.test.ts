@@ -58,7 +58,7 @@ test('a guest who pays a change of the order comes back from the bank to the ord
   const { to, intent, back } = await payAt(guest, guest.path, at, CONFIRM);
   expect({ to, back }).toEqual({ to: expect.stringContaining(`${at}/bank/pay_`), back: to });
   world.stripe.books.answerBank(intent, 'yes');
-  expect((await guest.get(`${back}${BACK}`)).to).toBe(`/order/${quote.token}?notice=paid`);
+  expect((await guest.get(`${back}${BACK}`)).to).toBe(`/order/${quote.token}?notice=change_paid`);
   expect(await world.intents(quote.token)).toEqual(['succeeded 5000/5000', 'succeeded 500/500']);
 });
 

@@ -99,6 +99,15 @@ describe('whoever has the link', () => {
     expect(number.text).toContain('Only test cards are taken here');
     const old = await guest.post(`${quote.path}/pay`, { ...typed(CARDS.pays), expiry: '01/20', payment });
     expect(old.text).toContain('The card has expired: give');
+    const both = await guest.post(`${quote.path}/pay`, {
+      ...typed('4242 4242 4242 4241'),
+      expiry: '01/20',
+      cvc: '',
+      payment,
+    });
+    for (const field of ['number', 'expiry', 'cvc']) expect(both.text).toContain(`href="#${field}"`);
+    expect(both.text).toContain('This is not a card number: a digit is wrong or missing.');
+    expect(both.text).toContain('The card has expired: give');
     const unknown = await guest.post(`${quote.path}/pay`, { ...typed(CARDS.pays), method: 'src_nothing', payment });
     expect({ status: unknown.status, says: unknown.text.includes('Choose how to pay.') }).toEqual({
       status: 422,

@@ -3,6 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { codeOf } from '../../../core/unknown.ts';
 import { preparePieceStore } from '../../../storage/backup/piece-store.ts';
 import { type FolderLock, type Holder, lockFolder } from '../../../storage/folder-lock.ts';
+import { makeDataFolder } from '../../../storage/make-folder.ts';
 
 /** Marks a folder as one of backups: `--keep` removes from no other. */
 const MARK = 'dragoman-backup.json';
@@ -16,6 +17,7 @@ export async function claimBackupFolder(path: string, dataDir: string): Promise<
       `The backup folder ${folder} is inside the data folder: choose one elsewhere, best on another disk.`,
     );
   await refuseForeign(folder);
+  await makeDataFolder(folder, 0o700);
   const lock = await lockFolder(folder, { command: 'dragoman backup', refuse: inUse });
   try {
     await writeFile(join(folder, MARK), '{"format":1}\n', { mode: 0o600, flush: true });

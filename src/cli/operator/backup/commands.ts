@@ -115,18 +115,18 @@ export async function runRestore(
 }
 
 /** Makes a quiet copy the service. Its webhooks stay off: whoever owns one enables it. */
-export async function runEndQuiet(config: Config, { sendLetters }: { sendLetters: boolean }, say: Say): Promise<void> {
+export async function runEndQuiet(config: Config, { sendEmails }: { sendEmails: boolean }, say: Say): Promise<void> {
   const database = await reachDatabase(config);
   try {
     const client = await connectForBackup(database.url);
     try {
-      const { quiet, letters } = await endQuiet(client, { sendLetters });
+      const { quiet, emails } = await endQuiet(client, { sendEmails });
       if (!quiet) return say('This is no quiet copy.');
       say(
         'It is no quiet copy any more. Start the service again: payments and refunds that are open go on. Webhooks stay off until their owners enable them.',
       );
-      const written = countOf(letters, 'letter');
-      if (letters > 0) say(`${written} of the quiet time ${sendLetters ? 'will be sent' : 'ended unsent'}.`);
+      const written = countOf(emails, 'email');
+      if (emails > 0) say(`${written} of the quiet time ${sendEmails ? 'will be sent' : 'ended unsent'}.`);
     } finally {
       await client.end();
     }

@@ -3,7 +3,7 @@ import { NOT_SENT } from '../../../storage/backup/quiet-mark.queries.ts';
 
 // A copy for a trial: nothing that waits in it leaves it. These rows have no events of their own, for nothing happened.
 
-/** Switches every webhook destination off, and ends the deliveries and the letters that wait. */
+/** Switches every webhook destination off, and ends the deliveries and the emails that wait. */
 export async function silence(client: pg.Client): Promise<{ deliveries: number; mails: number }> {
   await client.query(
     `UPDATE webhook_destinations SET disabled_at = now(), disabled_reason = 'by_owner' WHERE disabled_at IS NULL`,

@@ -28,7 +28,7 @@ export async function examine(environment: Environment): Promise<Finding[]> {
     })),
     lookAtAddress(config),
     ...(await lookAtData(config)),
-    ...(await look('mail', 'Look at SMTP_URL; letters wait meanwhile.', () => lookAtMail(config))),
+    ...(await look('mail', 'Look at SMTP_URL; emails wait meanwhile.', () => lookAtMail(config))),
     ...(await look('gateway', 'Look at the way to the internet.', () => lookAtGateway(config))),
     ...(await look('reading', 'Install the packages again: `npm ci`.', lookAtReading)),
     ...(await look('drawing', 'Install the packages again: `npm ci`.', lookAtDrawing)),

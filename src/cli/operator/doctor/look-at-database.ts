@@ -1,11 +1,11 @@
 import { createSeal } from '../../../core/seal.ts';
 import { END_QUIET, QUIET } from '../../../opening/quiet-copy.ts';
-import { SCHEMA } from '../../../release.ts';
+import { SCHEMA, VERSION } from '../../../release.ts';
 import { isQuiet } from '../../../storage/backup/quiet-mark.queries.ts';
 import type { Database } from '../../../storage/database.ts';
 import { inspectSchema, type SchemaState } from '../../../storage/migrations/migrate.ts';
 import { openDatabase } from '../../../storage/open-database.ts';
-import type { ReachedDatabase } from '../with-database.ts';
+import { describeLaterSchema, type ReachedDatabase } from '../with-database.ts';
 import { findSealed, isBound, measureSkew } from './doctor.queries.ts';
 import { bad, type Finding, ok, warn } from './finding.ts';
 
@@ -36,14 +36,19 @@ function describeServer({ server }: SchemaState): Finding {
     : bad('database', `${version}, which is too old.`, 'Use PostgreSQL 15 or later.');
 }
 
-function describeSchema({ isEmpty, isHalfRestored, unknown, waiting, changed }: SchemaState): Finding {
+function describeSchema(state: SchemaState): Finding {
+  const { isEmpty, isHalfRestored, unknown, waiting, changed, laterRelease, mayServe } = state;
   if (isHalfRestored)
     return bad('schema', 'A restore was interrupted here.', 'Run `npm run dragoman -- restore` again to finish it.');
   if (isEmpty) return warn('schema', 'There are no tables yet.', 'Start the service once: it makes them.');
-  if (unknown.length > 0)
+  if (laterRelease !== null && mayServe)
+    return warn('schema', describeLaterSchema(laterRelease), `Go on with the upgrade to ${laterRelease}.`);
+  if (laterRelease !== null || unknown.length > 0)
     return bad(
       'schema',
-      `It is of a later release: it has ${unknown.join(', ')}.`,
+      laterRelease === null
+        ? `It is of a later release: it has ${unknown.join(', ')}.`
+        : `It was upgraded by release ${laterRelease}, which is too far ahead of ${VERSION}.`,
       'Run that release, or restore a backup.',
     );
   const late = [...waiting, ...changed.map((name) => `sql/${name}`)];

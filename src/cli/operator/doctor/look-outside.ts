@@ -10,7 +10,7 @@ const WAIT_MS = 10_000;
 /** Greets the mail server and signs in; sends nothing. */
 export async function lookAtMail(config: Config): Promise<Finding> {
   const { SMTP_URL: url, MAIL_FROM, COMPANY_NAME } = config;
-  if (url === undefined) return warn('mail', 'No mail server is set: letters wait.', 'Set SMTP_URL.');
+  if (url === undefined) return warn('mail', 'No mail server is set: emails wait.', 'Set SMTP_URL.');
   const host = new URL(baseUrlOf(config)).hostname;
   const mailer = createMailer({ url, from: MAIL_FROM || `no-reply@${host}`, name: () => COMPANY_NAME, host });
   try {
@@ -19,7 +19,7 @@ export async function lookAtMail(config: Config): Promise<Finding> {
     await mailer.close();
   }
   if (MAIL_FROM === '' && isLoopback(host))
-    return warn('mail', `The server lets us in, but letters come from no-reply@${host}.`, 'Set MAIL_FROM or BASE_URL.');
+    return warn('mail', `The server lets us in, but emails come from no-reply@${host}.`, 'Set MAIL_FROM or BASE_URL.');
   return ok('mail', 'The mail server lets us in.');
 }
 
@@ -69,7 +69,7 @@ export function lookAtAddress({ BASE_URL, HOST, TRUST_PROXY }: Config): Finding 
   if (BASE_URL === undefined) {
     return isLoopback(HOST)
       ? ok('address', 'The service is for this machine alone.')
-      : warn('address', `It listens on ${HOST}, and links in letters lead to localhost.`, 'Set BASE_URL.');
+      : warn('address', `It listens on ${HOST}, and links in emails lead to localhost.`, 'Set BASE_URL.');
   }
   const { protocol, hostname } = new URL(BASE_URL);
   if (isLoopback(hostname)) return ok('address', `${BASE_URL} is for this machine alone.`);

@@ -3,6 +3,7 @@ import type { Client } from '../../../client/client.ts';
 import { MEMBER_ROLES } from '../../../wire/schemas/app.ts';
 import { ROLES } from '../../../wire/schemas/team.ts';
 import type { Stage } from './stage.ts';
+import { addColleagues, giveProfile } from './workers.ts';
 
 export interface SeedCustomer {
   name: string;
@@ -84,11 +85,13 @@ export async function openTeam(stage: Stage): Promise<SeedPerson[]> {
     const body = { name: TEAM_NAMES[at] ?? role, email: `${role}@team.example`, role };
     const { data } = await stage.team.call('teamCreatePerson', { body });
     const { token } = data;
+    await giveProfile(stage, { token, role });
     const link = await stage.team.call('teamCreateSignInLink', { params: { token }, body: { purpose: 'reset' } });
     const password = newPassword();
     await useLink(stage, link.data.url, { password });
     people.push({ what: `the team, ${role}`, email: body.email, password, token });
   }
+  await addColleagues(stage);
   return people;
 }
 

@@ -46,7 +46,7 @@ export async function runSeed(config: Config, say: (line: string) => void): Prom
   const teamKey = `dgm_team_${randomUUID()}`;
   const clock = createSeedClock();
   try {
-    // An API without jobs, letters or limits: what is done is done by the seed alone.
+    // An API without jobs, emails or limits: what is done is done by the seed alone.
     const own: Config = {
       ...config,
       ROLE: 'api',

@@ -20,9 +20,13 @@ export function changeBilling(current: Billing, change: BillingChange, errors: F
     if (text !== undefined) billing[field] = text && text.trim();
   }
   if (address !== undefined) billing.address = address && checkAddress(address, errors);
-  checkTaxNumber(billing, errors);
+  // A number that was taken before stays until it, or its country, is changed.
+  if (isOther(billing, current)) checkTaxNumber(billing, errors);
   return billing;
 }
+
+const isOther = (one: Billing, other: Billing): boolean =>
+  one.tax_number !== other.tax_number || one.address?.country !== other.address?.country;
 
 type AddressIn = NonNullable<BillingChange['address']>;
 
@@ -45,7 +49,7 @@ function checkAddress(given: AddressIn, errors: FieldErrors): BillingAddress {
   return address;
 }
 
-const trimmed = (text: string | null | undefined): string | null => text?.trim() ?? null;
+const trimmed = (text: string | null | undefined): string | null => text?.trim() || null;
 
 function checkTaxNumber({ tax_number, address }: Billing, errors: FieldErrors): void {
   const fault = tax_number === null ? null : taxNumberFault(address?.country ?? null, tax_number);

@@ -1,11 +1,14 @@
 import type { Clock } from '../../../core/clock.ts';
+import { failField } from '../../../core/fail.ts';
 import { FieldErrors } from '../../../core/field-errors.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
-import type { Database } from '../../../storage/database.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
 import type { Scope } from '../../../wire/schemas/account.ts';
 import type { KeyLimits } from '../../../wire/schemas/keys/key.ts';
 import { type Actor, audit } from '../../events/audit.ts';
 import { checkExpiry, checkLimits, checkRateLimit, checkScopes, findBounds, type KeyGiver } from './key-giver.ts';
+import { countOpenKeys, findKey } from './keys.queries.ts';
+import { lockMaker } from './lock-maker.ts';
 import { type MadeKey, makeKey } from './make-key.ts';
 
 export interface KeyRequest {
@@ -19,6 +22,8 @@ export interface KeyRequest {
   rate_limit?: number | null;
 }
 
+const MOST = 100;
+
 /** Makes a further key of an account, no wider than who makes it. */
 export async function createKey(
   { db, clock }: { db: Database; clock: Clock },
@@ -28,6 +33,8 @@ export async function createKey(
 ): Promise<MadeKey> {
   const { account, livemode } = giver;
   return db.transaction('system', async (tx) => {
+    const person_id = await lockMaker(tx, { clock }, giver);
+    await refuseTooMany(tx, { clock }, account, request.id);
     const bounds = await findBounds(tx, giver);
     const errors = new FieldErrors();
     const scopes = request.scopes ?? (bounds.scopes && [...bounds.scopes]);
@@ -46,6 +53,13 @@ export async function createKey(
       target: toToken('key', id),
       detail: { account: toToken('acct', account), name, scopes, limits, rate_limit },
     });
-    return makeKey(tx, { clock }, { ...key, made_by: giver.key });
+    return makeKey(tx, { clock }, { ...key, made_by: giver.key, person_id });
   });
+}
+
+/** In the transaction that has locked the account. A repeat of a request that was cut off makes none. */
+async function refuseTooMany(tx: Tx, { clock }: { clock: Clock }, account: Id<'acct'>, id: Id<'key'>): Promise<void> {
+  if ((await countOpenKeys(tx, account, clock.now())) < MOST) return;
+  if ((await findKey(tx, account, id)) !== undefined) return;
+  failField('name', `An account can have at most ${MOST} active keys. Revoke one that you no longer use first.`);
 }

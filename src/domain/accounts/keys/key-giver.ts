@@ -4,6 +4,7 @@ import type { Tx } from '../../../storage/database.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { Scope } from '../../../wire/schemas/account.ts';
 import type { KeyLimits } from '../../../wire/schemas/keys/key.ts';
+import type { AccountCaller } from '../caller.ts';
 import { type ApiKeyRow, findKeyChain } from './keys.queries.ts';
 
 /** Who makes or changes a key: a key of the account, a person of it, or the team. */
@@ -14,6 +15,8 @@ export interface KeyGiver {
   scopes: readonly Scope[] | null;
   /** Null for people and the team, whom no limit binds. */
   key: Id<'key'> | null;
+  /** Someone of the account who is signed in; null for keys and the team. */
+  person: AccountCaller['person'];
 }
 
 /** The most that a giver can give: as much as it has itself. */

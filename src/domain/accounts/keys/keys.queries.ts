@@ -23,6 +23,8 @@ export interface ApiKeyRow {
   rate_limit: number | null;
   /** The key that made it, whose limits hold for it too. */
   made_by: Id<'key'> | null;
+  /** The member who made it; null when that is not known, and for keys that the team made. */
+  person_id: Id<'prs'> | null;
   created_at: Date;
   expires_at: Date | null;
   last_used_at: Date | null;
@@ -93,6 +95,31 @@ export async function listOpenKeysMadeBy(tx: Tx, id: Id<'key'>, now: Date): Prom
     values: [id, now],
   });
   return rows.map(({ id: made }) => made);
+}
+
+/** The member who made a key. */
+export async function findKeyPerson(tx: Tx, id: Id<'key'>): Promise<Id<'prs'> | null> {
+  const [key] = await tx.build(from.selectFrom('api_keys').select('person_id').where('id', '=', id));
+  return key?.person_id ?? null;
+}
+
+/** A person's present role in an account. */
+export async function findRole(tx: Tx, person: Id<'prs'>, account: Id<'acct'>): Promise<string | null> {
+  const [row] = await tx.query<{ role: string | null }>({
+    text: 'SELECT role_in_account($1, $2) AS role',
+    values: [person, account],
+  });
+  return row?.role ?? null;
+}
+
+/** How many keys open the account now. */
+export async function countOpenKeys(tx: Tx, account: Id<'acct'>, now: Date): Promise<number> {
+  const [row] = await tx.query<{ total: number }>({
+    text: `SELECT count(*) AS total FROM api_keys
+           WHERE account_id = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)`,
+    values: [account, now],
+  });
+  return row?.total ?? 0;
 }
 
 export type KeyUpdate = Pick<

@@ -16,6 +16,7 @@ export interface NewKey {
   limits?: KeyLimits;
   rate_limit?: number | null;
   made_by?: Id<'key'> | null;
+  person_id?: Id<'prs'> | null;
 }
 
 /** A key with its secret, which is known only now: what is stored is its hash. */
@@ -27,7 +28,7 @@ export interface MadeKey {
 export async function makeKey(
   tx: Tx,
   { clock }: { clock: Clock },
-  { id, account, name, scopes, expires_at = null, limits, rate_limit = null, made_by = null }: NewKey,
+  { id, account, name, scopes, expires_at = null, limits, rate_limit = null, made_by = null, person_id = null }: NewKey,
 ): Promise<MadeKey> {
   const kind = account === null ? 'dgm_team' : account.livemode ? 'dgm_live' : 'dgm_test';
   const secret = newSecret(kind);
@@ -42,6 +43,7 @@ export async function makeKey(
     limit_per_month: limits?.per_month ?? null,
     rate_limit,
     made_by,
+    person_id,
     expires_at,
     created_at: clock.now(),
     last_used_at: null,

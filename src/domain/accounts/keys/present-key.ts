@@ -15,6 +15,7 @@ export function presentKey(row: ApiKeyRow, livemode: boolean, spent: number): Ap
     rate_limit: row.rate_limit,
     spent_this_month: spent,
     made_by: row.made_by && toToken('key', row.made_by),
+    person: row.person_id && toToken('prs', row.person_id),
     livemode,
     created_at: formatTimestamp(row.created_at),
     expires_at: row.expires_at && formatTimestamp(row.expires_at),

@@ -3,14 +3,22 @@ import { fail } from '../../../core/fail.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { isDisabled } from '../accounts.queries.ts';
 import type { AccountCaller } from '../caller.ts';
-import { lockLiveKey } from './keys.queries.ts';
+import { findRole, lockLiveKey } from './keys.queries.ts';
 
-/** In the transaction that acts for a caller who was admitted a while ago: refuses one whose account or key is out by now. */
+/** The actor of an account: one of its keys, or a signed-in member. */
+export type ActingCaller = Pick<AccountCaller, 'account' | 'key' | 'person'>;
+
+/**
+ * In the transaction that acts for a caller who was admitted a while ago: refuses one whose account or key is out by now,
+ * and a person who was removed or has another role.
+ */
 export async function refuseOut(
   tx: Tx,
   { clock }: { clock: Clock },
-  { account, key }: Pick<AccountCaller, 'account' | 'key'>,
+  { account, key, person }: ActingCaller,
 ): Promise<void> {
   if (await isDisabled(tx, account)) fail('account_disabled');
   if (key !== null && !(await lockLiveKey(tx, key, clock.now()))) fail('invalid_api_key');
+  if (person !== null && (await findRole(tx, person.id, account)) !== person.role)
+    fail('not_found', { message: 'There is no such account among yours.' });
 }

@@ -12,16 +12,18 @@ export async function addUpTaxes(
   return tx.query<TaxReport['rows'][number]>({
     name: 'add_up_taxes',
     text: `WITH papers (id, sign, order_id, currency, taxes) AS (
-             SELECT i.id, 1, l.order_id, i.currency, l.taxes FROM invoices i JOIN invoice_lines l ON l.invoice_id = i.id
+             SELECT i.id, 1, l.order_id, i.currency, coalesce(l.paper_taxes, l.taxes)
+             FROM invoices i JOIN invoice_lines l ON l.invoice_id = i.id
              WHERE i.livemode AND i.play_money = $3 AND i.issued_at >= $1 AND i.issued_at < $2
              UNION ALL
-             SELECT i.id, -1, l.order_id, i.currency, l.taxes FROM invoices i JOIN invoice_lines l ON l.invoice_id = i.id
+             SELECT i.id, -1, l.order_id, i.currency, coalesce(l.paper_taxes, l.taxes)
+             FROM invoices i JOIN invoice_lines l ON l.invoice_id = i.id
              WHERE i.livemode AND i.play_money = $3 AND i.voided_at >= $1 AND i.voided_at < $2
              UNION ALL
-             SELECT id, 1, order_id, currency, taxes FROM receipts
+             SELECT id, 1, order_id, currency, coalesce(paper_taxes, taxes) FROM receipts
              WHERE livemode AND play_money = $3 AND created_at >= $1 AND created_at < $2
              UNION ALL
-             SELECT id, 1, order_id, currency, taxes FROM credit_notes
+             SELECT id, 1, order_id, currency, coalesce(paper_taxes, taxes) FROM credit_notes
              WHERE livemode AND play_money = $3 AND created_at >= $1 AND created_at < $2)
            SELECT tax.name, tax.rate, o.tax_place ->> 'country' AS country, o.tax_place ->> 'region' AS region, p.currency,
              sum(p.sign * tax.base)::bigint AS base, sum(p.sign * tax.amount)::bigint AS tax,

@@ -7,6 +7,7 @@ import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { FileRow } from '../../files/files.queries.ts';
 import { addedFilesLetter } from '../../mail/order-letters.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { consoleUrl } from '../../messages/message-target.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { fileInOrder } from '../../orders/order-file.ts';
 import { type FullOrder, isEnded, lockAnyOrder, type OrderRow } from '../../orders/orders.queries.ts';
@@ -78,6 +79,7 @@ async function tellTeam(tx: Tx, deps: AddFilesDeps, order: OrderRow, files: read
   if (deps.teamEmail === null) return;
   const owner = await findAccount(tx, order.account_id);
   const customerName = owner?.account.name ?? '';
-  const letter = addedFilesLetter({ customerName, orderNumber: order.number, files: files.length });
+  const url = consoleUrl(deps.baseUrl, { kind: 'order', id: order.id });
+  const letter = addedFilesLetter({ customerName, orderNumber: order.number, files: files.length, url });
   queueMail(tx, deps, { ...letter, to: deps.teamEmail, about: toToken('order', order.id), livemode: order.livemode });
 }

@@ -5,13 +5,15 @@ import type { Locked } from '../../../core/locked.ts';
 import { taxesOn } from '../../../core/taxes/tax-lines.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { isUniqueViolation } from '../../../storage/database-errors.ts';
+import { referencesOf } from '../../../wire/groups/references.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { type AdjustmentRow, lockAdjustment } from '../../orders/changes/adjustments.queries.ts';
 import { findOrderRow, isEnded, type LockedOrder, lockAnyOrder, type OrderRow } from '../../orders/orders.queries.ts';
 import { holdForCredit } from '../../orders/steps/hold.ts';
 import { checkCustomer } from '../../orders/translations/lock-own-order.ts';
-import { asCustomerSees } from '../../partners/views.ts';
+import { asOwnerSees } from '../../partners/party.ts';
 import { billOrder } from '../../payments/invoices/bill.ts';
+import { markBeyondCredit } from '../../payments/invoices/invoice-lines.queries.ts';
 import { newPayment } from '../../payments/new-payment.ts';
 import { findPayment, insertPayment, lockAdjustmentPayment } from '../../payments/payments.queries.ts';
 import { isRefunding } from '../../payments/refunds.queries.ts';
@@ -19,6 +21,7 @@ import { type PricedQuote, pricedQuote } from '../../quotes/priced-quote.ts';
 import { lockAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
 import { beyondCredit } from '../credit/credit.ts';
 import type { CheckoutDeps } from '../deps.ts';
+import { queueAcceptedLetter } from '../letters/order-mail.ts';
 import { type PaymentMethod, type Reserved, spendingOf, spentOf, takeOver } from '../reserve.ts';
 import { checkSpending, recordSpending } from '../spending/check-spending.ts';
 import { checkTaxesKnown } from '../taxes/settle-place.ts';
@@ -130,17 +133,20 @@ async function begin(
   if (method.by === 'invoice') {
     await bill(tx, deps, { quote, whole, adjustment });
     const beyond = await beyondCredit(tx, deps, whole.order);
-    if (beyond !== null) holdForCredit(change, beyond);
+    if (beyond !== null) {
+      holdForCredit(change, beyond);
+      await markBeyondCredit(tx, whole.order.id);
+    }
   }
   await acceptAdjustment(tx, deps, change, adjustment, id);
+  await queueAcceptedLetter(tx, deps, change.order, { ...adjustment, paid: null });
   change.save();
   return { order: whole.order.id };
 }
 
 async function bill(tx: Tx, deps: CheckoutDeps, { quote, whole: { order }, adjustment }: Due): Promise<void> {
-  const { account_id, currency, livemode, reference, client_reference, case_reference } = asCustomerSees(order);
-  const references = { reference, client_reference, case_reference, purchase_order: order.purchase_order };
-  const whose = { account_id, currency, livemode, ...references };
+  const { account_id, currency, livemode } = order;
+  const whose = { account_id, currency, livemode, ...referencesOf(asOwnerSees(order)) };
   const about = { quote_id: quote.id, order_id: order.id, quote_number: quote.number, order_number: order.number };
   const description = `Adjustment: ${adjustment.reason}`;
   await billOrder(

@@ -16,6 +16,7 @@ import { checkGivenBack, endIfSettled, giveBack } from '../returns/give-back.ts'
 import { findEarlier } from '../returns/refund-order.ts';
 import { findPaid, reserveReturn } from '../returns/reserve-return.ts';
 import type { ReturnDeps } from '../returns/return-deps.ts';
+import { cancelledBecause } from './cancelled-because.ts';
 import { moveCancellation } from './move-cancellation.ts';
 
 interface Decided {
@@ -40,7 +41,7 @@ export async function grantCancellation(
     const paid = await findPaid(tx, order);
     const all = amount === null || amount === paid.left;
     const move = all && order.status !== 'completed' ? 'void' : 'refund';
-    const ending = { move, reason: `The customer cancelled it: ${cancellation.reason}.`, actor } as const;
+    const ending = { move, reason: cancelledBecause(cancellation.reason), actor } as const;
     if ((amount ?? paid.left) === 0) {
       const at = { ...ending, cancellation_id: cancellation.id, adjustment_id: null };
       await finishReturn(tx, deps, changeOrder(tx, deps, whole, 'team'), { ending: at, amount: 0 });

@@ -1,11 +1,12 @@
 import { fail } from '../../../core/fail.ts';
 import { type Id, newId, toToken } from '../../../core/ids.ts';
-import { refuseState } from '../../../core/lifecycle.ts';
 import type { Tx } from '../../../storage/database.ts';
+import { reasonInWords } from '../../../wire/reason-words.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { Prices } from '../../firm/prices/lists/prices.ts';
 import { cancellationLetter } from '../../mail/order-letters.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { consoleUrl } from '../../messages/message-target.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import {
   type CancellationRow,
@@ -15,7 +16,6 @@ import {
 import {
   type FullOrder,
   findOrder,
-  isUnpaid,
   type LockedOrder,
   lockAnyOrder,
   type OrderRow,
@@ -29,6 +29,9 @@ import { endIfSettled, giveBack } from '../returns/give-back.ts';
 import { findPaid, reserveReturn } from '../returns/reserve-return.ts';
 import type { ReturnDeps } from '../returns/return-deps.ts';
 import { cancellationFee } from './cancellation-fee.ts';
+import { cancelledBecause } from './cancelled-because.ts';
+import { checkWish } from './check-wish.ts';
+import { type CancellationOutcome, isSameOutcome, outcomeOf } from './foresee-cancellation.ts';
 import { recordCancellation } from './move-cancellation.ts';
 
 export type CancellationDeps = ReturnDeps & {
@@ -44,6 +47,8 @@ export interface CancellationWish {
   id: Id<'cnl'>;
   reason: string;
   note: string | null;
+  /** What the customer was told that the wish leads to: it is refused as `stale` where it would lead to something else. */
+  told?: Pick<CancellationOutcome, 'ends'> & { amount?: number };
 }
 
 /**
@@ -66,6 +71,7 @@ async function write(tx: Tx, deps: CancellationDeps, wish: CancellationWish): Pr
   if ((await findCancellation(tx, wish.id)) !== undefined) return [];
   checkWish(whole);
   const begun = hasBegun(whole);
+  if (wish.told !== undefined && !isSameOutcome(wish.told, await outcomeOf(tx, deps, whole))) fail('stale');
   const { quote_id } = whole.order;
   const quote = quote_id === null ? undefined : await findAnyQuote(tx, quote_id);
   const cancellation = newCancellation(deps, wish, begun ? 0 : cancellationFee(deps.prices, quote));
@@ -73,22 +79,6 @@ async function write(tx: Tx, deps: CancellationDeps, wish: CancellationWish): Pr
   recordCancellation(tx, deps, whole.order, cancellation, 'created');
   await tellTeam(tx, deps, whole.order, cancellation);
   return begun ? [] : grantAtOnce(tx, deps, whole, cancellation);
-}
-
-/** Whether its cancellation can be asked for. */
-export function checkWish({ order, cancellation, quote_status }: FullOrder): void {
-  if (order.status === 'completed') {
-    refuseState('order', order.status, 'It is completed, so it cannot be cancelled; write to the team about it.');
-  }
-  if (order.status === 'refunded' || order.status === 'voided') {
-    refuseState('order', order.status, 'It has ended already.');
-  }
-  if (isUnpaid({ quote_status })) {
-    refuseState('order', order.status, 'Its quote is not paid yet: cancel the quote instead.');
-  }
-  if (cancellation?.status === 'requested') {
-    refuseState('order', order.status, 'Its cancellation has been asked for, and is not decided yet.');
-  }
 }
 
 function newCancellation({ clock }: CancellationDeps, wish: CancellationWish, fee: number): CancellationRow {
@@ -118,7 +108,7 @@ async function grantAtOnce(
   const paid = await findPaid(tx, whole.order);
   const amount = Math.max(0, paid.left - fee);
   const move = amount === paid.left ? 'void' : 'refund';
-  const reason = `The customer cancelled it: ${code}.`;
+  const reason = cancelledBecause(code);
   if (amount === 0) {
     const ending = { move, reason, actor: null, cancellation_id: id, adjustment_id: null } as const;
     await finishReturn(tx, deps, changeOrder(tx, deps, whole, 'service'), { ending, amount });
@@ -136,8 +126,9 @@ async function tellTeam(tx: Tx, deps: CancellationDeps, order: OrderRow, wish: C
   const letter = cancellationLetter({
     customerName: owner?.account.name ?? '',
     orderNumber: order.number,
-    reason: wish.reason,
+    reason: reasonInWords(wish.reason),
     note: wish.note,
+    url: consoleUrl(deps.baseUrl, { kind: 'order', id: order.id }),
   });
   queueMail(tx, deps, { ...letter, to: deps.teamEmail, about: toToken('order', order.id), livemode: order.livemode });
 }

@@ -4,9 +4,10 @@ import { moneyInWords } from '../../../core/words/money.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { findAgreement } from '../../firm/agreements/agreements.queries.ts';
 import { changeOrder } from '../../orders/change-order.ts';
-import { lockAnyOrder, type OrderRow } from '../../orders/orders.queries.ts';
+import { type FullOrder, lockAnyOrder, type OrderRow } from '../../orders/orders.queries.ts';
 import type { RecordDeps } from '../../orders/record-order-event.ts';
 import { holdForCredit } from '../../orders/steps/hold.ts';
+import { markBeyondCredit } from '../../payments/invoices/invoice-lines.queries.ts';
 import { findHeldForCredit, unpaidOf } from './credit.queries.ts';
 
 /** What can be owed is counted in one kind of money. */
@@ -24,6 +25,7 @@ export async function holdBeyondCredit(
   const change = changeOrder(tx, deps, order, 'service');
   holdForCredit(change, reason);
   change.save();
+  await markBeyondCredit(tx, id);
 }
 
 /** How far the customer is beyond what they may owe, in words; null: they are not. The open invoice is locked by now. */
@@ -62,8 +64,13 @@ export async function resumeWithinCredit(
     const change = changeOrder(tx, deps, order, 'service');
     const { hold_asks, held_for_payment, held_for_adjustment } = order.order;
     // What else it waits for holds it on.
-    if (hold_asks || held_for_payment || held_for_adjustment) change.set({ hold_code: null });
+    if (hold_asks || held_for_payment) change.set({ hold_code: null });
+    else if (held_for_adjustment) change.set({ hold_code: null, hold_reason: proposedReason(order) });
     else change.move('resume');
     change.save();
   }
 }
+
+/** Why the adjustment is proposed that the customer has not answered yet. */
+const proposedReason = ({ adjustments }: FullOrder): string | null =>
+  adjustments.find(({ status }) => status === 'proposed')?.reason ?? null;

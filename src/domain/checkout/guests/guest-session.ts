@@ -3,7 +3,7 @@ import type { Id } from '../../../core/ids.ts';
 import { hashSecret } from '../../../core/secrets.ts';
 import type { Database } from '../../../storage/database.ts';
 import { refuseDisabled } from '../page/refuse-disabled.ts';
-import { deleteGuestSession, findGuestSessionRow } from './guests.queries.ts';
+import { endSession, findGuestSessionRow } from './guests.queries.ts';
 
 interface Deps {
   db: Database;
@@ -30,6 +30,7 @@ export async function findGuest({ db, clock }: Deps, secret: string, quote: Id<'
   return { quote, account: row.account_id, email: row.email, over: row.expires_at <= clock.now() };
 }
 
-export async function endGuestSession({ db }: { db: Database }, secret: string): Promise<void> {
-  await db.transaction('system', async (tx) => deleteGuestSession(tx, hashSecret(secret)));
+/** A guest who leaves is over at once, and may have a new link sent to the same address. */
+export async function endGuestSession({ db, clock }: Deps, secret: string): Promise<void> {
+  await db.transaction('system', async (tx) => endSession(tx, hashSecret(secret), clock.now()));
 }

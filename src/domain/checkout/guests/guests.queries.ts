@@ -18,7 +18,7 @@ export interface OrderLinkRow {
 }
 
 /** What ends a link before its time. */
-export type LinkEnder = 'newer' | 'owner' | 'team';
+export type LinkEnder = 'newer' | 'owner' | 'team' | 'guest';
 
 export function insertOrderLink(tx: Tx, link: Omit<OrderLinkRow, 'used_at' | 'ended_at' | 'ended_by'>): void {
   tx.send({
@@ -44,20 +44,44 @@ export function markOrderLinkUsed(tx: Tx, hash: Buffer, now: Date): void {
   tx.send({ text: 'UPDATE order_links SET used_at = $2 WHERE hash = $1', values: [hash, now] });
 }
 
-/** Ends the unused links of a quote, to one address or to all; says how many. */
+/** Ends the oldest unused links of a quote to one address, so that at most so many still open it. */
+export function endOldestLinks(
+  tx: Tx,
+  { quote, email, keep }: { quote: Id<'quote'>; email: string; keep: number },
+  now: Date,
+): void {
+  tx.send({
+    name: 'end_oldest_links',
+    text: `UPDATE order_links SET ended_at = $4, ended_by = 'newer' WHERE hash IN (
+             SELECT hash FROM order_links
+             WHERE quote_id = $1 AND lower(email) = lower($2) AND ended_at IS NULL AND used_at IS NULL
+             ORDER BY created_at DESC, hash OFFSET $3)`,
+    values: [quote, email, keep, now],
+  });
+}
+
+/** Ends the links of a quote, to one address or to all; says how many. */
 export async function endOrderLinks(
   tx: Tx,
-  { quote, email, by }: { quote: Id<'quote'>; email: string | null; by: LinkEnder },
+  { quote, email, by }: { quote: Id<'quote'>; email: string | null; by: Exclude<LinkEnder, 'newer'> },
   now: Date,
 ): Promise<number> {
   const ended = await tx.query({
     name: 'end_order_links',
-    // One that was used is ended by an owner or the team, too: then it offers no other.
+    // Of a link that was used, an owner or the team ends the offer of another.
     text: `UPDATE order_links SET ended_at = $4, ended_by = $3
            WHERE quote_id = $1 AND ($2::text IS NULL OR lower(email) = lower($2)) AND ended_at IS NULL
-             AND (used_at IS NULL OR $3 <> 'newer') RETURNING 1`,
+             AND (used_at IS NULL OR $3 <> 'guest') RETURNING 1`,
     values: [quote, email, by, now],
   });
+  // Links that had ended by themselves are not counted; the offer of another ends with the rest.
+  if (by !== 'guest')
+    tx.send({
+      name: 'end_link_offers',
+      text: `UPDATE order_links SET ended_at = $4, ended_by = $3
+             WHERE quote_id = $1 AND ($2::text IS NULL OR lower(email) = lower($2)) AND ended_by IN ('newer', 'guest')`,
+      values: [quote, email, by, now],
+    });
   return ended.length;
 }
 
@@ -65,7 +89,7 @@ export async function endOrderLinks(
 interface LinksTo {
   account: Id<'acct'> | null;
   email: string;
-  by: Exclude<LinkEnder, 'newer'>;
+  by: 'owner' | 'team';
 }
 
 /** Ends every link to one address and every session that it opened. */
@@ -74,7 +98,7 @@ export function endLinksTo(tx: Tx, { account, email, by }: LinksTo, now: Date): 
     AND ($1::uuid IS NULL OR account_id IN (SELECT id FROM accounts WHERE id = $1 OR parent_id = $1))`;
   tx.send({
     text: `UPDATE order_links SET ended_at = $3, ended_by = $4
-           WHERE ${theirs} AND (ended_at IS NULL OR ended_by = 'newer')`,
+           WHERE ${theirs} AND (ended_at IS NULL OR ended_by IN ('newer', 'guest'))`,
     values: [account, email, now, by],
   });
   tx.send({ text: `DELETE FROM guest_sessions WHERE ${theirs}`, values: [account, email] });
@@ -158,10 +182,25 @@ export function deleteGuestSession(tx: Tx, hash: Buffer): void {
   tx.send({ text: 'DELETE FROM guest_sessions WHERE hash = $1', values: [hash] });
 }
 
-/** Ends every session of a quote; says how many. */
-export async function deleteGuestSessions(tx: Tx, quote: Id<'quote'>, now: Date): Promise<number> {
-  const text = 'DELETE FROM guest_sessions WHERE quote_id = $1 RETURNING expires_at';
-  const ended = await tx.query<{ expires_at: Date }>({ text, values: [quote] });
+/** A session that ends before its time; its address can still be sent a new link. */
+export function endSession(tx: Tx, hash: Buffer, now: Date): void {
+  tx.send({
+    text: 'UPDATE guest_sessions SET expires_at = least(expires_at, $2) WHERE hash = $1',
+    values: [hash, now],
+  });
+}
+
+/** Ends the sessions of a quote, of one address or all; says how many were open. */
+export async function deleteGuestSessions(
+  tx: Tx,
+  { quote, email }: { quote: Id<'quote'>; email: string | null },
+  now: Date,
+): Promise<number> {
+  const ended = await tx.query<{ expires_at: Date }>({
+    text: `DELETE FROM guest_sessions WHERE quote_id = $1 AND ($2::text IS NULL OR lower(email) = lower($2))
+           RETURNING expires_at`,
+    values: [quote, email],
+  });
   return ended.filter(({ expires_at }) => expires_at > now).length;
 }
 

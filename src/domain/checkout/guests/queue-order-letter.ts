@@ -27,7 +27,16 @@ export interface LetterDeps {
 }
 
 /** What an account that wants only the needed letters gets: what asks something of it, and what tells of money. */
-const NEEDED: readonly OrderNewsKind[] = ['placed', 'held', 'review', 'revised', 'adjustment', 'refunded'];
+const NEEDED: readonly OrderNewsKind[] = [
+  'placed',
+  'held',
+  'review',
+  'revised',
+  'adjustment',
+  'adjusted',
+  'refunded',
+  'renewed',
+];
 
 interface Recipient {
   name: string;
@@ -77,7 +86,7 @@ async function write(tx: Tx, deps: LetterDeps, id: Id<'quote'>, news: OrderNews)
   const [order] = quote.order_id === null ? [] : await findOrderRow(tx, quote.order_id);
   const to = await letterRecipient(tx, quote, order, news.kind);
   if (to === null) return;
-  const link = await makeOrderLink(tx, deps, { account: quote.account_id, quote: id, email: to.email });
+  const link = makeOrderLink(tx, deps, { account: quote.account_id, quote: id, email: to.email });
   const letter = orderLetter(
     {
       name: to.name,

@@ -1,20 +1,22 @@
 import { fail } from '../../../core/fail.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
+import type { OrderStatus } from '../../../wire/schemas/order.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { FileRow } from '../../files/files.queries.ts';
 import type { FullMessage } from '../../messages/post-message.ts';
 import { showMessages } from '../../messages/show-messages.ts';
 import { type FullOrder, findAnyOrder } from '../../orders/orders.queries.ts';
+import { type AskedQuestion, questionsAbout, statusDatesOf } from '../../orders/timeline/asked-before.queries.ts';
+import { asOwnerSees } from '../../partners/party.ts';
 import { isReferred, referredName } from '../../partners/referral.ts';
-import { asCustomerSees } from '../../partners/views.ts';
 import { usesPlayMoney } from '../../payments/play-money.ts';
 import { isPriced } from '../../quotes/priced-quote.ts';
 import { findAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
 import { filesByQuote } from '../../quotes/request/files-by-quote.ts';
 import { type PageDeps, type PayPageData, readPageData } from '../page/read.ts';
-import type { Guest } from './guest-session.ts';
+import type { OrderReader } from './order-reader.ts';
 
-/** Everything that the pages of a guest can show: one quote, its order, and nothing else of the account. */
+/** Everything that the pages of an order can show: one quote, its order, and nothing else of the account. */
 export interface OrderPageData {
   quote: QuoteRow;
   /** Paid by the test gateway, or to be. */
@@ -26,8 +28,14 @@ export interface OrderPageData {
   files: FileRow[];
   /** Newest first. */
   messages: FullMessage[];
-  /** Under which name the guest writes. */
+  /** What the team asked while the order was on hold, oldest first. */
+  questions: AskedQuestion[];
+  /** When the order first came into each status. */
+  reached: ReadonlyMap<OrderStatus, Date>;
+  /** Under which name the reader writes. */
   name: string;
+  /** The customer's own. */
+  customer: string;
   /** The account that made the quote for the customer, and may follow it; null when it is the customer's own. */
   follower: string | null;
 }
@@ -35,31 +43,44 @@ export interface OrderPageData {
 /** More are read over the API; a person has rarely so many. */
 const MESSAGES = { page: 1, perPage: 100 };
 
-/** What a guest sees. The team's messages count as read from now on. */
-export async function readOrderPage(deps: PageDeps & { db: Database }, guest: Guest): Promise<OrderPageData> {
+/** What the customer sees. The team's messages count as read from now on. */
+export async function readOrderPage(
+  deps: PageDeps & { db: Database },
+  { quote: id, person }: Pick<OrderReader, 'quote' | 'person'>,
+): Promise<OrderPageData> {
   return deps.db.transaction('system', async (tx) => {
-    const stored = (await findAnyQuote(tx, guest.quote)) ?? fail('not_found');
+    const stored = (await findAnyQuote(tx, id)) ?? fail('not_found');
     const found = stored.order_id === null ? undefined : await findAnyOrder(tx, stored.order_id);
-    const quote = asCustomerSees(stored);
+    const quote = asOwnerSees(stored);
     const about = { quote_id: quote.id, order_id: found?.order.id ?? null };
-    // A stranger to the account as far as cards and invoices go.
+    // A guest is a stranger to the account as far as cards and invoices go.
     const pay = isPriced(stored)
-      ? await readPageData(tx, deps, { quote: stored, order: found?.order, person: null })
+      ? await readPageData(tx, deps, {
+          quote: stored,
+          order: found?.order,
+          person: person?.id ?? null,
+          isGuest: person === null,
+        })
       : null;
-    const [files, messages, name, follower] = await Promise.all([
+    const [files, messages, customer, follower, questions, reached] = await Promise.all([
       filesByQuote(tx, [quote.id]),
       showMessages(tx, deps, { about, reader: 'customer', page: MESSAGES }),
       nameOf(tx, quote),
       isReferred(quote) ? findAccount(tx, quote.created_by) : undefined,
+      found === undefined ? [] : questionsAbout(tx, found.order.id),
+      found === undefined ? new Map<OrderStatus, Date>() : statusDatesOf(tx, found.order),
     ]);
     return {
       quote,
       playMoney: await usesPlayMoney(tx, deps, stored),
       pay,
-      order: found === undefined ? null : { ...found, order: asCustomerSees(found.order) },
+      order: found === undefined ? null : { ...found, order: asOwnerSees(found.order) },
       files: files.get(quote.id) ?? [],
       messages: messages.rows,
-      name,
+      questions,
+      reached,
+      name: person?.name ?? customer,
+      customer,
       follower: follower?.account.name ?? null,
     };
   });

@@ -29,7 +29,7 @@ export async function revokeOrderLinks(
     }
     const now = clock.now();
     const links = await endOrderLinks(tx, { quote: id, email: null, by: 'owner' }, now);
-    return { links, sessions: await deleteGuestSessions(tx, id, now) };
+    return { links, sessions: await deleteGuestSessions(tx, { quote: id, email: null }, now) };
   });
 }
 
@@ -39,12 +39,24 @@ export async function revokeForCustomer({ db, clock }: Deps, actor: Actor, id: I
     if ((await findAnyQuote(tx, id)) === undefined) fail('not_found');
     const now = clock.now();
     const links = await endOrderLinks(tx, { quote: id, email: null, by: 'team' }, now);
-    const sessions = await deleteGuestSessions(tx, id, now);
+    const sessions = await deleteGuestSessions(tx, { quote: id, email: null }, now);
     audit(tx, { clock }, actor, {
       action: 'quote.revoke_links',
       target: toToken('quote', id),
       detail: { links, sessions },
     });
     return { links, sessions };
+  });
+}
+
+/** A guest signs out of a quote and its order everywhere: every session and unused link of their address ends. */
+export async function signOutGuest(
+  { db, clock }: Deps,
+  { quote, email }: { quote: Id<'quote'>; email: string },
+): Promise<void> {
+  await db.transaction('system', async (tx) => {
+    const now = clock.now();
+    await endOrderLinks(tx, { quote, email, by: 'guest' }, now);
+    await deleteGuestSessions(tx, { quote, email }, now);
   });
 }

@@ -12,6 +12,7 @@ import { findOrderRow } from '../../orders/orders.queries.ts';
 import { referredName } from '../../partners/referral.ts';
 import { countTry } from '../../people/sign-in/throttle.ts';
 import { findAnyQuote } from '../../quotes/quotes.queries.ts';
+import { refuseDisabled } from '../page/refuse-disabled.ts';
 import { makeOrderLink } from './make-order-link.ts';
 
 interface Deps {
@@ -27,14 +28,21 @@ export interface LinkRequest {
   email: string | null;
 }
 
+/** A sandbox sends no email. */
+interface SentLink {
+  livemode: boolean;
+}
+
 /**
- * Mails a new order link. Whoever asks may be anybody who has an old link or the payment page, so the link goes to an
+ * Emails a new order link; null where there is no such quote. Whoever asks may be anybody who has an old link or the payment page, so the link goes to an
  * address that we know already, and is shown to nobody; and not too often.
  */
-export async function sendOrderLink(deps: Deps, { quote: id, email }: LinkRequest): Promise<void> {
+export async function sendOrderLink(deps: Deps, { quote: id, email }: LinkRequest): Promise<SentLink | null> {
   await countTry(deps, 'order_link', id);
-  await deps.db.transaction('system', async (tx) => {
-    const quote = (await findAnyQuote(tx, id)) ?? fail('not_found');
+  return deps.db.transaction('system', async (tx) => {
+    const quote = await findAnyQuote(tx, id);
+    if (quote === undefined) return null;
+    await refuseDisabled(tx, quote.account_id);
     const { account } = (await findAccount(tx, quote.account_id)) ?? fail('not_found');
     const [order] = quote.order_id === null ? [] : await findOrderRow(tx, quote.order_id);
     const to = email ?? account.email;
@@ -42,7 +50,7 @@ export async function sendOrderLink(deps: Deps, { quote: id, email }: LinkReques
     const { livemode, created_by: sender } = quote;
     const placed = await placeLetter(tx, deps, { to, pot: 'asked', sender, about, livemode });
     refuseLate(deps, placed);
-    const link = await makeOrderLink(tx, deps, { account: account.id, quote: id, email: to });
+    const link = makeOrderLink(tx, deps, { account: account.id, quote: id, email: to });
     const isOwn = to.toLowerCase() === account.email.toLowerCase();
     const name = quote.referral === null ? account.name : referredName(quote.referral);
     const letter = linkLetter({
@@ -55,5 +63,6 @@ export async function sendOrderLink(deps: Deps, { quote: id, email }: LinkReques
     });
     const accounts = [quote.account_id, quote.created_by];
     queueMail(tx, deps, { ...letter, to, about, livemode, accounts, placed });
+    return { livemode };
   });
 }

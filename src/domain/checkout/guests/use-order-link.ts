@@ -7,6 +7,7 @@ import type { Visitor } from '../../people/sessions/open-session.ts';
 import { findAnyQuote } from '../../quotes/quotes.queries.ts';
 import { refuseDisabled } from '../page/refuse-disabled.ts';
 import {
+  deleteGuestSession,
   findOrderLinkRow,
   insertGuestSession,
   lockOrderLink,
@@ -19,8 +20,8 @@ interface Deps {
   clock: Clock;
 }
 
-/** `ended`: by an owner or the team, so that it offers no other. */
-export type LinkState = 'open' | 'used' | 'old' | 'ended';
+/** `ended`: by an owner or the team, so that it offers no other. `left`: the guest signed out everywhere. */
+export type LinkState = 'open' | 'used' | 'old' | 'left' | 'ended';
 
 export interface FoundLink {
   state: LinkState;
@@ -50,6 +51,7 @@ export async function findOrderLink({ db, clock }: Deps, secret: string): Promis
 function stateOf({ used_at, ended_by, expires_at }: OrderLinkRow, now: Date): LinkState {
   if (ended_by === 'owner' || ended_by === 'team') return 'ended';
   if (used_at !== null) return 'used';
+  if (ended_by === 'guest') return 'left';
   return ended_by === 'newer' || expires_at <= now ? 'old' : 'open';
 }
 
@@ -58,14 +60,26 @@ export interface NewGuest {
   secret: string;
 }
 
+export interface UsedIn {
+  visitor: Visitor;
+  /** The session that the browser has of this quote, which the new one replaces; empty when it has none. */
+  before(quote: Id<'quote'>): string;
+}
+
 /** Uses the link up and opens a session for its quote and order alone; null when it opens nothing any more. */
-export async function useOrderLink({ db, clock }: Deps, secret: string, visitor: Visitor): Promise<NewGuest | null> {
+export async function useOrderLink(
+  { db, clock }: Deps,
+  secret: string,
+  { visitor, before }: UsedIn,
+): Promise<NewGuest | null> {
   return db.transaction('system', async (tx) => {
     const now = clock.now();
     const link = await lockOrderLink(tx, hashSecret(secret));
     if (link === undefined || stateOf(link, now) !== 'open') return null;
     await refuseDisabled(tx, link.account_id);
     markOrderLinkUsed(tx, link.hash, now);
+    const replaced = before(link.quote_id);
+    if (replaced !== '') deleteGuestSession(tx, hashSecret(replaced));
     const session = newUrlSecret();
     insertGuestSession(tx, {
       hash: hashSecret(session),

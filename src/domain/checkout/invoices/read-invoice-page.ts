@@ -4,9 +4,9 @@ import type { Seal } from '../../../core/seal.ts';
 import type { Database } from '../../../storage/database.ts';
 import { firmDay } from '../../firm/calendar/firm-day.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
+import { findLineParts, type LineParts } from '../../payments/invoices/invoice-lines.queries.ts';
 import { opensInvoice } from '../../payments/invoices/invoice-link.ts';
 import { type FullInvoice, findInvoice } from '../../payments/invoices/invoices.queries.ts';
-import { findLineParts, type LineParts } from '../../payments/invoices/line-parts.queries.ts';
 import { findOpenInvoicePayment, findPayment, type PaymentRow } from '../../payments/payments.queries.ts';
 import { refuseDisabled } from '../page/refuse-disabled.ts';
 

@@ -1,5 +1,6 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
+import { IS_HELD } from '../../payments/invoices/invoice-lines.queries.ts';
 
 // Invoices that wait for nobody. Every statement needs a transaction of system scope.
 
@@ -11,33 +12,40 @@ export interface Among {
   but: readonly Id<'inv'>[];
 }
 
-/** Open invoices with something to bill that was put on them before a moment. */
+/** Open invoices with something to bill that was put on them before a moment; orders on hold for the credit limit wait. */
 export async function findIssuable(tx: Tx, before: Date, { limit, but }: Among): Promise<Id<'inv'>[]> {
   return idsOf(
     await tx.query<{ id: Id<'inv'> }>({
-      text: `SELECT i.id FROM invoices i JOIN invoice_lines l ON l.invoice_id = i.id WHERE i.status = 'open'
-               AND NOT i.id = ANY ($3::uuid[])
-             GROUP BY i.id HAVING min(l.created_at) < $1 AND sum(l.amount) > 0 ORDER BY min(l.created_at) LIMIT $2`,
+      text: `SELECT i.id FROM invoices i JOIN invoice_lines line ON line.invoice_id = i.id
+               LEFT JOIN orders o ON o.id = line.order_id
+             WHERE i.status = 'open' AND ${IS_HELD} IS NOT TRUE AND NOT i.id = ANY ($3::uuid[])
+             GROUP BY i.id HAVING min(line.created_at) < $1 AND sum(line.amount) > 0
+             ORDER BY min(line.created_at) LIMIT $2`,
       values: [before, limit, but],
     }),
   );
 }
 
+/** A reminder of the firm, and of which invoices it is time: those that were due before a moment. */
+export interface DueReminder {
+  days: number;
+  before: Date;
+}
+
 /** Invoices of which something is due, and whose customer was not reminded for one of these days after that. */
 export async function findUnreminded(
   tx: Tx,
-  days: readonly number[],
-  now: Date,
+  reminders: readonly DueReminder[],
   { limit, but }: Among,
 ): Promise<Id<'inv'>[]> {
   return idsOf(
     await tx.query<{ id: Id<'inv'> }>({
       text: `SELECT id FROM invoices WHERE status = 'issued' AND total > paid + credited AND EXISTS (
-               SELECT FROM unnest($1::int[]) AS d (days)
-               WHERE due_at + d.days * interval '24 hours' <= $2 AND NOT d.days = ANY (reminded_days))
+               SELECT FROM unnest($1::int[], $2::timestamptz[]) AS d (days, before)
+               WHERE due_at < d.before AND NOT d.days = ANY (reminded_days))
                AND NOT id = ANY ($4::uuid[])
              ORDER BY due_at LIMIT $3`,
-      values: [days, now, limit, but],
+      values: [reminders.map(({ days }) => days), reminders.map(({ before }) => before), limit, but],
     }),
   );
 }
@@ -51,15 +59,4 @@ export async function findCovered(tx: Tx, { limit, but }: Among): Promise<Id<'in
       values: [limit, but],
     }),
   );
-}
-
-/** Puts the lines of all other orders on another invoice. */
-export async function moveOtherOrders(
-  tx: Tx,
-  { from, to, order }: { from: Id<'inv'>; to: Id<'inv'>; order: Id<'order'> },
-): Promise<void> {
-  await tx.query({
-    text: 'UPDATE invoice_lines SET invoice_id = $2 WHERE invoice_id = $1 AND order_id <> $3',
-    values: [from, to, order],
-  });
 }

@@ -1,22 +1,17 @@
-import { DAY_MS } from '../../../core/calendar.ts';
-import { type Id, newId } from '../../../core/ids.ts';
+import type { Id } from '../../../core/ids.ts';
 import { sum } from '../../../core/money.ts';
 import { localOf, startOf, type Zone } from '../../../core/zones/zone.ts';
 import type { Tx } from '../../../storage/database.ts';
+import { type BilledLine } from '../../payments/invoices/invoice-lines.queries.ts';
 import { sumsOf } from '../../payments/invoices/invoice-sums.ts';
-import {
-  findInvoice,
-  type InvoiceLineRow,
-  type LockedInvoice,
-  lockInvoice,
-  openInvoice,
-} from '../../payments/invoices/invoices.queries.ts';
-import { checkIssuable, type IssueDeps, issueLocked } from '../../payments/invoices/issue-invoice.ts';
+import { findInvoice, lockInvoice } from '../../payments/invoices/invoices.queries.ts';
+import { billableOf, hasUntaxed, type IssueDeps, issueLocked } from '../../payments/invoices/issue-invoice.ts';
+import { dueBefore } from '../../payments/papers/due-days.ts';
 import { lockInvoicePayment } from '../../payments/payments.queries.ts';
 import { resumeHeld } from '../credit/resume-held.ts';
 import { eachApart } from './each-apart.ts';
 import { lockBilledQuotes, settleCovered } from './record-payment.ts';
-import { findCovered, findIssuable, findUnreminded, moveOtherOrders } from './schedule.queries.ts';
+import { findCovered, findIssuable, findUnreminded } from './schedule.queries.ts';
 import { remindLocked, type SendDeps, sendLocked } from './send-invoice.ts';
 import { SERVICE } from './settle-invoice-payment.ts';
 
@@ -43,33 +38,39 @@ export async function issueScheduled(deps: ScheduleDeps, batch = 50): Promise<nu
   return eachApart(
     batch,
     (among) => deps.db.transaction('system', (tx) => findIssuable(tx, until, among)),
-    (id) => deps.db.transaction('system', (tx) => issueOne(tx, deps, id, schedule === 'per_order')),
+    async (id) => {
+      // Each order has an invoice of its own: what is left goes on with the next.
+      for (let next: Id<'inv'> | null = id; next !== null; ) {
+        const open: Id<'inv'> = next;
+        next = await deps.db.transaction('system', (tx) => issueOne(tx, deps, open, schedule === 'per_order'));
+      }
+    },
   );
 }
 
-async function issueOne(tx: Tx, deps: ScheduleDeps, id: Id<'inv'>, isPerOrder: boolean): Promise<void> {
+/** Issues and sends one invoice; gives the next open one of its account, where more is to be billed apart. */
+async function issueOne(tx: Tx, deps: ScheduleDeps, id: Id<'inv'>, isPerOrder: boolean): Promise<Id<'inv'> | null> {
   const locked = await lockInvoice(tx, id);
-  if (locked?.invoice.status !== 'open' || locked.lines.length === 0) return;
-  const lines = isPerOrder ? linesOfFirst(locked.lines) : locked.lines;
-  const [first] = lines;
-  if (first === undefined) return;
-  const issuing: LockedInvoice = { ...locked, lines };
-  checkIssuable(issuing);
-  await issueLocked(tx, deps, SERVICE, { locked: issuing, due_days: undefined });
-  if (lines.length < locked.lines.length) {
-    const { account_id: account, currency, livemode } = locked.invoice;
-    const to = await openInvoice(tx, { id: newId(), account, currency, livemode, now: deps.clock.now() });
-    await moveOtherOrders(tx, { from: id, to, order: first.order_id });
-  }
+  if (locked?.invoice.status !== 'open') return null;
+  const billable = billableOf(locked.lines);
+  const lines = isPerOrder ? linesOfFirst(billable) : billable;
+  if (lines.length === 0) return null;
+  const next = await issueLocked(tx, deps, SERVICE, { locked, due_days: undefined, lines });
   const issued = await lockInvoice(tx, id);
   if (issued !== undefined) await sendLocked(tx, deps, SERVICE, issued);
+  return isPerOrder ? next : null;
 }
 
-/** Of the first order of which there is something to bill: one that was credited wholly waits with its credit. */
-function linesOfFirst(lines: readonly InvoiceLineRow[]): InvoiceLineRow[] {
+/**
+ * Of the first order of which there is something to bill: one that was credited wholly waits with its credit, and one
+ * whose taxes are not known comes last.
+ */
+function linesOfFirst(lines: readonly BilledLine[]): BilledLine[] {
   const orders = [...new Set(lines.map(({ order_id }) => order_id))];
-  const linesOf = (order: Id<'order'>) => lines.filter(({ order_id }) => order_id === order);
-  return orders.map(linesOf).find((own) => sum(own.map(({ amount }) => amount)) > 0) ?? [];
+  const owing = orders
+    .map((order) => lines.filter(({ order_id }) => order_id === order))
+    .filter((own) => sum(own.map(({ amount }) => amount)) > 0);
+  return owing.find((own) => !hasUntaxed(own)) ?? owing[0] ?? [];
 }
 
 /** Reminds customers on the days that the firm has set, each once; says how many. */
@@ -77,15 +78,16 @@ export async function remindScheduled(deps: ScheduleDeps, batch = 50): Promise<n
   const { reminder_days } = deps.firm.value('invoicing');
   if (reminder_days.length === 0) return 0;
   const now = deps.clock.now();
+  const reminders = reminder_days.map((days) => ({ days, before: dueBefore(deps.firm, now, days) }));
   return eachApart(
     batch,
-    (among) => deps.db.transaction('system', (tx) => findUnreminded(tx, reminder_days, now, among)),
+    (among) => deps.db.transaction('system', (tx) => findUnreminded(tx, reminders, among)),
     (id) =>
       deps.db.transaction('system', async (tx) => {
         const locked = await lockInvoice(tx, id);
-        if (locked?.invoice.status !== 'issued' || locked.invoice.due_at === null || sumsOf(locked).due <= 0) return;
-        const late = (now.getTime() - locked.invoice.due_at.getTime()) / DAY_MS;
-        const passed = reminder_days.filter((days) => days <= late);
+        const due_at = locked?.invoice.due_at ?? null;
+        if (locked?.invoice.status !== 'issued' || due_at === null || sumsOf(locked).due <= 0) return;
+        const passed = reminders.filter(({ before }) => due_at < before).map(({ days }) => days);
         if (passed.every((days) => locked.invoice.reminded_days.includes(days))) return;
         await remindLocked(tx, deps, SERVICE, locked, passed);
       }),

@@ -21,6 +21,7 @@ import {
   lockInvoice,
 } from '../../payments/invoices/invoices.queries.ts';
 import { changeInvoice } from '../../payments/invoices/move-invoice.ts';
+import { hasBank } from '../../payments/papers/party.ts';
 
 export interface SendDeps {
   db: Database;
@@ -54,8 +55,11 @@ export async function sendLocked(
 ): Promise<void> {
   checkSendable(locked);
   const to = email ?? addressOf(locked);
-  write(tx, deps, locked, to, invoiceLetter);
-  await changeInvoice(tx, deps, locked, { sent_at: deps.clock.now(), sent_to: to, file_id: locked.invoice.file_id });
+  const { livemode, file_id } = locked.invoice;
+  write(tx, deps, locked, { to, letterOf: invoiceLetter, isReminder: false });
+  // An email that is really sent says so when it leaves; in a sandbox none does.
+  const set = livemode ? { sending: 'waiting' as const } : { sent_at: deps.clock.now(), sent_to: to };
+  await changeInvoice(tx, deps, locked, { ...set, file_id });
   audit(tx, deps, actor, {
     action: 'invoice.send',
     target: toToken('inv', locked.invoice.id),
@@ -86,9 +90,10 @@ export async function remindLocked(
   checkRemindable(locked);
   const { invoice } = locked;
   const to = addressOf(locked);
-  write(tx, deps, locked, to, reminderLetter);
+  write(tx, deps, locked, { to, letterOf: reminderLetter, isReminder: true });
   const reminded_days = [...new Set([...invoice.reminded_days, ...days])];
-  await changeInvoice(tx, deps, locked, { reminded_at: deps.clock.now(), reminded_days, file_id: invoice.file_id });
+  const set = invoice.livemode ? { sending: 'waiting' as const } : { reminded_at: deps.clock.now() };
+  await changeInvoice(tx, deps, locked, { ...set, reminded_days, file_id: invoice.file_id });
   audit(tx, deps, actor, {
     action: 'invoice.remind',
     target: toToken('inv', invoice.id),
@@ -113,8 +118,7 @@ function write(
   tx: Tx,
   deps: Omit<SendDeps, 'db'>,
   full: FullInvoice,
-  to: string,
-  letterOf: typeof invoiceLetter,
+  { to, letterOf, isReminder }: { to: string; letterOf: typeof invoiceLetter; isReminder: boolean },
 ): void {
   const { invoice } = full;
   const letter = letterOf({
@@ -123,9 +127,11 @@ function write(
     due: moneyInWords(sumsOf(full).due, invoice.currency),
     dueOn: longDate(firmDay(deps.firm, invoice.due_at ?? deps.clock.now())),
     pageUrl: invoiceUrl(deps, invoice.id),
+    hasBank: hasBank(invoice.seller),
     playMoney: deps.playMoney,
     company: deps.company(),
   });
   const { livemode, account_id, id } = invoice;
-  queueMail(tx, deps, { ...letter, to, about: toToken('inv', id), livemode, accounts: [account_id] });
+  const about = toToken('inv', id);
+  queueMail(tx, deps, { ...letter, to, about, livemode, accounts: [account_id], invoice: { id, isReminder } });
 }

@@ -17,6 +17,7 @@ import { isPlayMoney } from '../../payments/play-money.ts';
 import { issueReceipt } from '../../payments/receipts/issue-receipt.ts';
 import { resumeHeld } from '../credit/resume-held.ts';
 import type { CheckoutDeps } from '../deps.ts';
+import { receiptPath } from '../page/paper-urls.ts';
 import { lockBilledQuotes, recordInvoicePayment, type Settling, settleCovered } from './record-payment.ts';
 
 /** Whoever pays by card is no one of the team: the trail says that the service wrote it down. */
@@ -72,8 +73,9 @@ async function receipt(tx: Tx, deps: CheckoutDeps, payment: PaymentRow, invoice:
   const { id, number, livemode, account_id } = invoice;
   const { captured: amount, currency } = payment;
   const line = { description: `Invoice ${number}`, quantity: 1, unit_price: amount, amount };
+  const paper = newId();
   // Its taxes stand on the invoice, and are counted there.
-  await issueReceipt(tx, deps, payment, { lines: [line], taxes: [], invoice: { id, number } });
+  await issueReceipt(tx, deps, payment, { id: paper, lines: [line], taxes: [], invoice: { id, number } });
   if (payment.page === null || payment.page.receipt === null) return;
   const letter = invoiceReceiptLetter({
     number: number ?? '',
@@ -81,6 +83,7 @@ async function receipt(tx: Tx, deps: CheckoutDeps, payment: PaymentRow, invoice:
     method: methodName(payment.source_label),
     playMoney: isPlayMoney({ gateway: payment.gateway, status: 'succeeded' }),
     pageUrl: invoiceUrl(deps, id),
+    receiptUrl: receiptPath(invoiceUrl(deps, id), paper),
     company: deps.company(),
   });
   const about = toToken('inv', id);

@@ -1,7 +1,16 @@
+import type { Id } from '../../../core/ids.ts';
+import type { Seal } from '../../../core/seal.ts';
 import type { Tx } from '../../../storage/database.ts';
+import { reasonInWords } from '../../../wire/reason-words.ts';
 import type { Tax } from '../../../wire/schemas/firm/tax.ts';
+import type { RefundNews } from '../../mail/order-news.ts';
+import type { AdjustmentRow } from '../../orders/changes/adjustments.queries.ts';
+import { type CancellationRow, findCancellation } from '../../orders/changes/cancellations.queries.ts';
 import type { OrderRow } from '../../orders/orders.queries.ts';
+import { listOrderCreditNotes } from '../../payments/credit-notes/credit-notes.queries.ts';
+import { type RefundRow, refundsOfBatch } from '../../payments/refunds.queries.ts';
 import { type LetterDeps, queueOrderLetter } from '../guests/queue-order-letter.ts';
+import { creditNoteUrl, receiptUrl } from '../page/paper-urls.ts';
 
 // Letters to the customer about changes of a paid order; to nobody where it came of no quote.
 
@@ -25,12 +34,70 @@ export async function queueAdjustmentLetter(
   await queueOrderLetter(tx, deps, quote_id, { kind: 'adjustment', total: { amount: total, currency, taxes }, reason });
 }
 
-export async function queueReturnedLetter(
+/** Dependencies of an email that links papers. */
+export type PaperLetterDeps = LetterDeps & { seal: Seal };
+
+/** The customer accepted what the order costs more, and paid it by card, or has it on the invoice. */
+export async function queueAcceptedLetter(
   tx: Tx,
-  deps: LetterDeps,
-  { quote_id, currency }: OrderRow,
-  { amount, reason, ended }: { amount: number; reason: string; ended: boolean },
+  deps: PaperLetterDeps,
+  { quote_id }: OrderRow,
+  { total, taxes, currency, reason, paid }: AdjustmentRow & { paid: Accepted },
 ): Promise<void> {
   if (quote_id === null) return;
-  await queueOrderLetter(tx, deps, quote_id, { kind: 'refunded', given: { amount, currency }, reason, ended });
+  const card = paid && {
+    amount: total,
+    currency,
+    taxes,
+    method: paid.method,
+    receiptUrl: paid.receipt && receiptUrl(deps, quote_id, paid.receipt),
+  };
+  await queueOrderLetter(tx, deps, quote_id, {
+    kind: 'adjusted',
+    total: { amount: total, currency, taxes },
+    reason,
+    paid: card,
+  });
+}
+
+/** With which card, and the receipt of it; null: none was charged. */
+type Accepted = { method: string; receipt: Id<'rct'> | null } | null;
+
+interface Returned {
+  amount: number;
+  ending: Pick<RefundRow, 'reason' | 'cancellation_id' | 'move'> & Partial<Pick<RefundRow, 'batch_id'>>;
+}
+
+/** An email about a refund: how much, why, and its credit notes. */
+export async function queueReturnedLetter(
+  tx: Tx,
+  deps: PaperLetterDeps,
+  { id, quote_id, currency }: OrderRow,
+  { amount, ending }: Returned,
+): Promise<void> {
+  if (quote_id === null) return;
+  const { cancellation_id, batch_id } = ending;
+  const [refunds, notes, cancellation] = await Promise.all([
+    batch_id === undefined ? [] : refundsOfBatch(tx, batch_id),
+    listOrderCreditNotes(tx, id),
+    cancellation_id === null ? undefined : findCancellation(tx, cancellation_id),
+  ]);
+  const ids = refunds.map((refund) => refund.id);
+  const mine = notes.filter(({ refund_id }) => refund_id !== null && ids.includes(refund_id));
+  await queueOrderLetter(tx, deps, quote_id, {
+    kind: 'refunded',
+    given: { amount, currency },
+    to: whereTo(refunds),
+    why: cancellation === undefined ? { by: 'team', reason: ending.reason } : wishOf(cancellation),
+    ended: ending.move !== 'credit',
+    creditNotes: mine.map((note) => ({ number: note.number, url: creditNoteUrl(deps, quote_id, note.id) })),
+  });
+}
+
+const wishOf = ({ reason, note }: CancellationRow) =>
+  ({ by: 'customer', reason: reasonInWords(reason), note }) as const;
+
+function whereTo(refunds: readonly Pick<RefundRow, 'payment_id'>[]): RefundNews['to'] {
+  if (refunds.every(({ payment_id }) => payment_id !== null)) return 'card';
+  return refunds.every(({ payment_id }) => payment_id === null) ? 'invoice' : 'both';
 }

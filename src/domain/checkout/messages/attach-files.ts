@@ -19,11 +19,12 @@ export async function checkAttached(tx: Tx, account: Id<'acct'>, ids: readonly I
   return files;
 }
 
-/** Puts files for reference into an order, but for those that are in it already. */
+/** Puts what came with a message into an order for reference, but for those that are in it already. */
 export function addReferences(change: OrderChange, files: readonly FileRow[]): void {
   for (const file of files) {
     if (change.files.some(({ file_id }) => file_id === file.id)) continue;
-    const place = { collection: 'reference' as const, position: change.files.length + 1, live: true };
+    const position = change.files.length + 1;
+    const place = { collection: 'reference' as const, position, live: true, attached: true };
     change.addFile(fileInOrder(change.order, file, place));
   }
 }

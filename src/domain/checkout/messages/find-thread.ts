@@ -51,8 +51,10 @@ export async function findReadable(
 ): Promise<{ thread: Thread; reader: MessageReader }> {
   const thread = (await find(tx, target)) ?? fail('not_found');
   if (thread.quote.account_id === account) return { thread, reader: 'customer' };
-  if (thread.quote.created_by === account && thread.quote.messages_shared) return { thread, reader: 'bystander' };
-  return fail('not_found');
+  if (thread.quote.created_by !== account) fail('not_found');
+  if (thread.quote.messages_shared) return { thread, reader: 'bystander' };
+  // Its maker knows the quote and the order, but not what is said about them.
+  return fail('not_found', { message: `The customer has not shared the messages of this ${target.kind}.` });
 }
 
 /** Any account's, as far as its order is for the eyes of who asks. */

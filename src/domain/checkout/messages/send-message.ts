@@ -5,7 +5,7 @@ import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { FileRow } from '../../files/files.queries.ts';
 import { customerMessageLetter } from '../../mail/message-letters.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { type MessageTarget, targetToken } from '../../messages/message-target.ts';
+import { consoleUrl, type MessageTarget, targetToken } from '../../messages/message-target.ts';
 import { type FullMessage, findPosted, type NewMessage, postMessage } from '../../messages/post-message.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { lockAnyOrder, type OrderRow } from '../../orders/orders.queries.ts';
@@ -63,7 +63,8 @@ export async function postCustomerMessage(
   const sent = postMessage(tx, deps, { id, target, account, livemode, author, text, files, ...toldOf(thread) });
   await noteInOrder(tx, deps, thread, files);
   if (deps.teamEmail !== null) {
-    const about = { customerName: name, subject: subjectOf(thread), text, files: files.length };
+    const url = consoleUrl(deps.baseUrl, target);
+    const about = { customerName: name, subject: subjectOf(thread), text, files: files.length, url };
     const letter = customerMessageLetter(about);
     queueMail(tx, deps, { ...letter, to: deps.teamEmail, about: targetToken(target), livemode });
   }

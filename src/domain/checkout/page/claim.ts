@@ -21,6 +21,7 @@ export async function claimAccount(
   deps: { db: Database; clock: Clock; baseUrl: string; company: WhoWrites },
   { quote, account, unclaimed }: Pick<PayPageData, 'quote' | 'account' | 'unclaimed'>,
 ): Promise<void> {
+  if (!quote.livemode) fail('invalid_state', { message: 'Nobody can claim an account in a sandbox.' });
   if (!unclaimed) fail('invalid_state', { message: 'This account has been claimed already. Sign in to it.' });
   // Another maker's quote for the same customer has tries of its own.
   await countTry(deps, 'claim', quote.id);

@@ -30,6 +30,7 @@ export async function drawQuote(
     order,
     promise,
   }: Pick<PayPageData, 'quote' | 'files' | 'account' | 'partner' | 'playMoney' | 'order' | 'promise'>,
+  wanted: AbortSignal,
 ): Promise<Buffer> {
   const issuer = deps.issuer();
   const pictures = await readPaperPictures(deps, { logo: issuer.logo });
@@ -63,7 +64,7 @@ export async function drawQuote(
       amount,
     })),
   });
-  return deps.renderer.render({ ...paper, pictures }, quote.account_id);
+  return deps.renderer.render({ ...paper, pictures }, quote.account_id, wanted);
 }
 
 /** What was promised with the order; of a quote that ended without one nothing is. */

@@ -1,6 +1,6 @@
 import { moneyInWords, numberInWords } from '../../../core/words/money.ts';
 import { paperMarks } from '../../../core/words/play-money.ts';
-import { longDate, promiseInWords } from '../../../core/words/time.ts';
+import { longDate, momentInWords } from '../../../core/words/time.ts';
 import { type ClosingBlock, type Fact, type Paper, type Table } from '../../../engines/paper/paper.ts';
 import type { Tax, TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import type { Issuer } from '../../firm/company/issuer.ts';
@@ -81,7 +81,7 @@ function factsOf(data: QuoteData): Fact[] {
 
 /** Whoever reads it on another day finds which day it counts from. */
 function promiseWords({ zone, drawnOn }: QuoteData, { at, moved }: OfferedPromise): string {
-  const words = promiseInWords(at, zone);
+  const words = momentInWords(at, zone);
   return moved ? `${words}, if paid on ${longDate(drawnOn)}` : words;
 }
 

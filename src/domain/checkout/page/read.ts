@@ -3,28 +3,35 @@ import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
+import type { MemberRole } from '../../../wire/schemas/app.ts';
 import type { AccountRow } from '../../accounts/accounts.queries.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { SourceRow } from '../../accounts/sources.queries.ts';
 import type { FileRow } from '../../files/files.queries.ts';
+import { firmDay } from '../../firm/calendar/firm-day.ts';
+import type { FirmView } from '../../firm/versions/firm.ts';
 import type { OrderRow } from '../../orders/orders.queries.ts';
 import { findAnyOrder } from '../../orders/orders.queries.ts';
+import { asOwnerSees } from '../../partners/party.ts';
 import { isReferred } from '../../partners/referral.ts';
-import { asCustomerSees } from '../../partners/views.ts';
+import { type CreditNoteRow, listOrderCreditNotes } from '../../payments/credit-notes/credit-notes.queries.ts';
 import type { PaymentRow } from '../../payments/payments.queries.ts';
 import { paymentsOfQuote } from '../../payments/payments.queries.ts';
 import { isPlayMoney } from '../../payments/play-money.ts';
+import { listOrderReceipts, type ReceiptRow } from '../../payments/receipts/receipts.queries.ts';
 import { findMemberRole } from '../../people/members/members.queries.ts';
-import { mayPay } from '../../people/members/role-scopes.ts';
+import { mayPay, ROLE_SCOPES } from '../../people/members/role-scopes.ts';
 import { opensLink } from '../../quotes/payment-link.ts';
 import { isPriced, type PricedQuote } from '../../quotes/priced-quote.ts';
-import { findAnyQuote } from '../../quotes/quotes.queries.ts';
+import { refusalOfAct } from '../../quotes/quote-act.ts';
+import { findAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
 import { findRecommender } from '../../quotes/referral-letters.ts';
 import { filesByQuote } from '../../quotes/request/files-by-quote.ts';
 import { type OfferedPromise, offeredPromise, type PromiseDeps } from '../promise/promise-from.ts';
 import { isLinkAlive } from './link-life.ts';
 import { hasPeople } from './page.queries.ts';
 import { refuseDisabled } from './refuse-disabled.ts';
+import { renewalOf } from './renew.ts';
 
 /** A link as it stands in the address of the page. */
 export interface PageLink {
@@ -40,6 +47,12 @@ export interface PayPageData {
   /** Who recommended us: the partner, or whoever made the quote for the customer. */
   partner: string | null;
   order: OrderRow | null;
+  /** Receipts of what cards paid for the order, oldest first. */
+  receipts: ReceiptRow[];
+  /** Credit notes of what was refunded, oldest first. */
+  creditNotes: CreditNoteRow[];
+  /** Days of papers are those of the firm. */
+  dayOf(at: Date): string;
   /** The payment that is made or under way. */
   payment: PaymentRow | null;
   /** Whether the visitor belongs to the account. */
@@ -52,13 +65,15 @@ export interface PayPageData {
   promise: OfferedPromise | null;
   /** Opened for a customer who was referred, and nobody has claimed it yet. */
   unclaimed: boolean;
+  /** Of an expired quote: whether the visitor may ask for a new price, and the quote that was asked for on a page. */
+  renewal: { isAllowed: boolean; number: string | null } | null;
 }
 
-export type PageDeps = PromiseDeps & { clock: Clock; playMoney: boolean };
+export type PageDeps = PromiseDeps & { clock: Clock; firm: FirmView; seal: Seal; playMoney: boolean };
 
 /** What a link opens. One that is wrong, or no longer or not yet good, tells nothing, not even whether the quote exists. */
 export async function readPayPage(
-  deps: PageDeps & { db: Database; seal: Seal },
+  deps: PageDeps & { db: Database },
   { quote: id, secret }: PageLink,
   person: Id<'prs'> | null,
 ): Promise<PayPageData> {
@@ -72,24 +87,37 @@ export async function readPayPage(
   });
 }
 
+interface PageVisitor {
+  quote: PricedQuote;
+  order: OrderRow | undefined;
+  /** The person who is signed in; null for a stranger. */
+  person: Id<'prs'> | null;
+  /** A guest has opened the order with a link from an email to the customer. */
+  isGuest?: boolean;
+}
+
 /** What the page of a priced quote shows to this visitor; in a transaction of system scope. */
 export async function readPageData(
   tx: Tx,
   deps: PageDeps,
-  { quote, order, person }: { quote: PricedQuote; order: OrderRow | undefined; person: Id<'prs'> | null },
+  { quote, order, person, isGuest = false }: PageVisitor,
 ): Promise<PayPageData> {
-  const [files, owner, partner, payments, role, claimed] = await Promise.all([
+  const isExpired = refusalOfAct('renew', quote) === null;
+  const [files, owner, partner, payments, role, claimed, receipts, creditNotes, renewed] = await Promise.all([
     filesByQuote(tx, [quote.id]),
     findAccount(tx, quote.account_id),
     findRecommender(tx, quote),
     paymentsOfQuote(tx, quote.id),
     person === null ? null : findMemberRole(tx, person, quote.account_id),
     hasPeople(tx, quote.account_id),
+    order === undefined ? [] : listOrderReceipts(tx, order.id),
+    order === undefined ? [] : listOrderCreditNotes(tx, order.id),
+    isExpired ? findAnyQuote(tx, renewalOf(deps, quote.id)) : undefined,
   ]);
   const { account, sources } = owner ?? fail('not_found');
   const given = files.get(quote.id) ?? [];
   // It is the customer's page, whoever has the link.
-  const shown = asCustomerSees(quote);
+  const shown = asOwnerSees(quote);
   const member = mayPay(role);
   const open = payments.findLast(({ status, adjustment_id }) => adjustment_id === null && OPEN.includes(status));
   return {
@@ -97,14 +125,26 @@ export async function readPageData(
     files: given,
     account,
     partner,
-    order: order === undefined ? null : asCustomerSees(order),
+    order: order === undefined ? null : asOwnerSees(order),
+    receipts,
+    creditNotes,
+    dayOf: (at) => firmDay(deps.firm, at),
     payment: open ?? null,
     playMoney: deps.playMoney || !quote.livemode || payments.some(isPlayMoney),
     member,
     sources: member ? sources : [],
     promise: offeredPromise(deps, quote, given, deps.clock.now()),
-    unclaimed: isReferred(quote) && !claimed,
+    // A sandbox shows its emails to whoever has its key, and people are real: nobody claims anything there.
+    unclaimed: isReferred(quote) && !claimed && quote.livemode,
+    renewal: isExpired ? { isAllowed: isGuest || mayRenew(quote, role), number: renewed?.number ?? null } : null,
   };
 }
+
+/**
+ * People of the account need the scope that the API asks for. Others have only the link: of a referral its customer and
+ * its maker have it, who may both ask again; a stranger to an account's own quote may not.
+ */
+const mayRenew = (quote: QuoteRow, role: MemberRole | null): boolean =>
+  role === null ? isReferred(quote) : ROLE_SCOPES[role].includes('quotes:write');
 
 const OPEN: readonly PaymentRow['status'][] = ['pending', 'capturing', 'succeeded'];

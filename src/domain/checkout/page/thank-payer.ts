@@ -17,6 +17,7 @@ import { saveSource } from '../../payments/sources/save-source.ts';
 import { paymentUrl } from '../../quotes/payment-link.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 import { letterRecipient } from '../guests/queue-order-letter.ts';
+import { receiptUrl } from './paper-urls.ts';
 
 interface Deps {
   clock: Clock;
@@ -29,6 +30,7 @@ interface Paid {
   payment: PaymentRow;
   quote: QuoteRow & { order_id: Id<'order'> };
   outcome: Ended;
+  receipt: Id<'rct'>;
 }
 
 /** What the payer asked for on the page is done in the transaction that settles the payment: the card is saved, the receipt queued. */
@@ -38,17 +40,20 @@ export async function thankPayer(tx: Tx, deps: Deps, paid: Paid): Promise<void> 
   if (payment.page.keep !== null) await saveCard(tx, deps, paid, payment.page.keep);
   if (payment.page.receipt === null) return;
   const [order] = await findOrderRow(tx, quote.order_id);
-  // The letter about the order says what was paid, so its reader needs no second one.
-  const reader = payment.adjustment_id === null ? await letterRecipient(tx, quote, order, 'placed') : null;
+  // The email about the order says what was paid and links the receipt, so its reader needs no second one.
+  const kind = payment.adjustment_id === null ? 'placed' : 'adjusted';
+  const reader = await letterRecipient(tx, quote, order, kind);
   if (reader?.email.toLowerCase() === payment.page.receipt.toLowerCase()) return;
   const letter = receiptLetter({
     orderNumber: order?.number ?? '',
     quoteNumber: quote.number,
+    isChange: payment.adjustment_id !== null,
     total: moneyInWords(payment.captured, payment.currency),
     taxes: payment.adjustment_id === null ? taxesInWords(quote.taxes, quote.currency) : '',
     method: methodName(payment.source_label),
     playMoney: isPlayMoney({ gateway: payment.gateway, status: 'succeeded' }),
     statusUrl: paymentUrl(deps, quote.id),
+    receiptUrl: receiptUrl(deps, quote.id, paid.receipt),
     company: deps.company(),
   });
   const { livemode } = quote;

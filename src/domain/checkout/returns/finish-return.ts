@@ -7,12 +7,12 @@ import { ORDER_LIFECYCLE } from '../../orders/order.lifecycle.ts';
 import type { FullOrder } from '../../orders/orders.queries.ts';
 import type { RefundRow } from '../../payments/refunds.queries.ts';
 import { acceptAdjustment } from '../adjustments/end-adjustment.ts';
-import type { LetterDeps } from '../guests/queue-order-letter.ts';
-import { queueReturnedLetter } from '../letters/order-mail.ts';
+import { type PaperLetterDeps, queueReturnedLetter } from '../letters/order-mail.ts';
 import { closeChanges } from './close-changes.ts';
 
 /** For what money went back. */
-export type Ending = Pick<RefundRow, 'move' | 'reason' | 'cancellation_id' | 'adjustment_id'> & { actor: Actor | null };
+export type Ending = Pick<RefundRow, 'move' | 'reason' | 'cancellation_id' | 'adjustment_id'> &
+  Partial<Pick<RefundRow, 'batch_id'>> & { actor: Actor | null };
 
 interface Finished {
   ending: Ending;
@@ -30,15 +30,15 @@ const GRANTED = { action: 'cancellation_grant' };
 /** All of it is back: the order ends where it was given back for that, and goes on where it was not. */
 export async function finishReturn(
   tx: Tx,
-  deps: LetterDeps,
+  deps: PaperLetterDeps,
   change: OrderChange,
   { ending, amount }: Finished,
 ): Promise<FullOrder> {
   const { actor, reason } = ending;
   const detail = { amount, reason };
-  if (amount > 0) {
-    const ended = ending.move !== 'credit';
-    await queueReturnedLetter(tx, deps, change.order, { amount, reason, ended });
+  // A customer whose wish was granted hears of it, also where nothing goes back.
+  if (amount > 0 || ending.cancellation_id !== null) {
+    await queueReturnedLetter(tx, deps, change.order, { amount, ending });
   }
   if (ending.adjustment_id !== null) {
     const adjustment = await lockAdjustment(tx, change.order.id, ending.adjustment_id);

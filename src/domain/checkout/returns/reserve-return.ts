@@ -36,7 +36,9 @@ export interface Paid {
   left: number;
 }
 
-const leftOf = ({ captured, refunded, status }: PaymentRow) => (status === 'succeeded' ? captured - refunded : 0);
+/** What a payment could still give back. */
+export const leftOf = ({ captured, refunded, status }: PaymentRow) =>
+  status === 'succeeded' ? captured - refunded : 0;
 
 /** What was paid for an order and not given back; the caller has locked the order. */
 export async function findPaid(tx: Tx, { id, quote_id }: Pick<OrderRow, 'id' | 'quote_id'>): Promise<Paid> {

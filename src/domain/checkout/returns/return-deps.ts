@@ -3,7 +3,7 @@ import type { CreditDeps } from '../../payments/credit-notes/issue-credit-note.t
 import type { AskDeps } from '../../payments/gateways/ask-gateway.ts';
 
 import type { TaxDeps } from '../../pricing/tax-price.ts';
-import type { LetterDeps } from '../guests/queue-order-letter.ts';
+import type { PaperLetterDeps } from '../letters/order-mail.ts';
 
 /** What giving money back needs. */
-export type ReturnDeps = LetterDeps & AskDeps & CreditDeps & TaxDeps & { db: Database };
+export type ReturnDeps = PaperLetterDeps & AskDeps & CreditDeps & TaxDeps & { db: Database };

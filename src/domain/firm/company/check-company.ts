@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../../core/field-errors.ts';
 import { isUsZip, readRegion } from '../../../wire/reference/countries.ts';
-import { taxNumberFault } from '../../../wire/reference/tax-numbers.ts';
+import { taxNumberFault, taxNumberFormFault } from '../../../wire/reference/tax-numbers.ts';
 import type { FirmAddress } from '../../../wire/schemas/firm/company.ts';
 import { FORMATS } from '../../../wire/schemas/formats.ts';
 import { checkBank } from './check-bank.ts';
@@ -44,7 +44,21 @@ function checkColours({ accent, accent_dark }: CompanyValue, errors: FieldErrors
 
 function checkTaxNumber(company: CompanyValue, errors: FieldErrors): void {
   const { tax_number } = company;
-  const fault = tax_number === '' ? null : taxNumberFault(seatOf(company)?.country ?? null, tax_number);
+  const fault = tax_number === '' ? null : taxNumberFormFault(seatOf(company)?.country ?? null, tax_number);
+  if (fault !== null) errors.add('tax_number', fault);
+}
+
+/** A number is held to its check digits when it is changed, or its country is; one that was taken before stays. */
+export function checkNewTaxNumber(
+  fields: Partial<CompanyValue>,
+  { before }: { before: CompanyValue },
+  errors: FieldErrors,
+): void {
+  const after = { ...before, ...fields };
+  const country = seatOf(after)?.country ?? null;
+  const isSame = after.tax_number === before.tax_number && country === (seatOf(before)?.country ?? null);
+  if (isSame || after.tax_number === '' || taxNumberFormFault(country, after.tax_number) !== null) return;
+  const fault = taxNumberFault(country, after.tax_number);
   if (fault !== null) errors.add('tax_number', fault);
 }
 

@@ -1,5 +1,5 @@
 import type { Topic } from '../versions/topic.ts';
-import { checkCompany } from './check-company.ts';
+import { checkCompany, checkNewTaxNumber } from './check-company.ts';
 import { type CompanyValue, SAMPLE_SIGNATORY } from './company-value.ts';
 import { checkPictures } from './pictures/check-pictures.ts';
 
@@ -23,5 +23,6 @@ export const COMPANY: Topic<CompanyValue> = {
   },
   changedBy: [],
   check: checkCompany,
+  checkChange: checkNewTaxNumber,
   checkStored: checkPictures,
 };

@@ -21,9 +21,9 @@ export async function sendTestMail(
   const { mailer } = deps;
   if (mailer === null) fail('invalid_state', { message: 'No mail leaves this service: set SMTP_URL.' });
   const company = deps.company();
-  const body = paragraphs([greeting(name), 'This letter has found its way: mail works.', signed(company)]);
+  const body = paragraphs([greeting(name), 'This test email arrived, so sending email works.', signed(company)]);
   try {
-    await mailer.send({ id, to, subject: `A test letter from ${company.name}`, body });
+    await mailer.send({ id, to, subject: `Test email from ${company.name}`, body });
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
     fail('invalid_state', { message: `The mail server did not take it: ${error.message}` });

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import type { FieldErrors } from '../../../core/field-errors.ts';
 import type { invoicingFields } from '../../../wire/schemas/firm/invoicing.ts';
 import type { Topic } from '../versions/topic.ts';
+import { checkStart } from './check-start.ts';
 
 export type InvoicingValue = { [K in keyof typeof invoicingFields]: Static<(typeof invoicingFields)[K]> };
 
@@ -21,6 +22,7 @@ export const INVOICING: Topic<InvoicingValue> = {
   },
   changedBy: ['finance'],
   check: checkInvoicing,
+  checkStored: checkStart,
 };
 
 function checkInvoicing({ prefix, reminder_days }: InvoicingValue, errors: FieldErrors): void {

@@ -129,8 +129,21 @@ function countedCost(ruling: Ruling, rule: ReadyRule, quantity: number): Cost {
   const minimum = Math.ceil(rule.minimum / step) * step;
   const amount = whole === null ? amountOf(price, quantity, rounding) : whole * quantity;
   if (amount < minimum) return single(', minimum', minimum);
-  if (whole === null) return single(` (${numberInWords(quantity)})`, amount);
+  if (whole === null) return single(countedAs(rule, quantity), amount);
   return { says: '', quantity, unit_price: whole, amount };
+}
+
+const COUNTED: Readonly<Partial<Record<Unit, readonly [one: string, more: string]>>> = {
+  page: ['page', 'pages'],
+  word: ['word', 'words'],
+  document: ['document', 'documents'],
+};
+
+/** The counted units, where the line's quantity cannot say them: ` (777 words)`. */
+function countedAs({ unit }: ReadyRule, quantity: number): string {
+  const [one, more] = COUNTED[unit] ?? [];
+  const word = quantity === 1 ? one : more;
+  return ` (${numberInWords(quantity)}${word === undefined ? '' : ` ${word}`})`;
 }
 
 /** A price that can be charged as it is; the sum of any other is rounded. */
@@ -154,14 +167,15 @@ function shareCost(ruling: Ruling, factor: bigint, rule: ReadyRule, base: Cost):
 const EVERYTHING = 1_000_000n;
 
 /** Line by line, so that each stays what it says and is taxed as what it is; the price of a word is not rounded. */
-function lowered({ discount, step }: Ruling, { unit }: ReadyRule, cost: Cost): Cost {
+function lowered({ discount, step }: Ruling, rule: ReadyRule, cost: Cost): Cost {
   if (discount === null) return cost;
   const left = EVERYTHING - (readScaled(discount) ?? 0n);
   const lower = (amount: number) => Number((BigInt(amount / step) * left * 2n + EVERYTHING) / (EVERYTHING * 2n)) * step;
   const less = `, less ${discount} %`;
-  if (unit === 'word' && cost.quantity > 1)
-    return single(`${cost.says} (${numberInWords(cost.quantity)})${less}`, lower(cost.amount));
   const unit_price = lower(cost.unit_price);
+  const isExact = unit_price * cost.quantity === lower(cost.amount);
+  if (rule.unit === 'word' && cost.quantity > 1 && !isExact)
+    return single(`${cost.says}${countedAs(rule, cost.quantity)}${less}`, lower(cost.amount));
   return { says: cost.says + less, quantity: cost.quantity, unit_price, amount: unit_price * cost.quantity };
 }
 

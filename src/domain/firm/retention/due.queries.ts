@@ -70,7 +70,7 @@ const DUE: Readonly<Record<StoredKind, string>> = {
   deliveries: `
     SELECT w.id, w.status || ' ' || w.created_at::date AS name, coalesce(w.ended_at, w.created_at) AS since
     FROM webhook_deliveries w WHERE w.status <> 'waiting' AND w.created_at < $1 AND coalesce(w.ended_at, w.created_at) < $1`,
-  letters: `
+  emails: `
     SELECT m.id, m.subject AS name, m.created_at AS since
     FROM mails m WHERE m.status <> 'waiting' AND m.created_at < $1`,
   messages: `
@@ -133,7 +133,7 @@ export async function listDue(tx: Tx, kind: StoredKind, before: Date, most: numb
   });
 }
 
-const ROWS = { deliveries: 'webhook_deliveries', letters: 'mails', messages: 'messages', audit: 'audit' } as const;
+const ROWS = { deliveries: 'webhook_deliveries', emails: 'mails', messages: 'messages', audit: 'audit' } as const;
 export type RowKind = keyof typeof ROWS;
 
 export const isOfRows = (kind: StoredKind): kind is RowKind => kind in ROWS;
@@ -150,7 +150,7 @@ export async function deleteRows(tx: Tx, kind: RowKind, ids: readonly string[]):
     await tx.query({ text: 'DELETE FROM message_files WHERE message_id = ANY($1::uuid[])', values: [ids] });
   }
   // What began again meanwhile stays.
-  const again = kind === 'deliveries' || kind === 'letters' ? " AND status <> 'waiting'" : '';
+  const again = kind === 'deliveries' || kind === 'emails' ? " AND status <> 'waiting'" : '';
   const gone = await tx.query({
     text: `DELETE FROM ${ROWS[kind]} WHERE id = ANY($1::uuid[])${again} RETURNING id`,
     values: [ids],

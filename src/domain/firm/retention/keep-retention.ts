@@ -1,5 +1,6 @@
 import { DAY_MS, earlier } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
+import { failField } from '../../../core/fail.ts';
 import { sum } from '../../../core/money.ts';
 import type { BlobStore, Unfinished } from '../../../storage/blobs/blobs.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
@@ -86,6 +87,9 @@ export async function previewRetention(
   { db, blobs, clock, firm }: Deps,
   tried: { kind?: RetentionKind | undefined; days?: number | undefined } = {},
 ): Promise<RetentionPreview> {
+  if (tried.kind !== undefined && tried.days === undefined)
+    failField('days', 'Say after how many days: `kind` goes with `days`.');
+  if (tried.kind === undefined && tried.days !== undefined) failField('kind', 'Say of what: `days` goes with `kind`.');
   const now = clock.now();
   const value = firm.value('retention');
   const daysOf = (kind: RetentionKind) => (kind === tried.kind ? (tried.days ?? value[kind]) : value[kind]);

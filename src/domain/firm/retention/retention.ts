@@ -9,7 +9,7 @@ export const RETENTION: Topic<RetentionValue> = {
   fallback: {
     deliveries: 90,
     unfinished_uploads: 1,
-    letters: null,
+    emails: null,
     messages: null,
     audit: null,
     unused_files: null,

@@ -21,8 +21,8 @@ export function tidyRules(rules: readonly TaxRule[]): TaxRule[] {
 export function checkRules(rules: readonly TaxRule[], errors: FieldErrors): void {
   rules.forEach((rule, at) => {
     checkRule(rule, `rules.${at}`, errors);
-    const twin = rules.slice(0, at).findIndex((other) => isTwin(rule, other));
-    if (twin !== -1) errors.add(`rules.${at}`, twinWords(rule, twin + 1));
+    const twin = rules.slice(0, at).find((other) => isTwin(rule, other));
+    if (twin !== undefined) errors.add(`rules.${at}`, twinWords(rule, twin));
   });
 }
 
@@ -31,9 +31,18 @@ function checkRule({ country, region, rate, services }: TaxRule, at: string, err
   if (read === null) errors.add(`${at}.rate`, 'Must be a number with at most four decimals, such as `19` or `8.875`.');
   else if (read > WHOLE) errors.add(`${at}.rate`, 'Must be from 0 to 100.');
   if (readCountry(country) !== country) errors.add(`${at}.country`, 'Must be an ISO-3166 country code such as `US`.');
-  else if (region !== null && readRegion(country, region) === null) errors.add(`${at}.region`, regionWords(country));
+  else checkRegion({ country, region }, `${at}.region`, errors);
   if (services !== null && new Set(services).size < services.length)
     errors.add(`${at}.services`, 'Name each service once.');
+}
+
+/** A region as rules name it: states and provinces by their codes. */
+export function checkRegion(
+  { country, region }: { country: string; region: string | null },
+  at: string,
+  errors: FieldErrors,
+): void {
+  if (region !== null && readRegion(country, region) === null) errors.add(at, regionWords(country));
 }
 
 function regionWords(country: string): string {
@@ -59,6 +68,6 @@ function meet(one: TaxRule['services'], other: TaxRule['services']): boolean {
   return one.some((service) => other.includes(service));
 }
 
-const twinWords = ({ name, from }: TaxRule, number: number): string =>
-  `Rule ${number} sets ${name} for this place and service ${from === null ? 'already' : `from ${from} already`}. ` +
+const twinWords = ({ name, from }: TaxRule, twin: TaxRule): string =>
+  `Another rule (${twin.rate} %) sets ${name} for this place and service ${from === null ? 'already' : `from ${from} already`}. ` +
   'Let one begin on another day, or give it another name to charge both.';

@@ -7,8 +7,11 @@ export interface TaxPlace {
   region: string | null;
 }
 
-/** What a line is for, by its code: `translation_expedited` is translation. */
+const HARD_COPY = /_hard_copy(_|$)/;
+
+/** The service that a line is for, by its code: `translation_expedited` is translation, `translation_hard_copy` is a hard copy. */
 export function serviceOf(code: string): TaxedService {
+  if (HARD_COPY.test(code)) return 'hard_copy';
   return TAXED_SERVICES.find((service) => code === service || code.startsWith(`${service}_`)) ?? 'other';
 }
 

@@ -5,7 +5,7 @@ import type { TaxTrial } from '../../../wire/schemas/firm/tax-trial.ts';
 import { firmDay } from '../calendar/firm-day.ts';
 import type { FirmView } from '../versions/firm.ts';
 import { chargeLines } from './charge-lines.ts';
-import { checkRules, tidyRules } from './check-rules.ts';
+import { checkRegion, checkRules, tidyRules } from './check-rules.ts';
 import { sellerOf } from './seller.ts';
 import type { Taxed } from './tax-lines.ts';
 
@@ -18,6 +18,8 @@ export function previewTaxes({ firm, clock }: { firm: FirmView; clock: Clock }, 
   checkRules(rules, errors);
   const fault = typeof trial.tax_number === 'string' ? taxNumberFault(trial.country ?? null, trial.tax_number) : null;
   if (fault !== null) errors.add('tax_number', fault);
+  if (trial.country !== undefined)
+    checkRegion({ country: trial.country, region: trial.region ?? null }, 'region', errors);
   errors.throwIfAny();
   const { lines: _, ...taxed } = chargeLines(
     { rules, rounding: trial.rounding ?? holding.rounding },

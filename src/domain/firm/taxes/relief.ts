@@ -1,4 +1,4 @@
-import { compactTaxNumber, isWellFormedTaxNumber } from '../../../wire/reference/tax-numbers.ts';
+import { compactTaxNumber, isValidTaxNumber } from '../../../wire/reference/tax-numbers.ts';
 import { isInUnion } from '../../../wire/reference/union.ts';
 import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import type { TaxRule } from '../../../wire/schemas/firm/taxes.ts';
@@ -37,7 +37,7 @@ export function reliefOf(seller: TaxedSeller, buyer: TaxedBuyer, place: TaxPlace
   if (buyer.exempt !== null) return exempted(buyer.exempt);
   const number = buyer.tax_number;
   if (number === null || seller.country === null || seller.tax_number === null) return null;
-  if (seller.country === place.country || !isWellFormedTaxNumber(place.country, number)) return null;
+  if (seller.country === place.country || !isValidTaxNumber(place.country, number)) return null;
   const numbers = { seller: compactTaxNumber(seller.tax_number), buyer: compactTaxNumber(number) };
   const union = isInUnion(seller.country) && isInUnion(place.country);
   return {

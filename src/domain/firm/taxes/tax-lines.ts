@@ -165,8 +165,14 @@ function includedTaxes(lines: readonly LeviedLine[], rounding: TaxesValue['round
 
 const total = (levies: readonly Levy[]): bigint => levies.reduce((all, { rate }) => all + rate, 0n);
 
-/** Several parts of one amount: each rounded so that together they are what their sum would be. */
-export function split(amount: number, parts: readonly bigint[], whole: bigint): number[] {
+/** Several parts of one amount, each rounded for itself, so that each is its own rate of what is left. */
+function split(amount: number, parts: readonly bigint[], whole: bigint): number[] {
+  const shares = parts.map((part) => portion(amount, part, whole));
+  return Math.abs(sum(shares)) > Math.abs(amount) ? splitSmall(amount, parts, whole) : shares;
+}
+
+/** Many taxes within a few cents: rounded so that together they are no more than the price. */
+function splitSmall(amount: number, parts: readonly bigint[], whole: bigint): number[] {
   let reached = 0n;
   let given = 0;
   return parts.map((part) => {

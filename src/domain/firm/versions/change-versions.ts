@@ -24,7 +24,7 @@ export type Fields = Record<string, unknown>;
 export interface Versioned extends Subject {
   definition: Pick<Topic<Fields>, 'fallback' | 'check' | 'checkChange'>;
   /** Adds the faults that only the database shows. */
-  checkStored?(tx: Tx, value: Fields, errors: FieldErrors): Promise<void>;
+  checkStored?(tx: Tx, value: Fields, errors: FieldErrors, before: Fields | null): Promise<void>;
   /** Adds the faults of a change that its makers may not make. */
   checkFields?(fields: Fields, errors: FieldErrors): void;
   audited: { changed: Audited; withdrawn: Audited; target: string };
@@ -123,7 +123,7 @@ async function saveVersion(tx: Tx, { clock }: Deps, actor: Actor, saving: Saving
   const value = { ...before, ...fields };
   const changed = Object.keys(value).filter((field) => !isDeepStrictEqual(value[field], before[field]));
   definition.check?.(value, errors);
-  await versioned.checkStored?.(tx, value, errors);
+  await versioned.checkStored?.(tx, value, errors, before);
   const version = rows.length + 1;
   const said = { version, value, changed, holds_from: start, withdrawn_at: null };
   if (changed.length > 0) await carryOn(tx, versioned, { rows: [...rows, said], after: start, errors });
@@ -144,7 +144,7 @@ async function carryOn(
   for (const { version, holds_from, value } of followOn(rows, after, fallback)) {
     const later = new FieldErrors();
     check?.(value, later);
-    await versioned.checkStored?.(tx, value, later);
+    await versioned.checkStored?.(tx, value, later, null);
     const where = `So it would be in version ${version}, which holds from ${formatTimestamp(holds_from)}.`;
     errors.take(later, (message) => `${message} ${where}`);
     saveValue(tx, versioned, version, value);

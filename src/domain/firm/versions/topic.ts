@@ -12,6 +12,6 @@ export interface Topic<Value extends object> {
   check?(value: Value, errors: FieldErrors): void;
   /** Adds the faults of fields that are given, which are none where they stood before or are restored. */
   checkChange?(fields: Partial<Value>, held: { before: Value; now: Date }, errors: FieldErrors): void;
-  /** Adds the faults that only the database shows. */
-  checkStored?(tx: Tx, value: Value, errors: FieldErrors): Promise<void>;
+  /** Adds the faults that only the database shows; `before` is what a change is made to, null for later versions. */
+  checkStored?(tx: Tx, value: Value, errors: FieldErrors, before: Value | null): Promise<void>;
 }

@@ -77,7 +77,7 @@ function forgetTranslator(change: OrderChange): void {
   });
 }
 
-/** Under the lock of its order, as any step; one that the caller does not see is not found. */
+/** Runs a step on an assignment under the lock of its order; not found where the caller may not see it. */
 async function onAssignment(
   deps: StepDeps,
   by: AssignCaller,

@@ -2,6 +2,8 @@ import { failField } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
 import type { OrderChange } from '../change-order.ts';
 import type { OrderWithPayments } from '../order-payments.ts';
+import { type MissingTranslation, missingTranslations } from '../results/missing.ts';
+import { missingWait, refuseWaiting } from '../results/missing-waits.ts';
 import { beginWork, checkStep, passStep } from '../steps/milestones.ts';
 import { needsTranslation } from '../steps/needs.ts';
 import { type StepCaller, type StepDeps, type StepRequest, takeStep } from '../steps/take-step.ts';
@@ -18,18 +20,25 @@ export async function proofreadOrder(
   const now = deps.clock.now();
   const named = { ...(file && { file }), ...(language !== undefined && { language }) };
   const detail = { ...named, ...(file && { file: toToken('file', file) }) };
-  return takeStep(deps, by, { ...at, action: 'proofread', detail }, ({ change, seen }) => {
+  return takeStep(deps, by, { ...at, action: 'proofread', detail }, ({ change, before, seen }) => {
     const isPart = file !== undefined || language !== undefined || seen.own !== undefined;
-    if (!isPart || !needsTranslation(change.order)) return passStep(change, 'proofread', now);
     checkStep('proofread', change.order);
+    const missing = missingTranslations(before);
+    if (!isPart || !needsTranslation(change.order)) {
+      refuseWaiting(before.order, missing.map(missingWait));
+      return passStep(change, 'proofread', now);
+    }
     const pieces = choosePieces(seen, named);
     const isChosen = (row: AssignmentRow) =>
       (!by.only || row.person_id === by.only) && pieces.some((piece) => isSamePiece(piece, row));
     const finished = left(change).filter(isChosen);
     if (finished.length === 0) failField('file', 'Nobody has this to proofread, or it is proofread already.');
+    const isAwaited = (one: MissingTranslation) =>
+      finished.some((row) => row.file_id === one.file && row.language === one.language);
+    refuseWaiting(before.order, missing.filter(isAwaited).map(missingWait));
     beginWork(change);
     for (const row of finished) change.putAssignment(moveAssignment(row, 'finish', { by: 'team', now }));
-    if (left(change).length === 0) passStep(change, 'proofread', now);
+    if (left(change).length === 0 && missing.length === 0) passStep(change, 'proofread', now);
   });
 }
 

@@ -13,7 +13,7 @@ export async function readOrderQueue(
   visible: OrderRule,
   page: Page,
 ): Promise<Listed<OrderRow>> {
-  const { status, sort: _, anonymous: __, ...others } = filters;
+  const { status, sort: _, viewers: __, only: ___, inFull: ____, ...others } = filters;
   const isWhole = Object.values(others).every((filter) => filter === undefined || filter === null);
   const isCounted = visible === 'every order' && isWhole;
   return db.transaction('system', async (tx) => {

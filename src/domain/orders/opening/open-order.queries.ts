@@ -28,17 +28,25 @@ export async function insertOrder(tx: Tx, order: OrderRow): Promise<void> {
   );
 }
 
+interface GivenFiles {
+  collection: 'source' | 'reference';
+  files: readonly string[];
+  /** They came with messages about the quote. */
+  attached?: boolean;
+  after?: number;
+}
+
 /** Documents that come with an order, in the order in which they were given, behind `after` others. */
 export function insertGivenFiles(
   tx: Tx,
   order: OrderRow,
-  { collection, files, after = 0 }: { collection: 'source' | 'reference'; files: readonly string[]; after?: number },
+  { collection, files, attached = false, after = 0 }: GivenFiles,
 ): void {
   tx.send({
     name: 'insert_given_files',
-    text: `INSERT INTO order_files (order_id, file_id, account_id, collection, position, live, created_at)
-           SELECT $1, given.id, $2, $5, given.position + $6, true, $4
+    text: `INSERT INTO order_files (order_id, file_id, account_id, collection, position, live, created_at, attached)
+           SELECT $1, given.id, $2, $5, given.position + $6, true, $4, $7
            FROM unnest($3::uuid[]) WITH ORDINALITY AS given (id, position)`,
-    values: [order.id, order.account_id, files, order.created_at, collection, after],
+    values: [order.id, order.account_id, files, order.created_at, collection, after, attached],
   });
 }

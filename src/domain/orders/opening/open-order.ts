@@ -1,5 +1,6 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
+import type { Reference } from '../../../wire/groups/references.ts';
 import { findLanguages } from '../../files/files.queries.ts';
 import { foundLanguage, termsOf } from '../../pricing/terms.ts';
 import type { OrderRow } from '../orders.queries.ts';
@@ -27,20 +28,18 @@ export type Ordered = Pick<
   | 'taxes'
   | 'tax_note'
   | 'tax_place'
-  | 'reference'
-  | 'client_reference'
-  | 'case_reference'
-  | 'purchase_order'
+  | Reference
   | 'deadline'
   | 'promised_at'
   | 'notes'
   | 'metadata'
 >;
 
-/** The documents to work on, and those that came for reference alone. */
+/** The documents to work on, those that came for reference alone, and those that came with messages. */
 export interface OrderedFiles {
   sources: readonly Id<'file'>[];
   references?: readonly Id<'file'>[];
+  attached?: readonly Id<'file'>[];
 }
 
 /** Opens an order in the caller's transaction. */
@@ -48,7 +47,7 @@ export async function openOrder(
   tx: Tx,
   deps: RecordDeps,
   ordered: Ordered,
-  { sources, references = [] }: OrderedFiles,
+  { sources, references = [], attached = [] }: OrderedFiles,
 ): Promise<OrderRow> {
   const now = deps.clock.now();
   // A translation names its source language; without one, the documents may have shown theirs.
@@ -67,6 +66,10 @@ export async function openOrder(
   insertGivenFiles(tx, order, { collection: 'source', files: sources });
   if (references.length > 0) {
     insertGivenFiles(tx, order, { collection: 'reference', files: references, after: sources.length });
+  }
+  if (attached.length > 0) {
+    const after = sources.length + references.length;
+    insertGivenFiles(tx, order, { collection: 'reference', files: attached, attached: true, after });
   }
   recordOrderEvent(tx, deps, order, 'created');
   return order;

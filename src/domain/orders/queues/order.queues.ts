@@ -47,7 +47,7 @@ const isEarly = ({ order: { status } }: AssignedOrder): boolean => status === 'c
 function isUngiven(full: AssignedOrder): boolean {
   const { order, assignments } = full;
   if (!needsTranslation(order)) return order.assignee === null && hasResultsToMake(full);
-  const missing = missingTranslations(full).flatMap((one) => (one.what === 'translation' ? [one] : []));
+  const missing = missingTranslations(full);
   return missing.some(
     ({ file, language }) => standingOf(assignments, { file_id: file, language }, 'translate') === undefined,
   );

@@ -16,7 +16,10 @@ export type Missing =
   | { what: 'apostille'; status: ApostilleStatus }
   | { what: 'original'; paper: string };
 
-export function missingTranslations({ order, files }: FullOrder): Missing[] {
+/** A document of the order that lacks its translation into a language. */
+export type MissingTranslation = Extract<Missing, { what: 'translation' }>;
+
+export function missingTranslations({ order, files }: FullOrder): MissingTranslation[] {
   if (!needsTranslation(order)) return [];
   const made = files.filter(isTranslation);
   const has = (source: OrderFile, language: string) =>
@@ -27,7 +30,7 @@ export function missingTranslations({ order, files }: FullOrder): Missing[] {
       order.target_language
         .filter((language) => !has(source, language))
         .map(
-          (language): Missing => ({
+          (language): MissingTranslation => ({
             what: 'translation',
             file: source.file_id,
             document: source.filename,

@@ -1,9 +1,10 @@
-import { refuseState } from '../../../core/lifecycle.ts';
-import { concerns, type SeenOrder } from '../assignments/own-part.ts';
+import type { AssignedOrder, SeenOrder } from '../assignments/own-part.ts';
 import type { OrderWithPayments } from '../order-payments.ts';
-import type { FullOrder } from '../orders.queries.ts';
 import { missingTranslations } from '../results/missing.ts';
-import { checkStep, passStep } from './milestones.ts';
+import { refuseWaiting } from '../results/missing-waits.ts';
+import { waitsForTranslations } from './awaited-translations.ts';
+import { finishOwn } from './finish-own.ts';
+import { beginWork, checkStep, passStep } from './milestones.ts';
 import { type StepCaller, type StepDeps, type StepRequest, takeStep } from './take-step.ts';
 
 /** The steps that are a milestone and nothing else. */
@@ -14,16 +15,23 @@ export async function reachMilestone(
   by: StepCaller,
   { step, ...at }: StepRequest & { step: PlainStep },
 ): Promise<OrderWithPayments> {
+  const now = deps.clock.now();
   return takeStep(deps, by, { ...at, action: step }, ({ change, before, seen }) => {
-    checkPlainStep(step, before, seen);
-    passStep(change, step, deps.clock.now());
+    checkPlainStep(step, before, seen, by);
+    if (step === 'translated' && by.only) finishOwn(change, by.only, now);
+    // The order is translated when its last translation is there, whoever finished first.
+    if (step === 'translated' && missingTranslations(before).length > 0) beginWork(change);
+    else passStep(change, step, now);
   });
 }
 
-/** Nobody says of others' translations that they are finished while one is missing. */
-export function checkPlainStep(step: PlainStep, full: FullOrder, seen: SeenOrder): void {
-  checkStep(step, full.order);
-  if (step === 'translated' && missingTranslations(full).some((missing) => !concerns(seen, missing))) {
-    refuseState('order', full.order.status, 'Others have not finished their translations of it yet.');
-  }
+/** A translator finishes their own pieces; anyone else finishes the whole order. */
+export function checkPlainStep(
+  step: PlainStep,
+  whole: AssignedOrder,
+  seen: SeenOrder,
+  by: Pick<StepCaller, 'only'>,
+): void {
+  checkStep(step, whole.order);
+  if (step === 'translated') refuseWaiting(whole.order, waitsForTranslations(whole, seen, by, 'translate'));
 }

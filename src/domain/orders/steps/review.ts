@@ -1,12 +1,11 @@
-import { failField } from '../../../core/fail.ts';
 import { nextState, refuseState } from '../../../core/lifecycle.ts';
 import type { AssignmentRow } from '../assignments/assignments.queries.ts';
-import { concerns, type SeenOrder } from '../assignments/own-part.ts';
+import type { SeenOrder } from '../assignments/own-part.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
 import type { OrderWithPayments } from '../order-payments.ts';
 import type { LockedOrder, OrderRow } from '../orders.queries.ts';
-import { missingTranslations } from '../results/missing.ts';
-import { stillMissing } from '../results/missing-in-words.ts';
+import { refuseWaiting } from '../results/missing-waits.ts';
+import { waitsForAll } from './awaited-translations.ts';
 import { beginWork, reach } from './milestones.ts';
 import { needsTranslation } from './needs.ts';
 import { type StepCaller, type StepDeps, type StepRequest, takeStep } from './take-step.ts';
@@ -15,14 +14,7 @@ import { type StepCaller, type StepDeps, type StepRequest, takeStep } from './ta
 export async function reviewOrder(deps: StepDeps, by: StepCaller, at: StepRequest): Promise<OrderWithPayments> {
   return takeStep(deps, by, { ...at, action: 'review' }, ({ change, before, seen }) => {
     checkReviewable(before.order);
-    const missing = missingTranslations(before);
-    if (missing.length > 0) {
-      const own = missing.filter((thing) => concerns(seen, thing));
-      failField(
-        'translations',
-        own.length > 0 ? stillMissing(own) : 'Others have not finished their translations yet.',
-      );
-    }
+    refuseWaiting(before.order, waitsForAll(before, seen));
     checkProofread(before, seen, by);
     beginWork(change);
     change.move('review');

@@ -5,10 +5,11 @@ import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { WhoWrites } from '../../mail/letter.ts';
 import { isReferred, referredName } from '../../partners/referral.ts';
 import { assignmentsOfOrder } from '../assignments/assignments.queries.ts';
-import { type FullOrder, findAnyOrder, findOrder, type OrderRow } from '../orders.queries.ts';
+import { type FullOrder, findAnyOrder, findOrder } from '../orders.queries.ts';
 import { obeys } from '../role-visibility.ts';
 import { type StepCaller, seenBy } from '../steps/take-step.ts';
-import { namesCustomer, SOMEBODY } from '../without-customer.ts';
+import { namesCustomer, SOMEONE } from '../viewers/names-customer.ts';
+import { knowsCustomer, type OrderLooker, seesMoney } from '../viewers/team-sight.ts';
 import { buildTimeline } from './build-timeline.ts';
 import { customersView, withoutPlans } from './customers-view.ts';
 import {
@@ -32,11 +33,14 @@ export async function readTimeline(
   deps: Deps,
   { account, order: id }: { account: Id<'acct'>; order: Id<'order'> },
 ): Promise<TimelineRow[]> {
-  const found = await deps.db.transaction({ account }, (tx) => findOrder(tx, account, id));
+  // In the account's own scope: its maker sees no files of messages that are not shared.
+  const [found, files] = await deps.db.transaction({ account }, (tx) =>
+    Promise.all([findOrder(tx, account, id), everyFileOf(tx, id)]),
+  );
   const full = found ?? fail('not_found');
   const isOwner = full.order.account_id === account;
   return deps.db.transaction('system', async (tx) => {
-    const history = await gather(tx, full);
+    const history = await gather(tx, full, files);
     const names = await readNames(tx, deps, history, isOwner);
     // Who made the order for another reads the thread only where that is allowed, and there.
     const read = { ...history, notes: [], messages: isOwner ? history.messages : [] };
@@ -50,22 +54,20 @@ export interface TimelineRights {
   notes: boolean;
   /** What the audit trail has of each step: amounts, terms of work. */
   detail: boolean;
-  /** Whose the order is. */
-  customer(order: OrderRow): boolean;
 }
 
 /** The same with everything, for the team; who sees only a part of the order sees the files of that part. */
 export async function readTeamTimeline(
   deps: Deps,
-  by: StepCaller & { rights: TimelineRights },
+  by: StepCaller & OrderLooker & { rights: TimelineRights },
   id: Id<'order'>,
 ): Promise<TimelineRow[]> {
   const { rights } = by;
   return deps.db.transaction('system', async (tx) => {
     const [full, assignments] = await Promise.all([findAnyOrder(tx, id), assignmentsOfOrder(tx, id)]);
     if (full === undefined || !obeys(full.order, by.visible)) fail('not_found');
-    const isKnown = rights.customer(full.order);
-    const gathered = await gather(tx, full);
+    const isKnown = knowsCustomer(by, full.order);
+    const gathered = await gather(tx, full, await everyFileOf(tx, id));
     const whole = isKnown ? gathered : withoutWays(gathered);
     const { files, own: pieces, revisions } = seenBy(by, { ...full, assignments });
     const history = {
@@ -75,7 +77,8 @@ export async function readTeamTimeline(
       notes: rights.notes ? whole.notes : [],
     };
     const names = await readNames(tx, deps, history, true);
-    const rows = buildTimeline(history, isKnown ? names : { ...names, customer: () => SOMEBODY });
+    const told = buildTimeline(history, isKnown ? names : { ...names, customer: () => SOMEONE });
+    const rows = seesMoney(by, full.order) ? told : told.map(withoutDebts);
     if (pieces === undefined) return rights.detail ? rows : rows.map((row) => ({ ...row, detail: {} }));
     const own = new Set(files.map(({ file_id }) => file_id));
     return withoutPlans(rows).map((row) => ({ ...row, files: row.files.filter(({ file_id }) => own.has(file_id)) }));
@@ -92,11 +95,14 @@ const withoutWays = (history: History): History => ({
   }),
 });
 
-async function gather(tx: Tx, { order, revisions, adjustments }: FullOrder): Promise<History> {
+/** The service puts an order on hold for money, and says how much is owed. */
+const withoutDebts = (row: TimelineRow): TimelineRow =>
+  row.what === 'order.hold' && row.who.kind === 'service' ? { ...row, text: null } : row;
+
+async function gather(tx: Tx, { order, revisions, adjustments }: FullOrder, files: History['files']): Promise<History> {
   const { id } = order;
   const token = toToken('order', id);
-  const [files, cancellations, messages, notes] = await Promise.all([
-    everyFileOf(tx, id),
+  const [cancellations, messages, notes] = await Promise.all([
     cancellationIdsOf(tx, id),
     messagesAbout(tx, id),
     notesAbout(tx, id),

@@ -1,4 +1,3 @@
-import { sum } from '../../../core/money.ts';
 import type { TaxLine } from '../../../core/taxes/tax-lines.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
 import { paperMarks } from '../../../core/words/play-money.ts';
@@ -21,8 +20,12 @@ export interface CreditNoteData {
   currency: string;
   /** What is taken back, above zero. */
   amount: number;
+  /** Without taxes, below zero. */
+  net: number;
   /** Below zero: they go back. */
   taxes: readonly TaxLine[];
+  /** Told taxes less printed ones. */
+  rounding: number;
   /** Why none is charged. */
   taxNote: TaxNote | null;
   /** Where the money goes, in words. */
@@ -31,8 +34,7 @@ export interface CreditNoteData {
 }
 
 export function creditNotePaper(data: CreditNoteData): Paper {
-  const { number, seller, buyer, currency, amount, taxes, playMoney } = data;
-  const net = -amount - sum(taxes.map((tax) => tax.amount));
+  const { number, seller, buyer, currency, amount, net, taxes, rounding, playMoney } = data;
   const look = { width: 140, size: 10 };
   return {
     title: `Credit note ${number}`,
@@ -74,7 +76,7 @@ export function creditNotePaper(data: CreditNoteData): Paper {
       },
     ],
     closing: [
-      { kind: 'sums', lines: sumLines(currency, { total: -amount, taxes, notes: [data.taxNote] }) },
+      { kind: 'sums', lines: sumLines(currency, { total: -amount, taxes, rounding, notes: [data.taxNote] }) },
       ...taxNotes(data.taxNote === null ? [] : [data.taxNote.text]),
       { kind: 'group', above: 14, blocks: smallPrint(data.settled) },
     ],

@@ -1,6 +1,7 @@
 import type { Id } from '../../../core/ids.ts';
 import { firmDay } from '../../firm/calendar/firm-day.ts';
 import { type KeepPdfDeps, linkPdf } from '../papers/keep-pdf.ts';
+import { netOf, printedTaxes } from '../papers/paper-taxes.ts';
 import { creditNotePaper } from './credit-note-paper.ts';
 import { type CreditNoteRow, setCreditNoteFile } from './credit-notes.queries.ts';
 import { readCreditNote } from './read-credit-notes.ts';
@@ -24,7 +25,9 @@ export async function linkCreditNotePdf(deps: KeepPdfDeps, account: Id<'acct'> |
         buyer: note.buyer,
         currency: note.currency,
         amount: note.amount,
-        taxes: note.taxes,
+        net: netOf({ ...note, amount: -note.amount }),
+        taxes: printedTaxes(note),
+        rounding: note.rounding,
         taxNote: note.tax_note,
         settled: settledOf(note),
         playMoney: deps.playMoney || note.play_money || !note.livemode,
@@ -36,4 +39,4 @@ export async function linkCreditNotePdf(deps: KeepPdfDeps, account: Id<'acct'> |
 const settledOf = ({ receipt_id }: CreditNoteRow): string =>
   receipt_id === null
     ? 'It is taken off what is due of the invoice. What is more than that counts against the next one.'
-    : 'The amount goes back to the card that paid.';
+    : 'The amount is refunded to the card that paid.';

@@ -22,8 +22,12 @@ export interface CreditNoteRow {
   order_id: Id<'order'>;
   order_number: string;
   reason: string;
-  /** Below zero: they go back. */
+  /** Of what the customer was told, below zero: they go back. */
   taxes: TaxLine[];
+  /** As they are printed; null: as told. */
+  paper_taxes: TaxLine[] | null;
+  /** Told taxes less printed ones. */
+  rounding: number;
   tax_note: TaxNote | null;
   amount: number;
   /** What was counted against invoices, went back to a card or was paid out. */
@@ -40,8 +44,9 @@ export interface CreditNoteRow {
 export async function insertCreditNote(tx: Tx, row: CreditNoteRow): Promise<void> {
   await tx.query({
     text: `INSERT INTO credit_notes (id, account_id, number, invoice_id, receipt_id, paper_number, refund_id, order_id,
-             order_number, reason, taxes, tax_note, amount, applied, currency, seller, buyer, livemode, play_money, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
+             order_number, reason, taxes, paper_taxes, rounding, tax_note, amount, applied, currency, seller, buyer, livemode,
+             play_money, created_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`,
     values: [
       row.id,
       row.account_id,
@@ -54,6 +59,8 @@ export async function insertCreditNote(tx: Tx, row: CreditNoteRow): Promise<void
       row.order_number,
       row.reason,
       JSON.stringify(row.taxes),
+      row.paper_taxes && JSON.stringify(row.paper_taxes),
+      row.rounding,
       row.tax_note && JSON.stringify(row.tax_note),
       row.amount,
       row.applied,
@@ -82,9 +89,18 @@ export async function creditNotesOfOrder(tx: Tx, order: Id<'order'>): Promise<Cr
   );
 }
 
-/** What credit notes took from what a card had paid. */
+/** Every credit note of an order, from an invoice or a receipt, oldest first. */
+export async function listOrderCreditNotes(tx: Tx, order: Id<'order'>): Promise<CreditNoteRow[]> {
+  return tx.build(
+    from.selectFrom('credit_notes').selectAll().where('order_id', '=', order).orderBy('created_at').orderBy('id'),
+  );
+}
+
+/** Credit notes of what a card had paid, oldest first. */
 export async function creditNotesOfReceipt(tx: Tx, receipt: Id<'rct'>): Promise<CreditNoteRow[]> {
-  return tx.build(from.selectFrom('credit_notes').selectAll().where('receipt_id', '=', receipt));
+  return tx.build(
+    from.selectFrom('credit_notes').selectAll().where('receipt_id', '=', receipt).orderBy('created_at').orderBy('id'),
+  );
 }
 
 /** Credit of a customer that counts against what is issued next, of the same kind of money, oldest first. */
@@ -150,13 +166,15 @@ export interface CreditNoteFilters {
   account?: Id<'acct'>;
   invoice?: Id<'inv'>;
   order?: Id<'order'>;
+  livemode?: boolean;
 }
 
-export async function listCreditNotes(tx: Tx, { account, invoice, order }: CreditNoteFilters, page: Page) {
+export async function listCreditNotes(tx: Tx, { account, invoice, order, livemode }: CreditNoteFilters, page: Page) {
   let query = from.selectFrom('credit_notes');
   if (account !== undefined) query = query.where('account_id', '=', account);
   if (invoice !== undefined) query = query.where('invoice_id', '=', invoice);
   if (order !== undefined) query = query.where('order_id', '=', order);
+  if (livemode !== undefined) query = query.where('livemode', '=', livemode);
   return listPage(tx, { rows: query.selectAll() }, page);
 }
 

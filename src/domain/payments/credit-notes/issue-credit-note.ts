@@ -1,13 +1,14 @@
 import type { Clock } from '../../../core/clock.ts';
 import { type Id, newId } from '../../../core/ids.ts';
 import { sum } from '../../../core/money.ts';
-import type { TaxLine } from '../../../core/taxes/tax-lines.ts';
+import { addUpTaxes, type TaxLine } from '../../../core/taxes/tax-lines.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import type { Issuer } from '../../firm/company/issuer.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
 import { sumsOf } from '../invoices/invoice-sums.ts';
 import { type LockedInvoice, noteCredit } from '../invoices/invoices.queries.ts';
+import { printedTaxes, taxCredit } from '../papers/paper-taxes.ts';
 import { sellerOf } from '../papers/party.ts';
 import { nextNumber } from '../papers/series.queries.ts';
 import { lockInvoicePayment } from '../payments.queries.ts';
@@ -48,8 +49,13 @@ export async function issueCreditNote(
   const free = Math.max(0, sumsOf(locked).due - (paying?.amount ?? 0));
   const applied = Math.min(credit.amount, free);
   const number = await nextNumber(tx, deps.firm.value('invoicing', now), { account, livemode, kind: 'credit_note' });
+  const printed = {
+    left: addUpTaxes([...locked.lines, ...locked.creditNotes].flatMap(printedTaxes)),
+    isLast: taken + credit.amount === sum(locked.lines.map(({ amount }) => amount)),
+  };
   await insertCreditNote(tx, {
     ...credit,
+    ...taxCredit(printed, credit),
     id: newId(),
     account_id: account,
     number,

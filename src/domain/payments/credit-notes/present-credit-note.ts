@@ -2,13 +2,15 @@ import { toToken } from '../../../core/ids.ts';
 import { sum } from '../../../core/money.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { CreditNote } from '../../../wire/schemas/invoices/credit-note.ts';
+import { printedTaxes } from '../papers/paper-taxes.ts';
 import { presentSeller } from '../papers/party.ts';
 import type { CreditNoteRow } from './credit-notes.queries.ts';
 
 export function presentCreditNote(note: CreditNoteRow): CreditNote {
   // On the wire what goes back is above zero, as the amount is.
-  const taxes = note.taxes.map((tax) => ({ ...tax, base: -tax.base, amount: -tax.amount }));
+  const taxes = printedTaxes(note).map((tax) => ({ ...tax, base: -tax.base, amount: -tax.amount }));
   const tax_total = sum(taxes.map(({ amount }) => amount));
+  const rounding_amount = 0 - note.rounding;
   return {
     token: toToken('cdn', note.id),
     number: note.number,
@@ -19,9 +21,10 @@ export function presentCreditNote(note: CreditNoteRow): CreditNote {
     order: toToken('order', note.order_id),
     order_number: note.order_number,
     reason: note.reason,
-    subtotal: note.amount - tax_total,
+    subtotal: note.amount - tax_total - rounding_amount,
     taxes,
     tax_total,
+    rounding_amount,
     tax_note: note.tax_note,
     total: note.amount,
     left: note.amount - note.applied,

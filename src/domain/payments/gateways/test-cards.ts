@@ -1,5 +1,6 @@
 import type { Clock } from '../../../core/clock.ts';
 import { failField } from '../../../core/fail.ts';
+import { FieldErrors } from '../../../core/field-errors.ts';
 import { SANDBOX_CARD, testCardReference } from '../../accounts/sandbox-card.ts';
 import type { CardDetails, DeclineCode, SavedCard } from './gateway.ts';
 
@@ -76,18 +77,18 @@ export function declineOf(behaviour: Behaviour, takes: 'money' | 'hold'): Declin
   return DECLINES[behaviour] ?? null;
 }
 
-/** Reads the details of a test card; a number that is none is refused unseen, since it may be somebody's own. */
+const ONLY_TEST_CARDS = `Only test cards are taken here, such as ${TEST_CARDS[0]?.number}; never send the number of a real card.`;
+
+/** Reads the details of a test card, and says all that is wrong with them; a number that is none is refused unseen, since it may be somebody's own. */
 export function saveTestCard(clock: Clock, details: CardDetails): SavedCard {
   const number = details.number.replaceAll(/[\s-]/g, '');
-  if (!isCardNumber(number)) failField('card.number', 'This is not a card number: a digit is wrong or missing.');
   const card = TEST_CARDS.find((known) => known.number === number);
-  if (card === undefined) {
-    failField(
-      'card.number',
-      `Only test cards are taken here, such as ${TEST_CARDS[0]?.number}; never send the number of a real card.`,
-    );
-  }
-  refuseExpired(clock.now(), details);
+  const errors = new FieldErrors();
+  if (!isCardNumber(number)) errors.add('card.number', 'This is not a card number: a digit is wrong or missing.');
+  else if (card === undefined) errors.add('card.number', ONLY_TEST_CARDS);
+  noteExpired(errors, clock.now(), details);
+  errors.throwIfAny();
+  if (card === undefined) failField('card.number', ONLY_TEST_CARDS);
   return {
     type: 'card',
     brand: card.brand,
@@ -99,12 +100,12 @@ export function saveTestCard(clock: Clock, details: CardDetails): SavedCard {
 }
 
 /** A card can be used until the end of the month printed on it. */
-function refuseExpired(now: Date, { exp_month, exp_year }: CardDetails): void {
+function noteExpired(errors: FieldErrors, now: Date, { exp_month, exp_year }: CardDetails): void {
   const year = now.getUTCFullYear();
   const month = now.getUTCMonth() + 1;
-  if (exp_year < year) failField('card.exp_year', `The card has expired: give ${year} or a later year.`);
+  if (exp_year < year) errors.add('card.exp_year', `The card has expired: give ${year} or a later year.`);
   if (exp_year === year && exp_month < month) {
-    failField('card.exp_month', `The card has expired: give ${month} or a later month of ${year}.`);
+    errors.add('card.exp_month', `The card has expired: give ${month} or a later month of ${year}.`);
   }
 }
 

@@ -4,12 +4,15 @@ import { newId } from '../../../core/ids.ts';
 import { sum } from '../../../core/money.ts';
 import { addUpTaxes, type TaxLine } from '../../../core/taxes/tax-lines.ts';
 import type { Tx } from '../../../storage/database.ts';
+import { type Reference, referencesOf } from '../../../wire/groups/references.ts';
 import { creditNotesOfOrder } from '../credit-notes/credit-notes.queries.ts';
 import { type CreditDeps, issueCreditNote } from '../credit-notes/issue-credit-note.ts';
 import type { PaperLeft } from '../credit-notes/plan-credit.ts';
 import { type BilledPart, billedPart, splitCredit } from '../credit-notes/split-credit.ts';
-import type { InvoiceLineRow, LockedInvoice } from './invoices.queries.ts';
-import { deleteLines, findInvoice, insertLine, linesOfOrder, lockInvoice, openInvoice } from './invoices.queries.ts';
+import type { InvoiceLineRow } from './invoice-lines.queries.ts';
+import { deleteLines, insertLine, linesOfOrder } from './invoice-lines.queries.ts';
+import type { LockedInvoice } from './invoices.queries.ts';
+import { findInvoice, lockInvoice, openInvoice } from './invoices.queries.ts';
 
 /** What an invoice says of an order. */
 export interface Billed
@@ -24,10 +27,7 @@ export interface Billed
     | 'amount'
     | 'taxes'
     | 'tax_note'
-    | 'reference'
-    | 'client_reference'
-    | 'case_reference'
-    | 'purchase_order'
+    | Reference
   > {
   currency: string;
   livemode: boolean;
@@ -52,7 +52,8 @@ async function addLine(
   const { currency, livemode, ...line } = billed;
   const now = clock.now();
   const invoice = await openInvoice(tx, { id: newId(), account: line.account_id, currency, livemode, now });
-  await insertLine(tx, { ...line, id: newId(), invoice_id: invoice, kind, created_at: now });
+  const unissued = { paper_taxes: null, rounding: 0, beyond_credit: false };
+  await insertLine(tx, { ...line, ...unissued, id: newId(), invoice_id: invoice, kind, created_at: now });
 }
 
 /** What stands on invoices for an order, less what was credited. */
@@ -91,10 +92,15 @@ export async function creditOrder(
       continue;
     }
     const { account_id, quote_id, quote_number } = line;
-    const { reference, client_reference, case_reference, purchase_order } = line;
     const whose = { account_id, quote_id, order_id, quote_number, order_number, livemode, currency };
-    const references = { reference, client_reference, case_reference, purchase_order };
-    const billed = { ...whose, ...references, amount: -taken, taxes, tax_note, description: `Credit: ${reason}` };
+    const billed = {
+      ...whose,
+      ...referencesOf(line),
+      amount: -taken,
+      taxes,
+      tax_note,
+      description: `Credit: ${reason}`,
+    };
     await addLine(tx, deps, billed, 'credit');
   }
 }

@@ -61,8 +61,8 @@ export interface InvoiceData {
 }
 
 const ORDER_WIDTH = 84;
-// The sums of a part come first: what is cut is its description.
-const PART_LOOK = { size: 8, soft: true, spacing: 1.4, lines: 2 };
+// What was counted and its sum come first: only a very long description is cut.
+const PART_LOOK = { size: 8, soft: true, spacing: 1.4, lines: 4 };
 const REFERENCES_WIDTH = 122;
 const REFERENCE_LABEL_WIDTH = 30;
 const AMOUNT_WIDTH = 84;
@@ -122,8 +122,8 @@ function withdrawn({ voidedOn }: InvoiceData): OpeningBlock[] {
 }
 
 function sumsOf({ currency, sums, payments, creditNotes, status, lines: billed }: InvoiceData): SumLine[] {
-  const { total, taxes, due, credited } = sums;
-  const lines = sumLines(currency, { total, taxes, notes: billed.map(({ taxNote }) => taxNote) });
+  const { total, taxes, rounding_amount: rounding, due, credited } = sums;
+  const lines = sumLines(currency, { total, taxes, rounding, notes: billed.map(({ taxNote }) => taxNote) });
   for (const { number, amount, issuedOn } of creditNotes)
     lines.push({ label: `Credit note ${number}, ${longDate(issuedOn)}`, amount: moneyInWords(-amount, currency) });
   const over = sum(creditNotes.map(({ amount }) => amount)) - credited;

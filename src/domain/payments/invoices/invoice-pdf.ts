@@ -4,13 +4,14 @@ import type { Seal } from '../../../core/seal.ts';
 import { firmDay } from '../../firm/calendar/firm-day.ts';
 import type { Issuer } from '../../firm/company/issuer.ts';
 import { type KeepPdfDeps, type KeptPaper, linkPdf } from '../papers/keep-pdf.ts';
+import { netOf } from '../papers/paper-taxes.ts';
 import { partsInWords } from '../papers/parts-in-words.ts';
 import { sellerOf } from '../papers/party.ts';
+import { findLineParts, type InvoiceLineRow, type LineParts } from './invoice-lines.queries.ts';
 import { invoiceUrl } from './invoice-link.ts';
 import { type InvoiceData, type InvoiceDataLine, invoicePaper } from './invoice-paper.ts';
-import { netOf, sumsOf, taxNoteOf } from './invoice-sums.ts';
-import { type FullInvoice, type InvoiceLineRow, type InvoiceRow, setInvoiceFile } from './invoices.queries.ts';
-import { findLineParts, type LineParts } from './line-parts.queries.ts';
+import { sumsOf, taxNoteOf } from './invoice-sums.ts';
+import { type FullInvoice, type InvoiceRow, setInvoiceFile } from './invoices.queries.ts';
 import { readInvoice } from './read-invoices.ts';
 
 export interface InvoicePdfDeps extends KeepPdfDeps {

@@ -2,24 +2,24 @@ import { sum } from '../../../core/money.ts';
 import { addUpTaxes, type TaxLine } from '../../../core/taxes/tax-lines.ts';
 import { listOf } from '../../../core/words/phrases.ts';
 import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
-import type { FullInvoice, InvoiceLineRow } from './invoices.queries.ts';
+import { printedTaxes } from '../papers/paper-taxes.ts';
+import type { InvoiceLineRow } from './invoice-lines.queries.ts';
+import type { FullInvoice } from './invoices.queries.ts';
 
-// What an invoice comes to. Pure: subtotal and taxes are the total, on every paper.
+// The sums of an invoice. Pure: subtotal, taxes and rounding are the total, on every paper.
 
 export interface InvoiceSums {
   subtotal: number;
   taxes: TaxLine[];
   tax_total: number;
+  /** Told taxes less printed ones, so that the total is what customers were told. */
+  rounding_amount: number;
   total: number;
   paid: number;
   credited: number;
   /** What is still to be paid of an issued invoice. */
   due: number;
 }
-
-/** What a line comes to without its taxes. */
-export const netOf = ({ amount, taxes }: Pick<InvoiceLineRow, 'amount' | 'taxes'>): number =>
-  amount - sum(taxes.map((tax) => tax.amount));
 
 /** Why a line is not taxed. What was issued without its taxes being known was credited: to that no taxes come. */
 export const taxNoteOf = ({ tax_note }: Pick<InvoiceLineRow, 'tax_note'>): TaxNote | null =>
@@ -37,10 +37,12 @@ export function taxNotesOf(lines: readonly { order: string; note: string | null 
 }
 
 export function sumsOf({ invoice, lines }: Pick<FullInvoice, 'invoice' | 'lines'>): InvoiceSums {
-  const taxes = addUpTaxes(lines.flatMap((line) => line.taxes));
+  const taxes = addUpTaxes(lines.flatMap(printedTaxes));
   const total = sum(lines.map(({ amount }) => amount));
+  const rounding_amount = sum(lines.map(({ rounding }) => rounding));
   const tax_total = sum(taxes.map(({ amount }) => amount));
   const { paid, credited } = invoice;
   const due = invoice.status === 'issued' ? total - paid - credited : 0;
-  return { subtotal: total - tax_total, taxes, tax_total, total, paid, credited, due };
+  const subtotal = total - tax_total - rounding_amount;
+  return { subtotal, taxes, tax_total, rounding_amount, total, paid, credited, due };
 }

@@ -1,24 +1,17 @@
-import type { ColumnType } from 'kysely';
 import type { Id } from '../../../core/ids.ts';
 import type { Locked } from '../../../core/locked.ts';
-import type { TaxLine } from '../../../core/taxes/tax-lines.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { createQueryBuilder } from '../../../storage/query-builder.ts';
-import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import type { InvoiceStatus } from '../../../wire/schemas/invoice.ts';
 import type { Page } from '../../list-query.ts';
 import { listPage } from '../../lists/list-page.queries.ts';
 import { type CreditNoteRow, creditNotesOf } from '../credit-notes/credit-notes.queries.ts';
+import { taxPaper } from '../papers/paper-taxes.ts';
 import type { Buyer, Seller } from '../papers/party.ts';
+import { type BilledLine, linesOf } from './invoice-lines.queries.ts';
 import { paymentsOf, type ReceiptedPayment } from './invoice-payments.queries.ts';
 
-const from = createQueryBuilder<{
-  invoices: InvoiceRow;
-  invoice_lines: Omit<InvoiceLineRow, 'taxes' | 'tax_note'> & {
-    taxes: ColumnType<TaxLine[], string, string>;
-    tax_note: ColumnType<TaxNote | null, string | null, string | null>;
-  };
-}>();
+const from = createQueryBuilder<{ invoices: InvoiceRow }>();
 
 export interface InvoiceRow {
   id: Id<'inv'>;
@@ -48,8 +41,11 @@ export interface InvoiceRow {
   paid: number;
   credited: number;
   link_hash: Buffer | null;
+  /** When its email left, and where to; in a sandbox, when it would have. */
   sent_at: Date | null;
   sent_to: string | null;
+  /** What became of the last email that was to send it, until that has left. */
+  sending: 'waiting' | 'failed' | null;
   /** Days after it was due for which a reminder was sent. */
   reminded_days: number[];
   reminded_at: Date | null;
@@ -57,31 +53,9 @@ export interface InvoiceRow {
   updated_at: Date;
 }
 
-export interface InvoiceLineRow {
-  id: string;
-  invoice_id: Id<'inv'>;
-  account_id: Id<'acct'>;
-  kind: 'order' | 'adjustment' | 'credit';
-  quote_id: Id<'quote'> | null;
-  order_id: Id<'order'>;
-  quote_number: string | null;
-  order_number: string;
-  description: string;
-  /** With its taxes. */
-  amount: number;
-  taxes: TaxLine[];
-  /** Why none is charged, as the paper says it. */
-  tax_note: TaxNote | null;
-  reference: string | null;
-  client_reference: string | null;
-  case_reference: string | null;
-  purchase_order: string | null;
-  created_at: Date;
-}
-
 export interface FullInvoice {
   invoice: InvoiceRow;
-  lines: InvoiceLineRow[];
+  lines: BilledLine[];
   payments: ReceiptedPayment[];
   creditNotes: CreditNoteRow[];
 }
@@ -106,48 +80,19 @@ export async function openInvoice(
   return row?.id ?? given.id;
 }
 
-export async function insertLine(tx: Tx, line: InvoiceLineRow): Promise<void> {
-  const taxes = JSON.stringify(line.taxes);
-  const tax_note = line.tax_note && JSON.stringify(line.tax_note);
-  await tx.build(from.insertInto('invoice_lines').values({ ...line, taxes, tax_note }));
-}
-
-/** What bills and credits an order, on invoices that stand, oldest first. */
-export async function linesOfOrder(tx: Tx, order: Id<'order'>): Promise<InvoiceLineRow[]> {
-  return tx.build(
-    from
-      .selectFrom('invoice_lines as line')
-      .innerJoin('invoices as i', 'i.id', 'line.invoice_id')
-      .selectAll('line')
-      .where('line.order_id', '=', order)
-      .where('i.status', '<>', 'void')
-      .orderBy('line.created_at')
-      .orderBy('line.id'),
-  );
-}
-
-export async function deleteLines(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx.build(from.deleteFrom('invoice_lines').where('id', 'in', ids));
-}
-
 export async function lockInvoice(tx: Tx, id: Id<'inv'>): Promise<LockedInvoice | undefined> {
   const [[invoice], parts] = await Promise.all([
     tx.query<Locked<InvoiceRow>>({ text: 'SELECT * FROM invoices WHERE id = $1 FOR UPDATE', values: [id] }),
     partsOf(tx, [id]),
   ]);
-  return invoice && { invoice, ...parts };
+  return invoice && { ...parts, ...withPaperTaxes(invoice, parts.lines) };
 }
 
-async function linesOf(tx: Tx, invoices: readonly Id<'inv'>[]): Promise<InvoiceLineRow[]> {
-  if (invoices.length === 0) return [];
-  return tx.build(
-    from
-      .selectFrom('invoice_lines')
-      .selectAll()
-      .where('invoice_id', 'in', invoices)
-      .orderBy('created_at')
-      .orderBy('id'),
-  );
+/** Lines with what their invoice would print were it issued now; an issued one keeps what it printed. */
+function withPaperTaxes<Row extends InvoiceRow>(invoice: Row, lines: BilledLine[]) {
+  if (invoice.status !== 'open') return { invoice, lines };
+  const taxed = taxPaper(lines);
+  return { invoice, lines: lines.map((line, at) => ({ ...line, ...taxed[at] })) };
 }
 
 /** What belongs to invoices: read after the lock where they are locked. */
@@ -165,7 +110,7 @@ export async function findInvoice(tx: Tx, account: Id<'acct'> | null, id: Id<'in
   let query = from.selectFrom('invoices').selectAll().where('id', '=', id);
   if (account !== null) query = query.where('account_id', '=', account);
   const [invoices, parts] = await Promise.all([tx.build(query), partsOf(tx, [id])]);
-  return invoices[0] && { invoice: invoices[0], ...parts };
+  return invoices[0] && { ...parts, ...withPaperTaxes(invoices[0], parts.lines) };
 }
 
 export interface InvoiceFilters {
@@ -195,8 +140,7 @@ export async function listInvoices(tx: Tx, filters: InvoiceFilters, page: Page) 
   const rows = invoices.map((invoice) => {
     const isOf = (part: { invoice_id: Id<'inv'> | null }) => part.invoice_id === invoice.id;
     return {
-      invoice,
-      lines: lines.filter(isOf),
+      ...withPaperTaxes(invoice, lines.filter(isOf)),
       payments: payments.filter(isOf),
       creditNotes: creditNotes.filter(isOf),
     };
@@ -214,22 +158,6 @@ export async function noteCredit(tx: Tx, invoice: Id<'inv'>, amount: number, now
   await tx.query({
     text: 'UPDATE invoices SET credited = credited + $2, file_id = NULL, updated_at = $3 WHERE id = $1',
     values: [invoice, amount, now],
-  });
-}
-
-/**
- * Bills every line once more on another invoice, in the same order; the first keeps its own, as the record of what it
- * was.
- */
-export async function copyLines(tx: Tx, invoice: Id<'inv'>, to: Id<'inv'>, now: Date): Promise<void> {
-  await tx.query({
-    text: `INSERT INTO invoice_lines (id, invoice_id, account_id, kind, quote_id, order_id, quote_number, order_number,
-             description, amount, taxes, tax_note, reference, client_reference, case_reference, purchase_order, created_at)
-           SELECT gen_random_uuid(), $2, account_id, kind, quote_id, order_id, quote_number, order_number, description,
-             amount, taxes, tax_note, reference, client_reference, case_reference, purchase_order,
-             $3::timestamptz - row_number() OVER (ORDER BY created_at DESC, id DESC) * interval '1 microsecond'
-           FROM invoice_lines WHERE invoice_id = $1`,
-    values: [invoice, to, now],
   });
 }
 

@@ -1,7 +1,7 @@
 import { DAY_MS, later } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
 import { fail, failField } from '../../../core/fail.ts';
-import type { Id } from '../../../core/ids.ts';
+import { type Id, newId } from '../../../core/ids.ts';
 import { nextState } from '../../../core/lifecycle.ts';
 import { sum } from '../../../core/money.ts';
 import type { Seal } from '../../../core/seal.ts';
@@ -11,12 +11,14 @@ import type { Actor } from '../../events/audit.ts';
 import { findAgreement } from '../../firm/agreements/agreements.queries.ts';
 import type { Issuer } from '../../firm/company/issuer.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
+import { taxPaper } from '../papers/paper-taxes.ts';
 import { buyerOf, sellerOf } from '../papers/party.ts';
 import { nextNumber } from '../papers/series.queries.ts';
 import { applyOpenCredit } from './apply-credit.ts';
 import { INVOICE_LIFECYCLE } from './invoice.lifecycle.ts';
+import { type BilledLine, moveOtherLines, savePaperTaxes } from './invoice-lines.queries.ts';
 import { invoiceLinkHash } from './invoice-link.ts';
-import { type FullInvoice, findInvoice, type LockedInvoice, lockInvoice } from './invoices.queries.ts';
+import { type FullInvoice, findInvoice, type LockedInvoice, lockInvoice, openInvoice } from './invoices.queries.ts';
 import { moveInvoice } from './move-invoice.ts';
 
 export interface IssueDeps {
@@ -28,7 +30,7 @@ export interface IssueDeps {
   playMoney: boolean;
 }
 
-/** Closes the open invoice: no line is added any more, and it gets its number. */
+/** Closes the open invoice: no line is added any more, and it gets its number. What is on hold goes to the next. */
 export async function issueInvoice(
   deps: IssueDeps,
   actor: Actor,
@@ -41,15 +43,22 @@ export async function issueInvoice(
   });
 }
 
-/** The same in the caller's transaction, which has locked the invoice. */
+export interface Issuing {
+  locked: LockedInvoice;
+  due_days: number | undefined;
+  /** The lines that are billed; the others go to the next invoice. */
+  lines?: readonly BilledLine[];
+}
+
+/** The same in the caller's transaction, which has locked the invoice; gives the next invoice, where lines went there. */
 export async function issueLocked(
   tx: Tx,
   deps: Omit<IssueDeps, 'db'>,
   actor: Actor,
-  { locked, due_days }: { locked: LockedInvoice; due_days: number | undefined },
-): Promise<void> {
-  const { invoice, lines } = locked;
-  checkIssuable(locked);
+  { locked, due_days, lines = billableOf(locked.lines) }: Issuing,
+): Promise<Id<'inv'> | null> {
+  const { invoice } = locked;
+  checkIssuable({ invoice, lines: lines.length === 0 ? locked.lines : lines });
   const { account_id: account, livemode } = invoice;
   const issued_at = deps.clock.now();
   const invoicing = deps.firm.value('invoicing', issued_at);
@@ -73,11 +82,24 @@ export async function issueLocked(
     link_hash: invoiceLinkHash(deps.seal, invoice.id),
     play_money: deps.playMoney,
   };
-  await moveInvoice(tx, deps, locked, { move: 'issue', actor, set });
+  const taxed = taxPaper(lines);
+  await savePaperTaxes(
+    tx,
+    lines.map(({ id }, at) => ({ id, paper_taxes: null, rounding: 0, ...taxed[at] })),
+  );
+  await moveInvoice(tx, deps, { ...locked, lines: [...lines] }, { move: 'issue', actor, set });
+  if (lines.length === locked.lines.length) return null;
+  const { currency } = invoice;
+  const next = await openInvoice(tx, { id: newId(), account, currency, livemode, now: issued_at });
+  await moveOtherLines(tx, { from: invoice.id, to: next, but: lines.map(({ id }) => id) });
+  return next;
 }
 
+/** Without those whose orders are on hold for the credit limit. */
+export const billableOf = (lines: readonly BilledLine[]): BilledLine[] => lines.filter(({ is_held }) => !is_held);
+
 /** Whether anything is billed whose taxes are not known; what was credited wholly is not. */
-function hasUntaxed(lines: FullInvoice['lines']): boolean {
+export function hasUntaxed(lines: readonly BilledLine[]): boolean {
   const left = new Map<Id<'order'>, number>();
   for (const { order_id, amount, tax_note } of lines) {
     if (tax_note?.code === 'country_needed') left.set(order_id, (left.get(order_id) ?? 0) + amount);
@@ -85,9 +107,17 @@ function hasUntaxed(lines: FullInvoice['lines']): boolean {
   return [...left.values()].some((amount) => amount > 0);
 }
 
-export function checkIssuable({ invoice, lines }: Pick<FullInvoice, 'invoice' | 'lines'>): void {
+interface Issuable {
+  invoice: FullInvoice['invoice'];
+  lines: readonly BilledLine[];
+}
+
+export function checkIssuable({ invoice, lines: all }: Issuable): void {
   nextState(INVOICE_LIFECYCLE, 'issue', 'invoice', invoice.status);
-  if (lines.length === 0) failField('invoice', 'There is nothing on this invoice to bill.');
+  if (all.length === 0) failField('invoice', 'There is nothing on this invoice to bill.');
+  const lines = billableOf(all);
+  if (lines.length === 0)
+    failField('invoice', 'Every order on this invoice is on hold for the credit limit. Release an order to bill it.');
   if (hasUntaxed(lines)) {
     failField(
       'invoice',

@@ -1,20 +1,27 @@
-import { DAY_MS, later } from '../../../core/calendar.ts';
+import type { Clock } from '../../../core/clock.ts';
 import { toToken } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
+import { referencesOf } from '../../../wire/groups/references.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { Unacted } from '../../../wire/schemas/actions/action.ts';
 import type { Invoice, InvoiceLine, TeamInvoice } from '../../../wire/schemas/invoice.ts';
 import type { InvoicePayment } from '../../../wire/schemas/invoices/invoice-parts.ts';
+import { firmDay } from '../../firm/calendar/firm-day.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
+import { isOverdue, reminderAt } from '../papers/due-days.ts';
+import { netOf, shownTaxes } from '../papers/paper-taxes.ts';
 import { presentSeller } from '../papers/party.ts';
+import type { BilledLine } from './invoice-lines.queries.ts';
 import { invoiceUrl } from './invoice-link.ts';
 import type { ReceiptedPayment } from './invoice-payments.queries.ts';
-import { netOf, sumsOf } from './invoice-sums.ts';
-import type { FullInvoice, InvoiceLineRow } from './invoices.queries.ts';
+import { sumsOf } from './invoice-sums.ts';
+import type { FullInvoice } from './invoices.queries.ts';
 
 interface Presenting {
   baseUrl: string;
   seal: Seal;
+  clock: Clock;
+  firm: FirmView;
 }
 
 const stamp = (date: Date | null) => date && formatTimestamp(date);
@@ -30,7 +37,7 @@ export function presentInvoice(deps: Presenting, full: FullInvoice): Unacted<Inv
     status: invoice.status,
     ...sumsOf(full),
     currency: invoice.currency,
-    lines: lines.map(presentLine),
+    lines: lines.map((line) => presentLine(line, invoice.status === 'open')),
     payments: payments.map(presentPayment),
     credit_notes: creditNotes.map((note) => ({
       token: toToken('cdn', note.id),
@@ -47,6 +54,9 @@ export function presentInvoice(deps: Presenting, full: FullInvoice): Unacted<Inv
     reminded_at: stamp(invoice.reminded_at),
     issued_at: stamp(invoice.issued_at),
     due_at: stamp(invoice.due_at),
+    due_on: invoice.due_at && firmDay(deps.firm, invoice.due_at),
+    overdue:
+      invoice.status === 'issued' && invoice.due_at !== null && isOverdue(deps.firm, deps.clock.now(), invoice.due_at),
     settled_at: stamp(invoice.settled_at),
     voided_at: stamp(invoice.voided_at),
     livemode: invoice.livemode,
@@ -56,7 +66,7 @@ export function presentInvoice(deps: Presenting, full: FullInvoice): Unacted<Inv
 }
 
 export function presentTeamInvoice(
-  presenting: Presenting & { firm: FirmView },
+  presenting: Presenting & { /** Null: no email leaves. */ mailer: object | null },
   full: FullInvoice,
   customers: ReadonlyMap<string, string>,
 ): Unacted<TeamInvoice> {
@@ -67,17 +77,18 @@ export function presentTeamInvoice(
     customer_name: customers.get(invoice.account_id) ?? '',
     void_reason: invoice.void_reason,
     sent_to: invoice.sent_to,
-    next_reminder_at: stamp(nextReminder(full, presenting.firm.value('invoicing').reminder_days)),
+    sending: invoice.sending === 'waiting' && presenting.mailer === null ? 'not_set_up' : invoice.sending,
+    next_reminder_at: stamp(nextReminder(presenting.firm, full)),
     payment_reference: invoice.payment_reference,
   };
 }
 
 /** When its customer is reminded next, so many days after it was due; a day for which it was done does not count again. */
-function nextReminder(full: FullInvoice, days: readonly number[]): Date | null {
+function nextReminder(firm: FirmView, full: FullInvoice): Date | null {
   const { due_at, reminded_days } = full.invoice;
-  const left = days.filter((day) => !reminded_days.includes(day));
+  const left = firm.value('invoicing').reminder_days.filter((day) => !reminded_days.includes(day));
   if (due_at === null || left.length === 0 || sumsOf(full).due <= 0) return null;
-  return later(due_at, Math.min(...left) * DAY_MS);
+  return reminderAt(firm, due_at, Math.min(...left));
 }
 
 const presentPayment = ({ amount, method, reference, paid_at, receipt_id }: ReceiptedPayment): InvoicePayment => ({
@@ -88,7 +99,7 @@ const presentPayment = ({ amount, method, reference, paid_at, receipt_id }: Rece
   receipt: receipt_id && toToken('rct', receipt_id),
 });
 
-function presentLine(line: InvoiceLineRow): InvoiceLine {
+function presentLine(line: BilledLine, isOpen: boolean): InvoiceLine {
   return {
     kind: line.kind,
     quote: line.quote_id && toToken('quote', line.quote_id),
@@ -98,12 +109,10 @@ function presentLine(line: InvoiceLineRow): InvoiceLine {
     description: line.description,
     amount: line.amount,
     net: netOf(line),
-    taxes: line.taxes,
+    taxes: shownTaxes(line),
     tax_note: line.tax_note,
-    reference: line.reference,
-    client_reference: line.client_reference,
-    case_reference: line.case_reference,
-    purchase_order: line.purchase_order,
+    held: isOpen && line.is_held,
+    ...referencesOf(line),
     created_at: formatTimestamp(line.created_at),
   };
 }

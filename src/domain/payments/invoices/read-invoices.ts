@@ -3,7 +3,9 @@ import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { InvoiceStatus } from '../../../wire/schemas/invoice.ts';
+import type { FirmView } from '../../firm/versions/firm.ts';
 import type { Page } from '../../list-query.ts';
+import { dueBefore } from '../papers/due-days.ts';
 import { findInvoice, listInvoices } from './invoices.queries.ts';
 
 interface Deps {
@@ -23,7 +25,7 @@ export async function readInvoices({ db }: Deps, account: Id<'acct'>, filters: {
 export interface AllInvoiceFilters {
   status?: InvoiceStatus;
   account?: Id<'acct'>;
-  /** Issued, and to be paid before now. */
+  /** Issued, and its due date is over where the firm is. */
   overdue?: boolean;
   q?: string;
   id: Id<'inv'> | null;
@@ -31,11 +33,11 @@ export interface AllInvoiceFilters {
 
 /** Invoices of all accounts; `q` is a number, unless it is a token, whose id is then given. */
 export async function readAllInvoices(
-  { db, clock }: Deps & { clock: Clock },
+  { db, clock, firm }: Deps & { clock: Clock; firm: FirmView },
   { q, id, overdue, ...filters }: AllInvoiceFilters,
   page: Page,
 ) {
   const sought = q === undefined ? {} : id === null ? { number: q } : { id };
-  const due = overdue === undefined ? {} : { overdue: { at: clock.now(), is: overdue } };
+  const due = overdue === undefined ? {} : { overdue: { at: dueBefore(firm, clock.now(), 1), is: overdue } };
   return db.transaction('system', (tx) => listInvoices(tx, { ...filters, ...sought, ...due }, page));
 }

@@ -7,7 +7,8 @@ import type { Actor } from '../../events/audit.ts';
 import { releaseCredit } from '../credit-notes/credit-notes.queries.ts';
 import { lockInvoicePayment } from '../payments.queries.ts';
 import { INVOICE_LIFECYCLE } from './invoice.lifecycle.ts';
-import { copyLines, type FullInvoice, findInvoice, lockInvoice, openInvoice } from './invoices.queries.ts';
+import { copyLines } from './invoice-lines.queries.ts';
+import { type FullInvoice, findInvoice, lockInvoice, openInvoice } from './invoices.queries.ts';
 import { moveInvoice } from './move-invoice.ts';
 
 /** Withdraws an issued invoice: what was on it is billed again with the next. */

@@ -30,14 +30,16 @@ export const partiesBlock = (seller: Seller, buyer: Buyer, to: string): OpeningB
 interface Summed {
   total: number;
   taxes: readonly TaxLine[];
+  /** Told taxes less printed ones. */
+  rounding?: number;
   /** Why some are not charged. */
   notes: readonly (TaxNote | null)[];
   /** Whether the lines above are as they were priced: with the taxes that their prices hold. */
   asPriced?: boolean;
 }
 
-/** From what the lines above come to, over each tax that is added to them, to the total; then what it contains. */
-export function sumLines(currency: string, { total, taxes, notes, asPriced = false }: Summed): SumLine[] {
+/** From the sum of the lines above, over each tax that is added to them and the rounding, to the total; then what it contains. */
+export function sumLines(currency: string, { total, taxes, rounding = 0, notes, asPriced = false }: Summed): SumLine[] {
   const written = (tax: TaxLine, before = '') => ({
     label: `${before}${taxWithBase(tax, currency, notes)}`,
     amount: moneyInWords(tax.amount, currency),
@@ -45,10 +47,11 @@ export function sumLines(currency: string, { total, taxes, notes, asPriced = fal
   const named = taxes.filter(({ base, amount }) => base !== 0 || amount !== 0);
   // No price contains what is not charged.
   const added = named.filter((tax) => !(asPriced && tax.included) || uncharged(tax, notes) !== null);
-  const subtotal = total - sum(added.map(({ amount }) => amount));
+  const subtotal = total - sum(added.map(({ amount }) => amount)) - rounding;
   return [
     ...(added.length === 0 ? [] : [{ label: 'Subtotal', amount: moneyInWords(subtotal, currency) }]),
     ...added.map((tax) => written(tax)),
+    ...(rounding === 0 ? [] : [{ label: 'Rounding', amount: moneyInWords(rounding, currency) }]),
     { label: `Total (${currency})`, amount: moneyInWords(total, currency), strong: true },
     ...named.filter((tax) => !added.includes(tax)).map((tax) => written(tax, 'Contains ')),
   ];

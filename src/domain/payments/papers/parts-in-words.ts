@@ -29,8 +29,17 @@ export function partsInWords(parts: readonly LineItem[], { amount, net }: Summed
 function partInWords({ description, quantity, unit_price, amount }: LineItem, currency: string, adds: boolean): string {
   const counted = `${numberInWords(quantity)} × ${moneyInWords(unit_price, currency)}`;
   const isProduct = times(unit_price, quantity) === amount;
+  const { count, rest } = countIn(description);
+  // What was counted comes first: it stands even where a long description is cut.
+  if (count !== null) return `${count} = ${moneyInWords(amount, currency)}${adds ? '' : ' with taxes'} · ${rest}`;
   const sums = isProduct
     ? [counted, ...(adds ? [moneyInWords(amount, currency)] : [])]
     : [moneyInWords(amount, currency)];
   return `${sums.join(' = ')}${adds ? '' : ' with taxes'} · ${description}`;
+}
+
+/** `Translation, by the word (777 words), less 10 %` → `777 words`, and the rest. */
+function countIn(description: string): { count: string | null; rest: string } {
+  const [found, count = null] = / \(([\d,]+ (?:word|page|document)s?)\)/.exec(description) ?? [];
+  return { count, rest: found === undefined ? description : description.replace(found, '') };
 }

@@ -51,6 +51,9 @@ export const buyerOf = ({ name, email, billing }: Pick<AccountRow, 'name' | 'ema
   email: billing.email ?? email,
 });
 
+/** A seller with bank details can be paid by transfer. */
+export const hasBank = (seller: Pick<Seller, 'bank'> | null): boolean => (seller?.bank ?? '').trim() !== '';
+
 /** Where a transfer goes, line by line. */
 const bankLines = ({ holder, bank, iban, bic, routing_number, account_number }: FirmBank): string[] =>
   [
@@ -92,10 +95,11 @@ export const sellerLines = ({ name, address, phone, email, tax_number, website =
   ...(tax_number === null ? [] : [`Tax number ${tax_number}`]),
 ];
 
+/** An account that has no name but its email address is named once. */
 export const buyerLines = ({ name, address, tax_number, email, purchase_order }: Buyer): string[] => [
   name,
   ...(address === null ? [] : addressLines(address)),
-  email,
+  ...(name.toLowerCase() === email.toLowerCase() ? [] : [email]),
   ...(tax_number === null ? [] : [`Tax number ${tax_number}`]),
   ...(purchase_order === null ? [] : [`Purchase order ${purchase_order}`]),
 ];

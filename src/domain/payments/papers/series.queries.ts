@@ -1,14 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
+import { takeFirmNumber } from '../../firm/invoicing/firm-series.queries.ts';
 import { type InvoicingValue, SANDBOX_PREFIX } from '../../firm/invoicing/invoicing.ts';
+import { numberedAs, type PaperKind } from '../../firm/invoicing/paper-number.ts';
 
 // Numbers of papers. Each is taken in the transaction that issues its paper, so that none is left out or given twice.
 
-export type PaperKind = 'invoice' | 'credit_note' | 'receipt';
-
-const LETTERS: Readonly<Record<PaperKind, string>> = { invoice: '', credit_note: 'C', receipt: 'R' };
-const DIGITS = 4;
 const SHORTEST_PREFIX = 5;
 const MOST_DRAWS = 8;
 
@@ -18,19 +16,17 @@ export async function nextNumber(
   invoicing: InvoicingValue,
   { account, livemode, kind }: { account: Id<'acct'>; livemode: boolean; kind: PaperKind },
 ): Promise<string> {
-  const numbered = (prefix: string, number: number) =>
-    `${prefix}${LETTERS[kind]}${String(number).padStart(DIGITS, '0')}`;
   if (invoicing.series === 'firm') {
     const start = kind === 'invoice' ? invoicing.start : 1;
     const prefix = livemode ? invoicing.prefix : `${SANDBOX_PREFIX}${invoicing.prefix}`;
-    return numbered(prefix, await takeNumber(tx, { account: null, livemode, kind, start }));
+    return numberedAs(prefix, kind, await takeFirmNumber(tx, { livemode, kind, prefix: invoicing.prefix, start }));
   }
   if (kind === 'invoice') {
     const { prefix, last } = await takeSeries(tx, account, 1);
-    return numbered(`${prefix}-`, last);
+    return numberedAs(`${prefix}-`, kind, last);
   }
   const { prefix } = await takeSeries(tx, account, 0);
-  return numbered(`${prefix}-`, await takeNumber(tx, { account, livemode, kind, start: 1 }));
+  return numberedAs(`${prefix}-`, kind, await takeNumber(tx, { account, livemode, kind }));
 }
 
 /** Random, so that it tells nothing of other accounts; longer with each that was taken. */
@@ -62,12 +58,12 @@ export async function takeSeries(
 
 async function takeNumber(
   tx: Tx,
-  { account, livemode, kind, start }: { account: Id<'acct'> | null; livemode: boolean; kind: PaperKind; start: number },
+  { account, livemode, kind }: { account: Id<'acct'>; livemode: boolean; kind: PaperKind },
 ): Promise<number> {
   const [row] = await tx.query<{ last: number }>({
-    text: `INSERT INTO paper_series AS s (account_id, livemode, kind, last) VALUES ($1, $2, $3, $4)
-           ON CONFLICT (account_id, livemode, kind) DO UPDATE SET last = greatest(s.last + 1, $4) RETURNING last`,
-    values: [account, livemode, kind, start],
+    text: `INSERT INTO paper_series AS s (account_id, livemode, kind, last) VALUES ($1, $2, $3, 1)
+           ON CONFLICT (account_id, livemode, kind) DO UPDATE SET last = s.last + 1 RETURNING last`,
+    values: [account, livemode, kind],
   });
-  return row?.last ?? start;
+  return row?.last ?? 1;
 }

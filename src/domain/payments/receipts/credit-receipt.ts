@@ -4,8 +4,9 @@ import { addUpTaxes, type TaxLine, taxesBack } from '../../../core/taxes/tax-lin
 import type { Tx } from '../../../storage/database.ts';
 import { creditNotesOfReceipt, insertCreditNote } from '../credit-notes/credit-notes.queries.ts';
 import type { CreditDeps } from '../credit-notes/issue-credit-note.ts';
+import { printedTaxes, taxCredit } from '../papers/paper-taxes.ts';
 import { nextNumber } from '../papers/series.queries.ts';
-import { findReceiptOf } from './receipts.queries.ts';
+import { findReceiptOf, noteReceiptCredit } from './receipts.queries.ts';
 
 interface Returned {
   payment: Id<'pay'>;
@@ -25,10 +26,14 @@ export async function creditReceipt(
   // What was paid before there were receipts has none.
   if (receipt === undefined) return;
   const notes = await creditNotesOfReceipt(tx, receipt.id);
-  const left = addUpTaxes([receipt, ...notes].flatMap((paper) => paper.taxes));
+  const papers = [receipt, ...notes];
   const now = deps.clock.now();
   const { account_id: account, livemode, seller, buyer, currency, play_money, amount: total } = receipt;
   const { amount, reason, order_id, id: refund_id } = refund;
+  const remaining = total - sum(notes.map((note) => note.amount));
+  const told = addUpTaxes(papers.flatMap((paper) => paper.taxes));
+  const back = taxes ?? taxesBack(told, { total: remaining, before: 0, amount });
+  const printed = { left: addUpTaxes(papers.flatMap(printedTaxes)), isLast: amount === remaining };
   await insertCreditNote(tx, {
     id: newId(),
     account_id: account,
@@ -41,7 +46,8 @@ export async function creditReceipt(
     order_number,
     reason,
     tax_note: receipt.tax_note,
-    taxes: taxes ?? taxesBack(left, { total: total - sum(notes.map((note) => note.amount)), before: 0, amount }),
+    taxes: back,
+    ...taxCredit(printed, { amount, taxes: back }),
     amount,
     // The card has it back already.
     applied: amount,
@@ -53,4 +59,5 @@ export async function creditReceipt(
     file_id: null,
     created_at: now,
   });
+  await noteReceiptCredit(tx, receipt.id, amount);
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../../storage/database.ts';
 import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { CreditDeps } from '../credit-notes/issue-credit-note.ts';
+import { taxPaper } from '../papers/paper-taxes.ts';
 import { buyerOf, sellerOf } from '../papers/party.ts';
 import { nextNumber } from '../papers/series.queries.ts';
 import type { PaymentRow } from '../payments.queries.ts';
@@ -14,6 +15,8 @@ import { insertReceipt, type ReceiptLine } from './receipts.queries.ts';
 
 /** What was paid for. */
 export interface Receipted {
+  /** Of the receipt, where an email that was written before names it. */
+  id?: Id<'rct'>;
   lines: readonly ReceiptLine[];
   taxes: TaxLine[];
   tax_note?: TaxNote | null;
@@ -28,7 +31,7 @@ export async function issueReceipt(
   tx: Tx,
   deps: CreditDeps,
   payment: PaymentRow,
-  { lines, taxes, tax_note = null, order, invoice, country = null }: Receipted,
+  { id = newId(), lines, taxes, tax_note = null, order, invoice, country = null }: Receipted,
 ): Promise<void> {
   if (payment.captured === 0) return;
   const { account_id: account, livemode } = payment;
@@ -38,8 +41,9 @@ export async function issueReceipt(
   const where = owner.account.billing.address?.country ?? country;
   const kind = invoice === undefined && asksForInvoice(where) ? 'invoice' : 'receipt';
   const number = await nextNumber(tx, deps.firm.value('invoicing', now), { account, livemode, kind });
+  const [printed = { paper_taxes: null, rounding: 0 }] = taxPaper([{ amount: payment.captured, taxes }]);
   await insertReceipt(tx, {
-    id: newId(),
+    id,
     account_id: account,
     number,
     kind,
@@ -56,6 +60,7 @@ export async function issueReceipt(
       amount,
     })),
     taxes,
+    ...printed,
     tax_note,
     amount: payment.captured,
     currency: payment.currency,
@@ -64,6 +69,7 @@ export async function issueReceipt(
     buyer: buyerOf(owner.account),
     livemode,
     play_money: isPlayMoney({ gateway: payment.gateway, status: 'succeeded' }),
+    credited: 0,
     file_id: null,
     created_at: now,
   });

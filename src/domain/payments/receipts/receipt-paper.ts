@@ -1,19 +1,29 @@
 import { moneyInWords, numberInWords } from '../../../core/words/money.ts';
 import { paperMarks } from '../../../core/words/play-money.ts';
 import { longDate } from '../../../core/words/time.ts';
-import type { Paper, TableRow } from '../../../engines/paper/paper.ts';
+import type { ClosingBlock, Paper, TableRow } from '../../../engines/paper/paper.ts';
 import { partiesBlock, smallPrint, sumLines, taxNotes } from '../papers/paper-blocks.ts';
+import { printedTaxes } from '../papers/paper-taxes.ts';
 import { headOf } from '../papers/party.ts';
 import type { ReceiptLine, ReceiptRow } from './receipts.queries.ts';
+
+/** Money that went back later, by a credit note. */
+export interface ReceiptCredit {
+  number: string;
+  amount: number;
+  /** `YYYY-MM-DD`. */
+  on: string;
+}
 
 const ROOM_FOR_SUMS = 140;
 
 /** What was paid by card, on paper. */
 export function receiptPaper(
   receipt: ReceiptRow,
-  { paidOn, playMoney }: { paidOn: string; playMoney: boolean },
+  { paidOn, credits, playMoney }: { paidOn: string; credits: readonly ReceiptCredit[]; playMoney: boolean },
 ): Paper {
-  const { number, seller, buyer, currency, lines, taxes, amount, method } = receipt;
+  const { number, seller, buyer, currency, lines, rounding, amount, method } = receipt;
+  const taxes = printedTaxes(receipt);
   const title = receipt.kind === 'invoice' ? 'Invoice' : 'Receipt';
   const look = { width: 140, size: 10 };
   const about = receipt.order_number ?? receipt.invoice_number;
@@ -54,16 +64,32 @@ export function receiptPaper(
       {
         kind: 'sums',
         lines: [
-          ...sumLines(currency, { total: amount, taxes, notes: [receipt.tax_note], asPriced: true }),
+          ...sumLines(currency, { total: amount, taxes, rounding, notes: [receipt.tax_note], asPriced: true }),
           { label: `Paid with ${method}`, amount: moneyInWords(-amount, currency) },
           { label: `Due (${currency})`, amount: moneyInWords(0, currency), strong: true },
         ],
       },
       ...taxNotes(receipt.tax_note === null ? [] : [receipt.tax_note.text]),
+      ...creditBlocks(credits, currency),
       { kind: 'group', above: 14, blocks: smallPrint(`Paid on ${longDate(paidOn)} with ${method}. Nothing is due.`) },
     ],
   };
 }
+
+/** The receipt stays as it was issued; below its sums stands what was refunded since, and by which paper. */
+const creditBlocks = (credits: readonly ReceiptCredit[], currency: string): ClosingBlock[] =>
+  credits.length === 0
+    ? []
+    : [
+        {
+          kind: 'group',
+          above: 14,
+          blocks: credits.map(({ number, amount, on }) => {
+            const text = `Refunded ${moneyInWords(amount, currency)} on ${longDate(on)}: see credit note ${number}.`;
+            return { kind: 'paragraph', words: { text, size: 10, bold: true }, above: 4 };
+          }),
+        },
+      ];
 
 function rowOf({ description, quantity, unit_price, amount }: ReceiptLine, currency: string): TableRow {
   const right = (text: string) => [{ text, size: 9, align: 'right' as const }];

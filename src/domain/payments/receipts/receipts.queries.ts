@@ -29,7 +29,12 @@ export interface ReceiptRow {
   invoice_id: Id<'inv'> | null;
   invoice_number: string | null;
   lines: ReceiptLine[];
+  /** As the customer was told. */
   taxes: TaxLine[];
+  /** As they are printed; null: as told. */
+  paper_taxes: TaxLine[] | null;
+  /** Told taxes less printed ones. */
+  rounding: number;
   tax_note: TaxNote | null;
   amount: number;
   currency: string;
@@ -39,6 +44,8 @@ export interface ReceiptRow {
   buyer: Buyer;
   livemode: boolean;
   play_money: boolean;
+  /** Sum of its credit notes. */
+  credited: number;
   file_id: Id<'file'> | null;
   created_at: Date;
 }
@@ -46,8 +53,9 @@ export interface ReceiptRow {
 export async function insertReceipt(tx: Tx, row: ReceiptRow): Promise<void> {
   await tx.query({
     text: `INSERT INTO receipts (id, account_id, number, kind, payment_id, quote_id, order_id, order_number, invoice_id,
-             invoice_number, lines, taxes, tax_note, amount, currency, method, seller, buyer, livemode, play_money, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
+             invoice_number, lines, taxes, paper_taxes, rounding, tax_note, amount, currency, method, seller, buyer, livemode,
+             play_money, created_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)`,
     values: [
       row.id,
       row.account_id,
@@ -61,6 +69,8 @@ export async function insertReceipt(tx: Tx, row: ReceiptRow): Promise<void> {
       row.invoice_number,
       JSON.stringify(row.lines),
       JSON.stringify(row.taxes),
+      row.paper_taxes && JSON.stringify(row.paper_taxes),
+      row.rounding,
       row.tax_note && JSON.stringify(row.tax_note),
       row.amount,
       row.currency,
@@ -86,25 +96,47 @@ export async function findReceiptOf(tx: Tx, payment: Id<'pay'>): Promise<Receipt
   return row;
 }
 
+/** Receipts of what cards paid for an order, oldest first. */
+export async function listOrderReceipts(tx: Tx, order: Id<'order'>): Promise<ReceiptRow[]> {
+  return tx.build(
+    from.selectFrom('receipts').selectAll().where('order_id', '=', order).orderBy('created_at').orderBy('id'),
+  );
+}
+
 export interface ReceiptFilters {
   account?: Id<'acct'>;
   order?: Id<'order'>;
   invoice?: Id<'inv'>;
+  livemode?: boolean;
 }
 
-export async function listReceipts(tx: Tx, { account, order, invoice }: ReceiptFilters, page: Page) {
+export async function listReceipts(tx: Tx, { account, order, invoice, livemode }: ReceiptFilters, page: Page) {
   let query = from.selectFrom('receipts');
   if (account !== undefined) query = query.where('account_id', '=', account);
   if (order !== undefined) query = query.where('order_id', '=', order);
   if (invoice !== undefined) query = query.where('invoice_id', '=', invoice);
+  if (livemode !== undefined) query = query.where('livemode', '=', livemode);
   return listPage(tx, { rows: query.selectAll() }, page);
 }
 
-/** Gives a receipt its PDF, unless it has one already; the file that it has now. */
-export async function setReceiptFile(tx: Tx, id: Id<'rct'>, file: Id<'file'>): Promise<Id<'file'>> {
-  const [row] = await tx.query<{ file_id: Id<'file'> }>({
-    text: 'UPDATE receipts SET file_id = coalesce(file_id, $2) WHERE id = $1 RETURNING file_id',
-    values: [id, file],
+/** Gives a receipt its PDF, unless it has one already or was credited meanwhile; the file that it has now. */
+export async function setReceiptFile(
+  tx: Tx,
+  { id, credited }: Pick<ReceiptRow, 'id' | 'credited'>,
+  file: Id<'file'>,
+): Promise<Id<'file'> | null> {
+  const [row] = await tx.query<{ file_id: Id<'file'> | null }>({
+    text: `UPDATE receipts SET file_id = CASE WHEN credited = $3 THEN coalesce(file_id, $2) ELSE file_id END
+           WHERE id = $1 RETURNING file_id`,
+    values: [id, file, credited],
   });
-  return row?.file_id ?? file;
+  return row?.file_id ?? null;
+}
+
+/** Part of it went back: the drawing from before says less, so it goes (`sql/drop_superseded.sql`). */
+export async function noteReceiptCredit(tx: Tx, id: Id<'rct'>, amount: number): Promise<void> {
+  await tx.query({
+    text: 'UPDATE receipts SET credited = credited + $2, file_id = NULL WHERE id = $1',
+    values: [id, amount],
+  });
 }

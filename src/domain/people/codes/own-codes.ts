@@ -3,6 +3,7 @@ import { failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import { hashSecret } from '../../../core/secrets.ts';
 import type { Tx } from '../../../storage/database.ts';
+import { checkFresh } from '../sessions/fresh-session.ts';
 import type { Person } from '../sessions/sessions.queries.ts';
 import { mailSignInChange, type OwnSignInDeps } from '../sign-in/mail-sign-in-change.ts';
 import { isOwnPassword } from '../sign-in/own-password.ts';
@@ -17,6 +18,7 @@ const LETTERS = 'abcdefghjkmnpqrstvwxyz0123456789';
 
 /** From now on a code is asked for after the password; gives the recovery codes, which are shown this once. */
 export async function startCodes(deps: OwnSignInDeps & CodeDeps, person: Person, code: string): Promise<string[]> {
+  checkFresh(deps, person, 'code');
   await countTry(deps, 'code', person.id);
   const codes = await deps.db.transaction('system', async (tx) => {
     if (!(await useTotp(tx, deps, person.id, { code, state: 'offered' }))) return null;

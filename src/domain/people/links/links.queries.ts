@@ -11,22 +11,27 @@ export interface NewLinkRow {
   person: Id<'prs'>;
   purpose: LinkPurpose;
   account: Id<'acct'> | null;
+  /** Sent to the person's own address, and shown to nobody else. */
+  mailed: boolean;
   expiresAt: Date;
 }
 
 export async function insertLink(
   tx: Tx,
-  { hash, person, purpose, account, expiresAt }: NewLinkRow,
+  { hash, person, purpose, account, mailed, expiresAt }: NewLinkRow,
   now: Date,
 ): Promise<void> {
   await tx.query({
-    text: `INSERT INTO sign_in_links (hash, person_id, purpose, account_id, created_at, expires_at)
-           VALUES ($1, $2, $3, $4, $5, $6)`,
-    values: [hash, person, purpose, account, now, expiresAt],
+    text: `INSERT INTO sign_in_links (hash, person_id, purpose, account_id, created_at, expires_at, mailed)
+           VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [hash, person, purpose, account, now, expiresAt, mailed],
   });
 }
 
-/** What a link would do, and for whom; not of those that were used, are too old, or are for somebody disabled. */
+/**
+ * What a link would do, and for whom; not of those that were used, are too old, or are for somebody disabled. An
+ * invitation to an account signs in nobody of the team: whoever invites could have made it for themselves.
+ */
 export interface OpenLink {
   purpose: LinkPurpose;
   person: Id<'prs'>;
@@ -35,14 +40,16 @@ export interface OpenLink {
   roles: Role[];
   hasPassword: boolean;
   asksCode: boolean;
+  mailed: boolean;
   account: Id<'acct'> | null;
   accountName: string | null;
 }
 
 const OPEN_LINK = `SELECT l.purpose, p.id AS person, p.name, p.email, p.roles, p.password IS NOT NULL AS "hasPassword",
-    p.totp_at IS NOT NULL AS "asksCode", l.account_id AS account, a.name AS "accountName"
+    p.totp_at IS NOT NULL AS "asksCode", l.mailed, l.account_id AS account, a.name AS "accountName"
   FROM sign_in_links l JOIN people p ON p.id = l.person_id LEFT JOIN accounts a ON a.id = l.account_id
-  WHERE l.hash = $1 AND l.used_at IS NULL AND l.expires_at > $2 AND p.disabled_at IS NULL`;
+  WHERE l.hash = $1 AND l.used_at IS NULL AND l.expires_at > $2 AND p.disabled_at IS NULL
+    AND (p.roles = '{}' OR l.purpose IN ('sign_in', 'reset') OR l.purpose = 'claim' AND l.mailed)`;
 
 export async function findOpenLink(tx: Tx, hash: Buffer, now: Date): Promise<OpenLink | undefined> {
   const [link] = await tx.query<OpenLink>({ text: OPEN_LINK, values: [hash, now] });

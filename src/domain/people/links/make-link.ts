@@ -4,7 +4,7 @@ import { type Id, newId } from '../../../core/ids.ts';
 import { hashSecret, newUrlSecret } from '../../../core/secrets.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { findFirstAdministrator, insertAdministrator } from '../people.queries.ts';
-import { insertLink, type LinkPurpose } from './links.queries.ts';
+import { insertLink, type LinkPurpose, type NewLinkRow } from './links.queries.ts';
 
 const HOURS: Record<LinkPurpose, number> = { sign_in: 24, invite: 7 * 24, reset: 2, claim: 7 * 24 };
 
@@ -18,12 +18,17 @@ export interface NewLink {
 export async function makeLink(
   tx: Tx,
   { clock }: { clock: Clock },
-  { person, purpose, account = null }: { person: Id<'prs'>; purpose: LinkPurpose; account?: Id<'acct'> | null },
+  {
+    person,
+    purpose,
+    account = null,
+    mailed,
+  }: Pick<NewLinkRow, 'person' | 'purpose' | 'mailed'> & { account?: Id<'acct'> | null },
 ): Promise<NewLink> {
   const now = clock.now();
   const secret = newUrlSecret();
   const expiresAt = later(now, HOURS[purpose] * HOUR_MS);
-  await insertLink(tx, { hash: hashSecret(secret), person, purpose, account, expiresAt }, now);
+  await insertLink(tx, { hash: hashSecret(secret), person, purpose, account, mailed, expiresAt }, now);
   return { secret, expiresAt };
 }
 
@@ -37,6 +42,6 @@ export async function makeAdministratorLink(
   const known = await findFirstAdministrator(tx);
   const person = known ?? newId();
   if (known === undefined) await insertAdministrator(tx, person, deps.clock.now());
-  const { secret } = await makeLink(tx, deps, { person, purpose: 'sign_in' });
+  const { secret } = await makeLink(tx, deps, { person, purpose: 'sign_in', mailed: false });
   return { secret, person };
 }

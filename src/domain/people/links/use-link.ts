@@ -4,7 +4,7 @@ import type { Id } from '../../../core/ids.ts';
 import { hashSecret } from '../../../core/secrets.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import { findLiveSide, insertMember } from '../members/members.queries.ts';
-import { updatePassword } from '../people.queries.ts';
+import { type NewPassword, updatePassword } from '../people.queries.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { type SignedIn, type SignInOrigin, startSession } from '../sign-in/start-session.ts';
 import { asksPassword, asksSignIn } from './find-link.ts';
@@ -45,10 +45,10 @@ export async function useLink(
     if (link.purpose === 'claim' && link.account !== null) await makeOwner(tx, link.account, link.person, now);
     if (asksSignIn(link)) return { signedIn: null };
     if (asksPassword(link) && use.password !== undefined)
-      choosePassword(tx, link.person, { hash: use.password, name: use.name ?? null }, now);
+      choosePassword(tx, link.person, { hash: use.password, name: use.name ?? null, proved: link.mailed }, now);
     // Only what an administrator made goes past the second factor: it is the way back for who has lost theirs.
     const step = link.asksCode && link.purpose !== 'sign_in' ? 'code' : 'done';
-    const person = { id: link.person, roles: link.roles, step } as const;
+    const person = { id: link.person, roles: link.roles, step, proved: link.mailed } as const;
     return { signedIn: startSession(tx, deps, person, 'link', use.origin) };
   });
 }
@@ -58,7 +58,7 @@ async function makeOwner(tx: Tx, account: Id<'acct'>, person: Id<'prs'>, now: Da
   await insertMember(tx, { account: live.id, person, role: 'owner' }, now);
 }
 
-function choosePassword(tx: Tx, person: Id<'prs'>, chosen: { hash: string; name: string | null }, now: Date): void {
+function choosePassword(tx: Tx, person: Id<'prs'>, chosen: NewPassword, now: Date): void {
   updatePassword(tx, person, chosen, now);
   deleteSessionsOf(tx, person);
   deleteUnusedLinks(tx, person, { claims: false });

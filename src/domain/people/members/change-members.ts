@@ -6,12 +6,14 @@ import type { MemberRole } from '../../../wire/schemas/app.ts';
 import { type Actor, audit } from '../../events/audit.ts';
 import { endMailsAbout } from '../../mail/mails.queries.ts';
 import { deleteLinksIntoAccount } from '../links/links.queries.ts';
+import { auditOf, type EndedThings } from './made-things.ts';
 import {
   deleteMember,
   findLiveSide,
   findMember,
   lockOwners,
   type MemberRow,
+  type Membership,
   updateMemberRole,
 } from './members.queries.ts';
 
@@ -20,18 +22,37 @@ export interface FormerMember {
   account: Id<'acct'>;
   person: Id<'prs'>;
   email: string | null;
+  /** Tokens of what they made and what goes on. */
+  keep: readonly string[];
+}
+
+/** Somebody who has another role in an account, on its live side, from now on. */
+export interface NarrowedMember extends Omit<FormerMember, 'email'> {
+  before: MemberRole;
+  role: MemberRole;
+}
+
+/** A member as they were removed or are now, and what became of what they had made. */
+export interface ChangedMembership extends EndedThings {
+  member: MemberRow;
+}
+
+interface AccessDeps {
+  clock: Clock;
+  baseUrl: string;
 }
 
 /** Ways into an account that a member opened for others or has in their mail, and that end with what they may do there. */
 export interface MemberAccess {
-  /** Ends them all; says how many apps were disconnected. */
-  endAccess(tx: Tx, deps: { clock: Clock; baseUrl: string }, member: FormerMember): Promise<number>;
-  /** Leaves to the apps that they connected what the role allows. */
-  narrowAccess(
+  /** Ends them all, but for what is kept; says how many apps were disconnected. */
+  endAccess(
     tx: Tx,
-    deps: { clock: Clock; baseUrl: string },
-    member: { account: Id<'acct'>; person: Id<'prs'>; role: MemberRole },
-  ): Promise<void>;
+    deps: AccessDeps,
+    actor: Actor,
+    member: FormerMember,
+  ): Promise<EndedThings & { disconnected: number }>;
+  /** Leaves to the apps that they connected what the role allows, and ends what they could not make in it. */
+  narrowAccess(tx: Tx, deps: AccessDeps, actor: Actor, member: NarrowedMember): Promise<EndedThings>;
 }
 
 interface Deps extends MemberAccess {
@@ -47,8 +68,8 @@ interface Deps extends MemberAccess {
 export async function removeMember(
   deps: Deps,
   actor: Actor,
-  { account, person }: { account: Id<'acct'>; person: Id<'prs'> },
-): Promise<MemberRow> {
+  { account, person, keep = [] }: { account: Id<'acct'>; person: Id<'prs'>; keep?: readonly string[] },
+): Promise<ChangedMembership> {
   return deps.db.transaction('system', async (tx) => {
     const { id } = (await findLiveSide(tx, account)) ?? fail('not_found');
     await refuseLastOwner(tx, id, person, null);
@@ -58,33 +79,37 @@ export async function removeMember(
     deleteLinksIntoAccount(tx, person, id);
     // An invitation that waits would lead to a link that is gone.
     if (removed.email !== null) endMailsAbout(tx, toToken('acct', id), { recipient: removed.email });
-    const disconnected = await deps.endAccess(tx, deps, { account: id, person, email: removed.email });
+    const former = { account: id, person, email: removed.email, keep };
+    const { disconnected, ...things } = await deps.endAccess(tx, deps, actor, former);
     audit(tx, deps, actor, {
       action: 'member.remove',
       target: toToken('acct', id),
-      detail: { person: toToken('prs', person), disconnected },
+      detail: { person: toToken('prs', person), disconnected, ...auditOf(things) },
     });
-    return removed;
+    return { member: removed, ...things };
   });
 }
 
-/** Gives a member another role. The apps that they connected keep what the new role allows. */
+/**
+ * Gives a member another role. The apps that they connected keep what the new role allows; what they made and could not
+ * make in it ends, but for what is kept.
+ */
 export async function changeMemberRole(
   deps: Deps,
   actor: Actor,
-  { account, person, role }: { account: Id<'acct'>; person: Id<'prs'>; role: MemberRole },
-): Promise<MemberRow> {
+  { account, person, role, keep = [] }: Membership & { keep?: readonly string[] },
+): Promise<ChangedMembership> {
   return deps.db.transaction('system', async (tx) => {
     const { id } = (await findLiveSide(tx, account)) ?? fail('not_found');
     await refuseLastOwner(tx, id, person, role);
-    if (!(await updateMemberRole(tx, { account: id, person, role }))) fail('not_found');
-    await deps.narrowAccess(tx, deps, { account: id, person, role });
+    const before = (await updateMemberRole(tx, { account: id, person, role })) ?? fail('not_found');
+    const things = await deps.narrowAccess(tx, deps, actor, { account: id, person, before, role, keep });
     audit(tx, deps, actor, {
       action: 'member.change',
       target: toToken('acct', id),
-      detail: { person: toToken('prs', person), role },
+      detail: { person: toToken('prs', person), role, ...auditOf(things) },
     });
-    return (await findMember(tx, id, person)) ?? fail('not_found');
+    return { member: (await findMember(tx, id, person)) ?? fail('not_found'), ...things };
   });
 }
 

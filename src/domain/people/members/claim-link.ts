@@ -16,5 +16,5 @@ export async function claimLink(
 ): Promise<NewLink> {
   const person = await findOrMakePerson(tx, deps, { email, name });
   if (person.disabled_at !== null) failField('email', 'This person may not sign in.');
-  return makeLink(tx, deps, { person: person.id, purpose: 'claim', account });
+  return makeLink(tx, deps, { person: person.id, purpose: 'claim', account, mailed: true });
 }

@@ -1,7 +1,7 @@
-import { dayOf } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
 import { fail, failField } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
+import { dayInWords } from '../../../core/words/time.ts';
 import type { Mailer } from '../../../net/mailer.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { MemberRole } from '../../../wire/schemas/app.ts';
@@ -30,8 +30,8 @@ export interface InviteRequest {
   name: string;
   email: string;
   role: MemberRole;
-  /** An owner has only so many letters sent; the team knows what it does. */
-  by: 'owner' | 'team';
+  /** Owners have only so many emails sent, and are named in them; the team invites in the name of the firm. */
+  by: { owner: string } | 'team';
 }
 
 /** How an invitation went out: mailed, or as a link where no mail leaves; neither to those who can sign in unmailed. */
@@ -61,11 +61,10 @@ export async function inviteMember(deps: InviteDeps, actor: Actor, request: Invi
     await insertMember(tx, { account: account.id, person: person.id, role }, clock.now());
     const detail = { person: toToken('prs', person.id), role };
     audit(tx, { clock }, actor, { action: 'member.invite', target: toToken('acct', account.id), detail });
-    // A link in the answer that signs in somebody of the team is for an administrator to make, not for who invites.
-    const isShown = deps.mailer === null && person.roles.length > 0;
-    const needsLink = !canSignIn(person) && !isShown;
-    const placed = request.by === 'owner' ? await placeInvitation(tx, deps, account, person) : undefined;
-    const letter = { ...deps, placed };
+    // A link that signs in someone of the team is for an administrator to make, not for whoever invites.
+    const needsLink = !canSignIn(person) && person.roles.length === 0;
+    const placed = request.by !== 'team' ? await placeInvitation(tx, deps, account, person) : undefined;
+    const letter = { ...deps, placed, inviter: request.by === 'team' ? null : request.by.owner };
     const invited = placed?.leaves === 'never' ? NOT_SENT : null;
     const sent =
       invited ?? (needsLink ? await sendLink(tx, letter, account, person) : mailNews(tx, letter, account, person));
@@ -88,24 +87,27 @@ async function placeInvitation(
   return placeLetter(tx, deps, { to: email, pot: 'caused', sender: id, about, livemode: true });
 }
 
-type LetterDeps = InviteDeps & Pick<NewMail, 'placed'>;
+type LetterDeps = InviteDeps & Pick<NewMail, 'placed'> & { inviter: string | null };
 
 /** Whether a person has a way to sign in without a link. */
 const canSignIn = ({ password, passkeys }: PersonRow): boolean => password !== null || passkeys > 0;
 
 async function sendLink(tx: Tx, deps: LetterDeps, account: LiveSide, person: PersonRow): Promise<SentInvitation> {
+  const mailed = deps.mailer !== null && person.email !== null;
   const { secret, expiresAt } = await makeLink(tx, deps, {
     person: person.id,
     purpose: 'invite',
     account: account.id,
+    mailed,
   });
   const url = linkUrl(deps, secret);
-  if (deps.mailer === null || person.email === null) return { url, mailedTo: null, expiresAt };
+  if (!mailed || person.email === null) return { url, mailedTo: null, expiresAt };
   const letter = invitationLetter({
     name: person.name,
     accountName: account.name,
     url,
-    expiresOn: dayOf(expiresAt),
+    inviter: deps.inviter,
+    expiresOn: dayInWords(expiresAt),
     company: deps.company(),
   });
   const about = toToken('acct', account.id);
@@ -116,7 +118,9 @@ async function sendLink(tx: Tx, deps: LetterDeps, account: LiveSide, person: Per
 function mailNews(tx: Tx, deps: LetterDeps, account: LiveSide, { name, email }: PersonRow): SentInvitation {
   if (deps.mailer === null || email === null) return { url: null, mailedTo: null, expiresAt: null };
   const { baseUrl, company } = deps;
-  const letter = addedLetter({ name, accountName: account.name, url: `${baseUrl}/account`, company: company() });
+  const { inviter } = deps;
+  const url = `${baseUrl}/account`;
+  const letter = addedLetter({ name, accountName: account.name, inviter, url, company: company() });
   const about = toToken('acct', account.id);
   queueMail(tx, deps, { ...letter, to: email, about, livemode: true, placed: deps.placed });
   return { url: null, mailedTo: email, expiresAt: null };

@@ -6,7 +6,7 @@ import { type ListOrder, listPage } from '../../lists/list-page.queries.ts';
 
 // The people of accounts, by the live side: whoever belongs to it belongs to its sandbox. In system scope.
 
-/** What a person is in an account; null for a stranger. */
+/** A person's role in an account; null for a stranger. */
 export async function findMemberRole(tx: Tx, person: Id<'prs'>, account: Id<'acct'>): Promise<MemberRole | null> {
   const [member] = await tx.query<{ role: MemberRole }>({
     name: 'role_in_account',
@@ -36,7 +36,7 @@ export interface AccountMembership {
   disabled: boolean;
 }
 
-/** What a person is in an account, and what that account is; nothing for a stranger. */
+/** A person's role in an account, with the account; nothing for a stranger. */
 export async function findMembership(
   tx: Tx,
   person: Id<'prs'>,
@@ -141,13 +141,15 @@ export async function insertMember(tx: Tx, { account, person, role }: Membership
   });
 }
 
-/** Says whether there is such a member. */
-export async function updateMemberRole(tx: Tx, { account, person, role }: Membership): Promise<boolean> {
-  const rows = await tx.query({
-    text: 'UPDATE members SET role = $3 WHERE account_id = $1 AND person_id = $2 RETURNING 1',
+/** Gives the role that they had; undefined when there is no such member. */
+export async function updateMemberRole(tx: Tx, { account, person, role }: Membership): Promise<MemberRole | undefined> {
+  const [before] = await tx.query<{ role: MemberRole }>({
+    text: `WITH before AS (SELECT role FROM members WHERE account_id = $1 AND person_id = $2 FOR UPDATE)
+           UPDATE members m SET role = $3 FROM before WHERE m.account_id = $1 AND m.person_id = $2
+           RETURNING before.role`,
     values: [account, person, role],
   });
-  return rows.length > 0;
+  return before?.role;
 }
 
 export function deleteMember(tx: Tx, account: Id<'acct'>, person: Id<'prs'>): void {

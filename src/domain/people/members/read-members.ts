@@ -2,14 +2,7 @@ import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Listed, Page } from '../../list-query.ts';
-import {
-  findLiveSide,
-  findMember,
-  listAccountsOf,
-  listMembers,
-  type MemberRow,
-  type OwnAccount,
-} from './members.queries.ts';
+import { findLiveSide, listAccountsOf, listMembers, type MemberRow, type OwnAccount } from './members.queries.ts';
 
 /** The people of an account, in the order they came; of its live side when it is a sandbox. */
 export async function readMembers(
@@ -20,14 +13,6 @@ export async function readMembers(
   return db.transaction('system', async (tx) => {
     const live = (await findLiveSide(tx, account)) ?? fail('not_found');
     return listMembers(tx, live.id, page);
-  });
-}
-
-/** One of them. */
-export async function readMember({ db }: { db: Database }, account: Id<'acct'>, person: Id<'prs'>): Promise<MemberRow> {
-  return db.transaction('system', async (tx) => {
-    const live = (await findLiveSide(tx, account)) ?? fail('not_found');
-    return (await findMember(tx, live.id, person)) ?? fail('not_found');
   });
 }
 

@@ -3,6 +3,8 @@ import { failField } from '../../../core/fail.ts';
 import { type Id, newId } from '../../../core/ids.ts';
 import { isUniqueViolation } from '../../../storage/database-errors.ts';
 import type { WhoWrites } from '../../mail/letter.ts';
+import { checkFresh } from '../sessions/fresh-session.ts';
+import { refuseSignedOut } from '../sessions/refuse-signed-out.ts';
 import type { Person } from '../sessions/sessions.queries.ts';
 import { mailSignInChange, type OwnSignInDeps } from '../sign-in/mail-sign-in-change.ts';
 import { readName } from '../sign-in/own-details.ts';
@@ -13,6 +15,7 @@ const MOST_PASSKEYS = 20;
 
 /** What the browser is asked in order to make a passkey. It alone signs in, so it must ask for a finger, face or PIN. */
 export async function offerPasskey(deps: PasskeyDeps & { company: WhoWrites }, person: Person) {
+  checkFresh(deps, person, 'name');
   const known = await deps.db.transaction('system', (tx) => listCredentials(tx, person.id));
   if (known.length >= MOST_PASSKEYS)
     failField('name', `You can have at most ${MOST_PASSKEYS} passkeys. Remove one first.`);
@@ -38,6 +41,7 @@ export async function addPasskey(
   person: Person,
   given: { response: unknown; name: string },
 ): Promise<void> {
+  checkFresh(deps, person, 'name');
   const name = given.name.trim() === '' ? 'Passkey' : readName(given.name);
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -55,9 +59,11 @@ export async function addPasskey(
     counter: credential.counter,
     transports: credential.transports ?? [],
     name,
+    proved: person.proved,
   };
   try {
     await deps.db.transaction('system', async (tx) => {
+      await refuseSignedOut(tx, person);
       insertPasskey(tx, passkey, deps.clock.now());
       mailSignInChange(tx, deps, person, `A passkey was added: ${name}.`);
     });

@@ -1,5 +1,6 @@
 import { fail, failField } from '../../../core/fail.ts';
 import type { Database } from '../../../storage/database.ts';
+import { checkFresh } from '../sessions/fresh-session.ts';
 import type { Person } from '../sessions/sessions.queries.ts';
 import { mailSignInChange, type OwnSignInDeps } from '../sign-in/mail-sign-in-change.ts';
 import { readName } from '../sign-in/own-details.ts';
@@ -17,6 +18,7 @@ export async function renamePasskey(
 }
 
 export async function removePasskey(deps: OwnSignInDeps, person: Person, passkey: string): Promise<void> {
+  checkFresh(deps, person, 'passkey');
   const own = await readOwnSignIn(deps, person.id);
   const removed = own.passkeys.find(({ id }) => id === passkey) ?? fail('not_found');
   if (!own.hasPassword && own.passkeys.length === 1)

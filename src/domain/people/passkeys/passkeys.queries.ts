@@ -1,6 +1,5 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
-import type { Role } from '../../../wire/schemas/team.ts';
 
 /** A passkey as its person sees it. */
 export interface PasskeyRow {
@@ -38,14 +37,16 @@ export interface NewPasskey {
   counter: number;
   transports: readonly string[];
   name: string;
+  /** Added by someone who had proved by an email that the address is theirs. */
+  proved: boolean;
 }
 
 export function insertPasskey(tx: Tx, passkey: NewPasskey, now: Date): void {
-  const { id, person, credential, publicKey, counter, transports, name } = passkey;
+  const { id, person, credential, publicKey, counter, transports, name, proved } = passkey;
   tx.send({
-    text: `INSERT INTO passkeys (id, person_id, credential, public_key, counter, transports, name, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    values: [id, person, credential, publicKey, counter, transports, name, now],
+    text: `INSERT INTO passkeys (id, person_id, credential, public_key, counter, transports, name, created_at, proved)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    values: [id, person, credential, publicKey, counter, transports, name, now, proved],
   });
 }
 
@@ -56,23 +57,34 @@ export interface SignInPasskey {
   credential: string;
   public_key: Buffer;
   counter: number;
-  roles: Role[];
 }
 
 export async function findPasskey(tx: Tx, credential: string): Promise<SignInPasskey | undefined> {
   const [passkey] = await tx.query<SignInPasskey>({
-    text: `SELECT k.id, k.person_id, k.credential, k.public_key, k.counter, p.roles
+    text: `SELECT k.id, k.person_id, k.credential, k.public_key, k.counter
            FROM passkeys k JOIN people p ON p.id = k.person_id WHERE k.credential = $1 AND p.disabled_at IS NULL`,
     values: [credential],
   });
   return passkey;
 }
 
-export function markPasskeyUsed(tx: Tx, id: string, counter: number, now: Date): void {
-  tx.send({
-    text: 'UPDATE passkeys SET counter = $2, last_used_at = $3 WHERE id = $1',
+/** Says whether its address is proved; undefined for a passkey that was removed while it was being checked. */
+export async function markPasskeyUsed(
+  tx: Tx,
+  id: string,
+  counter: number,
+  now: Date,
+): Promise<{ proved: boolean } | undefined> {
+  const [used] = await tx.query<{ proved: boolean }>({
+    text: 'UPDATE passkeys SET counter = $2, last_used_at = $3 WHERE id = $1 RETURNING proved',
     values: [id, counter, now],
   });
+  return used;
+}
+
+/** Deletes the passkeys of a person that nobody proved by an email to be theirs. */
+export function deleteUnprovedPasskeys(tx: Tx, person: Id<'prs'>): void {
+  tx.send({ text: 'DELETE FROM passkeys WHERE person_id = $1 AND NOT proved', values: [person] });
 }
 
 /** Says whether the person has such a passkey. */

@@ -1,6 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { fail } from '../../../core/fail.ts';
 import { textIn } from '../../../core/unknown.ts';
+import { lockActivePerson } from '../people.queries.ts';
 import { type SignedIn, type SignInOrigin, startSession } from '../sign-in/start-session.ts';
 import { countTry, uncountTries } from '../sign-in/throttle.ts';
 import { challengeChecker, type PasskeyDeps, refusePasskey, saveChallenge, siteOf } from './challenge.ts';
@@ -33,9 +34,10 @@ export async function signInByPasskey(deps: PasskeyDeps, given: unknown, origin:
   }).catch(refusePasskey);
   if (!verified) refusePasskey();
   const signedIn = await db.transaction('system', async (tx) => {
-    markPasskeyUsed(tx, passkey.id, authenticationInfo.newCounter, clock.now());
-    const person = { id: passkey.person_id, roles: passkey.roles, step: 'done' } as const;
-    return startSession(tx, deps, person, 'passkey', origin);
+    const person = await lockActivePerson(tx, passkey.person_id);
+    const used = await markPasskeyUsed(tx, passkey.id, authenticationInfo.newCounter, clock.now());
+    if (person === undefined || used === undefined) return refusePasskey();
+    return startSession(tx, deps, { ...person, ...used, step: 'done' }, 'passkey', origin);
   });
   await uncountTries(deps, 'address', origin.visitor.address);
   return signedIn;

@@ -1,9 +1,8 @@
 import { HOUR_MS, later, MINUTE_MS } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
-import type { Id } from '../../../core/ids.ts';
 import { hashSecret, newUrlSecret } from '../../../core/secrets.ts';
 import type { Tx } from '../../../storage/database.ts';
-import { insertSession, type SignInMethod } from './sessions.queries.ts';
+import { insertSession, type NewSessionRow } from './sessions.queries.ts';
 
 /** A secret that opens something for a while; it leaves only in this answer. */
 export interface NewSession {
@@ -24,16 +23,16 @@ const LONGEST_AGENT = 300;
 export function openSession(
   tx: Tx,
   { clock }: { clock: Clock },
-  session: { person: Id<'prs'>; method: SignInMethod; step: 'done' | 'code'; visitor: Visitor },
+  session: Pick<NewSessionRow, 'person' | 'method' | 'step' | 'proved'> & { visitor: Visitor },
 ): NewSession {
-  const { person, method, step, visitor } = session;
+  const { person, method, step, proved, visitor } = session;
   const now = clock.now();
   const secret = newUrlSecret();
   const expiresAt = later(now, LIFETIME_MS[step]);
   const agent = visitor.agent?.slice(0, LONGEST_AGENT) ?? null;
   insertSession(
     tx,
-    { hash: hashSecret(secret), person, step, method, address: visitor.address, agent, expiresAt },
+    { hash: hashSecret(secret), person, step, method, proved, address: visitor.address, agent, expiresAt },
     now,
   );
   return { secret, expiresAt };

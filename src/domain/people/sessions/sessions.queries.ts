@@ -12,17 +12,19 @@ export interface NewSessionRow {
   /** A session at `code` still lacks its second factor, and opens nothing. */
   step: 'done' | 'code';
   method: SignInMethod;
+  /** An email has proved that the address is the person's. */
+  proved: boolean;
   address: string;
   agent: string | null;
   expiresAt: Date;
 }
 
 export function insertSession(tx: Tx, session: NewSessionRow, now: Date): void {
-  const { hash, person, step, method, address, agent, expiresAt } = session;
+  const { hash, person, step, method, proved, address, agent, expiresAt } = session;
   tx.send({
-    text: `INSERT INTO sessions (hash, person_id, created_at, expires_at, step, method, address, agent, seen_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $3)`,
-    values: [hash, person, now, expiresAt, step, method, address, agent],
+    text: `INSERT INTO sessions (hash, person_id, created_at, expires_at, step, method, address, agent, seen_at, proved)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $3, $9)`,
+    values: [hash, person, now, expiresAt, step, method, address, agent, proved],
   });
 }
 
@@ -37,6 +39,8 @@ export interface Person {
   /** When the session ends by itself. */
   signed_in_until: Date;
   method: SignInMethod;
+  /** The session began with what an email has proved to be theirs. */
+  proved: boolean;
   signed_in_at: Date;
   /** Came by a link and has nothing to come back with: neither a password nor a passkey. */
   needs_set_up: boolean;
@@ -50,7 +54,7 @@ export async function findSessionPerson(
 ): Promise<(Person & { seen_at: Date | null }) | undefined> {
   const [person] = await tx.query<Person & { seen_at: Date | null }>({
     name: 'find_session',
-    text: `SELECT p.id, p.name, p.email, p.roles, s.id AS session, s.method, s.created_at AS signed_in_at,
+    text: `SELECT p.id, p.name, p.email, p.roles, s.id AS session, s.method, s.proved, s.created_at AS signed_in_at,
              s.expires_at AS signed_in_until, s.seen_at,
              s.method = 'link' AND NOT s.set_up_skipped AND p.password IS NULL
                AND NOT EXISTS (SELECT FROM passkeys k WHERE k.person_id = p.id) AS needs_set_up
@@ -74,15 +78,26 @@ export function markSetUpSkipped(tx: Tx, session: string): void {
 export interface HalfSession {
   person: Id<'prs'>;
   method: SignInMethod;
+  proved: boolean;
 }
 
 export async function findHalfSessionRow(tx: Tx, hash: Buffer, now: Date): Promise<HalfSession | undefined> {
   const [half] = await tx.query<HalfSession>({
-    text: `SELECT s.person_id AS person, s.method FROM sessions s JOIN people p ON p.id = s.person_id
+    text: `SELECT s.person_id AS person, s.method, s.proved FROM sessions s JOIN people p ON p.id = s.person_id
            WHERE s.hash = $1 AND s.expires_at > $2 AND s.step = 'code' AND p.disabled_at IS NULL`,
     values: [hash, now],
   });
   return half;
+}
+
+/** Locks whose session it is; says whether it is still open, which it is not for someone who was signed out meanwhile. */
+export async function lockSession(tx: Tx, { id, session }: Pick<Person, 'id' | 'session'>): Promise<boolean> {
+  await tx.query({ text: 'SELECT FROM people WHERE id = $1 FOR UPDATE', values: [id] });
+  const rows = await tx.query({
+    text: 'SELECT FROM sessions WHERE id::text = $1 AND person_id = $2',
+    values: [session, id],
+  });
+  return rows.length > 0;
 }
 
 export interface OpenSession {

@@ -25,7 +25,7 @@ export async function askForReset(deps: InviteDeps, email: string, address: stri
     const person = await findPersonByEmail(tx, email);
     if (person === undefined || person.email === null || person.disabled_at !== null) return;
     if (crowded && (await hasUnusedReset(tx, person.id, earlier(deps.clock.now(), HOUR_MS)))) return;
-    const { secret } = await makeLink(tx, deps, { person: person.id, purpose: 'reset' });
+    const { secret } = await makeLink(tx, deps, { person: person.id, purpose: 'reset', mailed: true });
     const url = linkUrl(deps, secret);
     const letter = linkLetter({ name: person.name, purpose: 'reset', url, worksFor: '2 hours', company: company() });
     queueMail(tx, deps, { ...letter, to: person.email, about: toToken('prs', person.id), livemode: true });

@@ -27,7 +27,7 @@ export async function countGuess(deps: Deps, guess: Guess): Promise<() => Promis
   const counted =
     known === null
       ? await countStrange(deps, guess, `${whose} ${wideNetworkOf(address)}`)
-      : await countAll(deps, [[`${at}_here`, `${whose} ${known}`]]);
+      : await countKnown(deps, at, `${whose} ${known}`);
   return async () => {
     for (const [limited, of] of counted) await uncountTries(deps, limited, of);
   };
@@ -45,6 +45,15 @@ const countStrange = (deps: Deps, { at, whose }: Guess, network: string): Promis
     : countAll(deps, [
         ['code_here', network],
         ['code_anywhere', whose],
+      ]);
+
+/** A code has a limit of its own for a day here too: someone with the password may sit at that browser. */
+const countKnown = (deps: Deps, at: Guess['at'], browser: string): Promise<Counted[]> =>
+  at === 'password'
+    ? countAll(deps, [['password_here', browser]])
+    : countAll(deps, [
+        ['code_here', browser],
+        ['code_known', browser],
       ]);
 
 /**

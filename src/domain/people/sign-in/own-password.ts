@@ -1,17 +1,28 @@
+import { earlier, MINUTE_MS } from '../../../core/calendar.ts';
 import { failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
 import { deleteUnusedLinks } from '../links/links.queries.ts';
 import { findPassword, updatePassword } from '../people.queries.ts';
+import { checkFresh, isFresh } from '../sessions/fresh-session.ts';
+import { refuseSignedOut } from '../sessions/refuse-signed-out.ts';
 import { deleteSessionsOf, type Person } from '../sessions/sessions.queries.ts';
 import { mailSignInChange, type OwnSignInDeps } from './mail-sign-in-change.ts';
 import { type OwnSignIn, readOwnSignIn } from './own-sign-in.ts';
 import { hashPassword, isPassword, passwordError } from './passwords.ts';
 import { countTry, uncountTries } from './throttle.ts';
 
-/** Whether the old password must be given: not by those who have none, nor by those whom a link let in without it. */
-export const asksOldPassword = ({ hasPassword }: OwnSignIn, { method }: Person): boolean =>
-  hasPassword && method !== 'link';
+/**
+ * Whether the old password must be given: not by those who have none, nor by those who have just come by a link because
+ * they lost it. Whoever chose it with the link, or since, knows it.
+ */
+export function asksOldPassword({ hasPassword, passwordAt }: OwnSignIn, person: Person, now: Date): boolean {
+  const { method, signed_in_at } = person;
+  // Choosing it with the link and signing in take a moment.
+  const isOlder = passwordAt === null || passwordAt < earlier(signed_in_at, MINUTE_MS);
+  const isLost = method === 'link' && isFresh(person, now) && isOlder;
+  return hasPassword && !isLost;
+}
 
 /** Sets the person's password, and signs them out everywhere else. */
 export async function changePassword(
@@ -20,12 +31,14 @@ export async function changePassword(
   given: { current: string; password: string },
 ): Promise<void> {
   const own = await readOwnSignIn(deps, person.id);
-  if (asksOldPassword(own, person)) await checkOldPassword(deps, person.id, given.current);
+  if (asksOldPassword(own, person, deps.clock.now())) await checkOldPassword(deps, person.id, given.current);
+  else checkFresh(deps, person, 'password');
   const error = passwordError(given.password, person);
   if (error !== null) failField('password', error);
   const hash = await hashPassword(given.password);
   await deps.db.transaction('system', async (tx) => {
-    updatePassword(tx, person.id, { hash }, deps.clock.now());
+    await refuseSignedOut(tx, person);
+    updatePassword(tx, person.id, { hash, proved: person.proved }, deps.clock.now());
     deleteSessionsOf(tx, person.id, person.session);
     deleteUnusedLinks(tx, person.id, { claims: false });
     mailSignInChange(tx, deps, person, 'Your password was changed, and you were signed out everywhere else.');

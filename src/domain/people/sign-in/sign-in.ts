@@ -1,11 +1,13 @@
 import type { Clock } from '../../../core/clock.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
+import { hashSecret } from '../../../core/secrets.ts';
 import type { Database } from '../../../storage/database.ts';
 import { type CodeDeps, useCode } from '../codes/totp.ts';
 import { findPersonByEmail } from '../find-person.ts';
-import { findActivePerson, lockPersonWithPassword, rehashPassword } from '../people.queries.ts';
+import { lockActivePerson, lockPersonWithPassword, rehashPassword } from '../people.queries.ts';
 import { findHalfSession } from '../sessions/find-session.ts';
+import { findHalfSessionRow } from '../sessions/sessions.queries.ts';
 import { countGuess } from './count-guess.ts';
 import { knownTo } from './known-browser.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';
@@ -62,9 +64,11 @@ export async function signInByCode(
   const { address } = origin.visitor;
   const forget = await countGuess(deps, { at: 'code', whose: half.person, known, address });
   const signedIn = await deps.db.transaction('system', async (tx) => {
-    if (!(await useCode(tx, deps, half.person, code))) return null;
-    const person = await findActivePerson(tx, half.person);
-    return person === undefined ? null : startSession(tx, deps, { ...person, step: 'done' }, half.method, origin);
+    const person = await lockActivePerson(tx, half.person);
+    // Whoever was signed out while the code was on its way begins anew.
+    const open = await findHalfSessionRow(tx, hashSecret(origin.before), deps.clock.now());
+    if (person === undefined || open === undefined || !(await useCode(tx, deps, person.id, code))) return null;
+    return startSession(tx, deps, { ...person, step: 'done', proved: open.proved }, open.method, origin);
   });
   if (signedIn === null) return 'wrong';
   await forget();

@@ -28,11 +28,11 @@ export interface SignInOrigin {
 export function startSession(
   tx: Tx,
   deps: { clock: Clock },
-  { id, roles, step }: PersonSigningIn,
+  { id, roles, step, proved }: PersonSigningIn,
   method: SignInMethod,
   { visitor, before }: SignInOrigin,
 ): SignedIn {
   endCookieSession(tx, before);
-  const session = openSession(tx, deps, { person: id, method, step, visitor });
+  const session = openSession(tx, deps, { person: id, method, step, proved, visitor });
   return { ...session, person: id, step, roles };
 }

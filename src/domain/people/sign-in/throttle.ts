@@ -33,6 +33,8 @@ export const LIMITS = {
   password_slowly: { most: 1, minutes: 1, otherwise: OTHERWISE },
   code_here: { most: 10, minutes: 15, otherwise: OTHERWISE },
   code_anywhere: { most: 50, minutes: DAY, otherwise: OTHERWISE },
+  // Of one browser that the person has signed in with before: strangers who guess take nothing of it.
+  code_known: { most: 50, minutes: DAY },
   address: { most: 100, minutes: 15 },
   // Asked for by one network for one address, and for the address by all.
   reset_here: { most: 5, minutes: 60 },
@@ -101,7 +103,14 @@ export function refuseTry({ clock }: Pick<Deps, 'clock'>, limited: Limited, { si
 }
 
 /** Those that count the tries of others, too: of these only the one that succeeded is forgotten. */
-const SHARED: readonly Limited[] = ['address', 'password_day', 'password_share', 'password_anywhere', 'code_anywhere'];
+const SHARED: readonly Limited[] = [
+  'address',
+  'password_day',
+  'password_share',
+  'password_anywhere',
+  'code_anywhere',
+  'code_known',
+];
 
 /** A try that succeeded does not count. */
 export async function uncountTries({ db }: { db: Database }, limited: Limited, of: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../../core/field-errors.ts';
+import type { Reference } from '../../../wire/groups/references.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
 import type { QuoteRow } from '../quotes.queries.ts';
 import type { QuoteBody, RequestRules } from './check-request.ts';
@@ -7,8 +8,7 @@ import type { EditableFields } from './edit-quote.queries.ts';
 import { type Entry, type FileEntry, parseEntries, type Readmit } from './gather-files.ts';
 
 /** The body of an edit: what is not named stays, null takes it away. */
-export interface EditBody
-  extends Partial<Pick<QuoteRow, 'reference' | 'client_reference' | 'case_reference' | 'purchase_order' | 'notes'>> {
+export interface EditBody extends Partial<Pick<QuoteRow, Reference | 'notes'>> {
   files?: FileEntry[];
   services?: QuoteBody['services'];
   deadline?: string | null;

@@ -1,44 +1,34 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
+import { REFERENCES } from '../../../wire/groups/references.ts';
 import type { GivenFile } from '../../files/files.queries.ts';
 import { insertQuoteFiles, type QuoteRow } from '../quotes.queries.ts';
 
+const EDITED = [
+  'services',
+  ...REFERENCES,
+  'deadline',
+  'notes',
+  'metadata',
+  'estimate',
+  'currency',
+  'price_list',
+] as const satisfies (keyof QuoteRow)[];
+
 /** What is asked for, and the estimate of it. */
-export type EditableFields = Pick<
-  QuoteRow,
-  | 'services'
-  | 'reference'
-  | 'client_reference'
-  | 'case_reference'
-  | 'purchase_order'
-  | 'deadline'
-  | 'notes'
-  | 'metadata'
-  | 'estimate'
-  | 'currency'
-  | 'price_list'
->;
+export type EditableFields = Pick<QuoteRow, (typeof EDITED)[number]>;
 
 /** For `changeQuote` alone. */
 export function saveQuoteRequest(tx: Tx, quote: Pick<QuoteRow, 'id'> & EditableFields): void {
+  const saved = {
+    ...quote,
+    services: JSON.stringify(quote.services),
+    metadata: JSON.stringify(quote.metadata),
+    estimate: JSON.stringify(quote.estimate),
+  };
   tx.send({
-    text: `UPDATE quotes SET services = $2, reference = $3, client_reference = $4, case_reference = $5, deadline = $6,
-             notes = $7, metadata = $8, estimate = $9, currency = $10, price_list = $11, purchase_order = $12
-           WHERE id = $1`,
-    values: [
-      quote.id,
-      JSON.stringify(quote.services),
-      quote.reference,
-      quote.client_reference,
-      quote.case_reference,
-      quote.deadline,
-      quote.notes,
-      JSON.stringify(quote.metadata),
-      JSON.stringify(quote.estimate),
-      quote.currency,
-      quote.price_list,
-      quote.purchase_order,
-    ],
+    text: `UPDATE quotes SET ${EDITED.map((name, at) => `${name} = $${at + 2}`).join(', ')} WHERE id = $1`,
+    values: [quote.id, ...EDITED.map((name) => saved[name])],
   });
 }
 

@@ -29,7 +29,7 @@ import { givenIds } from './edit-quote.queries.ts';
 import type { QuoteRequestDeps } from './preview.ts';
 import { toTranslate } from './sort-files.ts';
 
-type Deps = QuoteRequestDeps & {
+export type RenewDeps = Pick<QuoteRequestDeps, 'db' | 'clock' | 'prices' | 'firm'> & {
   blobs: BlobStore;
   seal: Seal;
   baseUrl: string;
@@ -43,10 +43,15 @@ export interface Renewal {
   /** The id of the new one: a repeat of the same request brings the same. */
   id: Id<'quote'>;
   warnings: Warning[];
+  /** The email to the customer, where a page asks in their name. */
+  tell?: (tx: Tx, quote: QuoteRow) => Promise<void>;
 }
 
+/** An account of the quote, and the app that acts for it. */
+type Renewer = Pick<AccountCaller, 'account' | 'app'>;
+
 /** Asks again for what an expired quote asked for: a new quote, by today's list. Nothing is bought by itself again. */
-export async function renewQuote(deps: Deps, caller: AccountCaller, renewal: Renewal): Promise<FullQuote> {
+export async function renewQuote(deps: RenewDeps, caller: Renewer, renewal: Renewal): Promise<FullQuote> {
   const full = await readQuote(deps, caller.account, renewal.quote);
   checkRenewable(full);
   const { quote: old, files } = full;
@@ -74,7 +79,7 @@ export async function renewQuote(deps: Deps, caller: AccountCaller, renewal: Ren
         const quote = { ...renewed, number: newNumber() };
         await insertQuote(tx, quote, ...givenIds(files));
         recordQuoteStatus(tx, deps, quote);
-        await tellCustomer(tx, deps, caller, quote);
+        await (renewal.tell?.(tx, quote) ?? tellCustomer(tx, deps, caller, quote));
         return { quote, files };
       }),
     );
@@ -92,7 +97,7 @@ export function checkRenewable({ quote, files }: FullQuote): void {
 }
 
 /** A customer for whom somebody else asks again is written to, as the first time. */
-async function tellCustomer(tx: Tx, deps: Deps, caller: AccountCaller, quote: QuoteRow): Promise<void> {
+async function tellCustomer(tx: Tx, deps: RenewDeps, caller: Renewer, quote: QuoteRow): Promise<void> {
   if (caller.account !== quote.account_id) await queueReferralLetter(tx, deps, quote, { opened: false });
 }
 
@@ -122,8 +127,8 @@ interface Repeating {
 }
 
 function repeat(
-  { seal }: Deps,
-  caller: AccountCaller,
+  { seal }: RenewDeps,
+  caller: Renewer,
   old: QuoteRow,
   { id, services, deadline, estimate, now }: Repeating,
 ): QuoteRow {

@@ -8,14 +8,13 @@ import type { OrderFileRow, OrderRow } from '../../orders/orders.queries.ts';
 import { obeys } from '../../orders/role-visibility.ts';
 import { needsTranslation } from '../../orders/steps/needs.ts';
 import type { StepCaller } from '../../orders/steps/take-step.ts';
-import { namesCustomer } from '../../orders/without-customer.ts';
+import { namesCustomer } from '../../orders/viewers/names-customer.ts';
+import { knowsCustomer, type OrderLooker } from '../../orders/viewers/team-sight.ts';
 import { ordersAround, placesOf, usesOfFile } from './seen-files.queries.ts';
 
 /** Somebody of the team who looks at a file: which orders they see, and what else they may read. */
-export interface FileLooker extends Pick<StepCaller, 'visible' | 'only' | 'inFull'> {
+export interface FileLooker extends Pick<StepCaller, 'visible' | 'only' | 'inFull'>, OrderLooker {
   rights: { quotes: boolean; quoteMessages: boolean; orderMessages: boolean };
-  /** Whether somebody who sees only their own part reads whose it is. */
-  seesCustomers: boolean;
 }
 
 export interface SeenFile {
@@ -49,6 +48,7 @@ const seesAll = ({ only, inFull }: FileLooker, order: OrderRow): boolean =>
 async function isOfOwnPart(tx: Tx, by: FileLooker, order: OrderRow, file: Id<'file'>): Promise<boolean> {
   const [places, assignments] = await Promise.all([placesOf(tx, order.id), assignmentsOfOrder(tx, order.id)]);
   const own = by.only ? ownPieces(assignments, by.only) : [];
-  const isOpen = (place: OrderFileRow) => by.seesCustomers || !namesCustomer(place);
+  const isKnown = knowsCustomer(by, order);
+  const isOpen = (place: OrderFileRow) => isKnown || !namesCustomer(place);
   return places.some((place) => place.file_id === file && isOpen(place) && isOwnFile(place, own, places));
 }

@@ -1,9 +1,9 @@
 import { toToken } from '../../../core/ids.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
-import type { Mail } from '../../../wire/schemas/operations/mail.ts';
+import type { Email } from '../../../wire/schemas/operations/email.ts';
 import type { DeskMail } from './desk-mails.queries.ts';
 
-export const presentMail = (mail: DeskMail): Mail => ({
+export const presentMail = (mail: DeskMail): Email => ({
   token: toToken('mail', mail.id),
   recipient: mail.recipient,
   subject: mail.subject,

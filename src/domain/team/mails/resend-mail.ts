@@ -14,7 +14,7 @@ export async function resendMail(
   return db.transaction('system', async (tx) => {
     const { status, recipient } = (await lockMail(tx, id)) ?? fail('not_found');
     if (status !== 'failed') {
-      const message = `This letter is ${status}. Only one that failed can be sent again.`;
+      const message = `This email is ${status}. Only one that failed can be sent again.`;
       fail('invalid_state', { message, fields: { status } });
     }
     audit(tx, { clock }, actor, { action: 'mail.resend', target: toToken('mail', id), detail: { recipient } });

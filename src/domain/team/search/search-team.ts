@@ -4,9 +4,10 @@ import { HIT_TYPES, type HitType, type SearchHit } from '../../../wire/schemas/w
 import { readOrderQueue } from '../../orders/lists/read-order-queue.ts';
 import type { OrderRow } from '../../orders/orders.queries.ts';
 import type { OrderRule } from '../../orders/role-visibility.ts';
-import { rowWithoutCustomer } from '../../orders/without-customer.ts';
+import { showTeamOrder } from '../../orders/viewers/order-fields.ts';
+import { teamSight } from '../../orders/viewers/team-sight.ts';
 import { readQueue } from '../../quotes/read-quotes.ts';
-import { isAnonymous, type Looker, readMixedFacts, seesCustomer } from '../work/row-facts.ts';
+import { type Looker, ownPartOf, readMixedFacts } from '../work/row-facts.ts';
 import { rankHits } from './rank-hits.ts';
 import { findAccountsLike, findInvoicesLike, findPartnersLike, findPeopleLike } from './search.queries.ts';
 
@@ -77,13 +78,12 @@ const SEARCHES: Readonly<Record<HitType, Search>> = {
 const FIRST = { page: 1, perPage: MOST };
 
 async function searchOrders(deps: { db: Database }, by: Searcher, q: string): Promise<SearchHit[]> {
-  const filters = { q, id: by.ids.order, anonymous: isAnonymous(by), countTo: MOST };
+  const filters = { q, id: by.ids.order, ...ownPartOf(by), countTo: MOST };
   const { rows } = await readOrderQueue(deps, filters, by.visible, FIRST);
   const { customers } = await readMixedFacts(deps, by, { orders: rows, quotes: [] });
   return rows.map((order) => {
-    const isKnown = seesCustomer(by, order);
-    const customer = isKnown ? customers.get(order.account_id) : null;
-    const { reference } = isKnown ? order : rowWithoutCustomer(order);
+    const named = { customer_name: customers.get(order.account_id), reference: order.reference };
+    const { customer_name: customer, reference } = showTeamOrder(teamSight(by, order), named);
     const languages = inLanguages(order);
     return {
       type: 'order',

@@ -2,17 +2,12 @@ import { toToken } from '../../../core/ids.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { Unacted } from '../../../wire/schemas/actions/action.ts';
 import type { WorkItem, WorkQueue } from '../../../wire/schemas/work/work.ts';
+import { showTeamOrder } from '../../orders/viewers/order-fields.ts';
+import { teamSight } from '../../orders/viewers/team-sight.ts';
 import { foundLanguage, termsOf } from '../../pricing/terms.ts';
 import type { FullQuote } from '../../quotes/read-quotes.ts';
 import type { CountedQueue, Waiting } from './read-work.ts';
-import {
-  holdersOf,
-  type Looker,
-  presentOrderFacts,
-  presentQuoteFacts,
-  type RowFacts,
-  seesCustomer,
-} from './row-facts.ts';
+import { holdersOf, type Looker, presentOrderFacts, presentQuoteFacts, type RowFacts } from './row-facts.ts';
 
 export const presentQueue = ({ next_due_at, ...queue }: CountedQueue): WorkQueue => ({
   ...queue,
@@ -20,10 +15,11 @@ export const presentQueue = ({ next_due_at, ...queue }: CountedQueue): WorkQueue
 });
 
 /** One thing to do, as whoever looks sees it. */
-export function presentWaiting(by: Looker, facts: RowFacts, waiting: Waiting, now: Date): Unacted<WorkItem> {
-  if (waiting.type === 'quote') return presentQuoteItem(facts, waiting.full, now);
+export function presentWaiting(by: Looker, known: RowFacts, waiting: Waiting, now: Date): Unacted<WorkItem> {
+  if (waiting.type === 'quote') return presentQuoteItem(known, waiting.full, now);
   const { order } = waiting;
-  const { customer: _, assignee_name: __, ...row } = { customer: null, ...presentOrderFacts(by, facts, order, now) };
+  const { assignee_name: _, ...facts } = presentOrderFacts(known, order, now);
+  const row = showTeamOrder(teamSight(by, order), facts);
   const target = toToken('order', order.id);
   const item = {
     type: 'order' as const,
@@ -37,7 +33,7 @@ export function presentWaiting(by: Looker, facts: RowFacts, waiting: Waiting, no
     assignee: order.assignee,
     ...row,
   };
-  return waiting.type === 'order' ? item : { ...item, ...presentPiece(by, waiting, facts, now) };
+  return waiting.type === 'order' ? item : { ...item, ...presentPiece(waiting, now) };
 }
 
 function presentQuoteItem(facts: RowFacts, full: FullQuote, now: Date): Unacted<WorkItem> {
@@ -61,12 +57,7 @@ function presentQuoteItem(facts: RowFacts, full: FullQuote, now: Date): Unacted<
 }
 
 /** The one document of an assignment, and whoever has it. */
-function presentPiece(
-  by: Looker,
-  { assignment, order }: Extract<Waiting, { type: 'assignment' }>,
-  facts: RowFacts,
-  now: Date,
-) {
+function presentPiece({ assignment }: Extract<Waiting, { type: 'assignment' }>, now: Date) {
   const due = assignment.expected_at;
   const person = toToken('prs', assignment.person_id);
   return {
@@ -75,12 +66,11 @@ function presentPiece(
     status: assignment.status,
     filename: assignment.filename,
     target_language: [assignment.language],
-    documents: 1,
+    document_count: 1,
     pages: assignment.page_count ?? 0,
     due_at: due && formatTimestamp(due),
     late: due !== null && due < now,
     people: [{ token: person, name: assignment.person_name }],
     assignee: person,
-    ...(seesCustomer(by, order) && { customer_name: facts.customers.get(order.account_id) ?? '' }),
   };
 }

@@ -2,21 +2,15 @@ import type { Clock } from '../../../core/clock.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { Queue } from '../../../wire/schemas/work/queue.ts';
 import { findAccountsNamed } from '../../accounts/accounts.queries.ts';
+import { hidesCustomers } from '../../accounts/narrow-queue.queries.ts';
 import type { Listed, Page } from '../../list-query.ts';
 import { search } from '../../lists/narrow-list.queries.ts';
 import { findAssignmentsById, type ListedAssignment } from '../../orders/assignments/list-assignments.queries.ts';
-import type { OrderRow } from '../../orders/orders.queries.ts';
+import { findOrderRows, type OrderRow } from '../../orders/orders.queries.ts';
 import type { FullQuote } from '../../quotes/read-quotes.ts';
 import { filesByQuote } from '../../quotes/request/files-by-quote.ts';
 import { queuesVisibleTo, type VisibleQueue, type Worker } from './queue-visibility.ts';
-import {
-  countWork,
-  findOrderRows,
-  findQuoteRows,
-  findWaiting,
-  type QueueCount,
-  type WorkFilters,
-} from './work.queries.ts';
+import { countWork, findQuoteRows, findWaiting, type QueueCount, type WorkFilters } from './work.queries.ts';
 
 export interface CountedQueue extends QueueCount {
   title: string;
@@ -71,8 +65,7 @@ export async function readWorkItems(
 async function sought(tx: Tx, visible: VisibleQueue, filters: WorkFilters): Promise<WorkFilters> {
   const { q } = filters;
   if (q === undefined) return filters;
-  const { anonymous = false } = filters;
-  const customers = anonymous ? [] : await findAccountsNamed(tx, q, 1000);
+  const customers = hidesCustomers(filters.viewers) ? [] : await findAccountsNamed(tx, q, 1000);
   const ofQuotes = visible.quotes ? (await search(tx, 'quote', 'everybody', { q })).found : [];
   const ofOrders =
     visible.orders === null && visible.assignments === null

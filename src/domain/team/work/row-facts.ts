@@ -2,20 +2,22 @@ import { type Id, toToken } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { Holder } from '../../../wire/schemas/work/row.ts';
+import type { OwnPartReader } from '../../orders/lists/own-part.queries.ts';
 import type { OrderRow } from '../../orders/orders.queries.ts';
 import { type OrderRule, obeys } from '../../orders/role-visibility.ts';
 import { needsTranslation } from '../../orders/steps/needs.ts';
+import { findToUpload } from '../../orders/translations/to-upload.queries.ts';
+import type { ToUpload } from '../../orders/translations/to-upload.ts';
+import { type OrderLooker, teamViewers } from '../../orders/viewers/team-sight.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 import type { FullQuote } from '../../quotes/read-quotes.ts';
 import { toTranslate } from '../../quotes/request/sort-files.ts';
 import { type Amount, amountsOfOrders, countNotes, namesOfAccounts, namesOfPeople } from './row-facts.queries.ts';
 
 /** Who looks: `only`, they see of orders what they have been given, except of those that are shown `inFull`. */
-export interface Looker {
+export interface Looker extends OrderLooker {
   only?: Id<'prs'> | null;
   inFull?: OrderRule;
-  /** Whether somebody who sees only their own part reads whose it is. */
-  seesCustomers: boolean;
 }
 
 export interface RowFacts {
@@ -25,6 +27,8 @@ export interface RowFacts {
   amounts: ReadonlyMap<string, Amount>;
   /** How many notes there are, by what they are about. */
   notes: ReadonlyMap<string, number>;
+  /** Which orders have translations to upload. */
+  toUpload: ReadonlyMap<string, ToUpload>;
 }
 
 /** What the rows of a page say beside their orders. */
@@ -35,23 +39,25 @@ export async function readOrderFacts(
 ): Promise<RowFacts> {
   const whole = orders.filter((order) => isWhole(by, order) || !needsTranslation(order)).map(({ id }) => id);
   return db.transaction('system', async (tx) => {
-    const [customers, names, amounts, notes] = await Promise.all([
+    const read = { orders: orders.map(({ id }) => id), whole, person: by.only ?? null };
+    const [customers, names, amounts, notes, toUpload] = await Promise.all([
       namesOfAccounts(
         tx,
         orders.map(({ account_id }) => account_id),
       ),
       namesOfPeople(tx),
-      amountsOfOrders(tx, { orders: orders.map(({ id }) => id), whole, person: by.only ?? null }),
-      countNotes(tx, { orders: orders.map(({ id }) => id), quotes: orders.flatMap(({ quote_id }) => quote_id ?? []) }),
+      amountsOfOrders(tx, read),
+      countNotes(tx, { orders: read.orders, quotes: orders.flatMap(({ quote_id }) => quote_id ?? []) }),
+      findToUpload(tx, read),
     ]);
-    return { customers, people: names, amounts, notes };
+    return { customers, people: names, amounts, notes, toUpload };
   });
 }
 
 export async function readQuoteFacts(
   { db }: { db: Database },
   quotes: readonly QuoteRow[],
-): Promise<Omit<RowFacts, 'amounts'>> {
+): Promise<Omit<RowFacts, 'amounts' | 'toUpload'>> {
   return db.transaction('system', async (tx) => {
     const [customers, people, notes] = await Promise.all([
       namesOfAccounts(
@@ -72,24 +78,25 @@ export const readCustomers = (
 ): Promise<ReadonlyMap<string, string>> => db.transaction('system', (tx) => namesOfAccounts(tx, accounts));
 
 /** Whether they see all of an order, and not just their part of it. */
-export const isWhole = ({ only, inFull }: Looker, order: OrderRow): boolean =>
+const isWhole = ({ only, inFull }: Looker, order: OrderRow): boolean =>
   !only || (inFull !== undefined && obeys(order, inFull));
 
-/** Whether they may read whose order it is. */
-export const seesCustomer = (by: Looker, order: OrderRow): boolean => by.seesCustomers || isWhole(by, order);
-
-/** Whether there are orders of which they may not read whose they are. */
-export const isAnonymous = ({ only, seesCustomers }: Looker): boolean => !seesCustomers && Boolean(only);
+/** By what of an order they find it: by their own part, and where they may not read whose it is, by nothing that tells. */
+export const ownPartOf = (by: Looker): OwnPartReader => ({
+  only: by.only,
+  inFull: by.inFull,
+  viewers: teamViewers(by),
+});
 
 const OVER = ['completed', 'refunded', 'voided'];
 
-export function presentOrderFacts(by: Looker, facts: RowFacts, order: OrderRow, now: Date) {
+/** What the row of an order says beside it, before it is known to whom. */
+export function presentOrderFacts(facts: RowFacts, order: OrderRow, now: Date) {
   const { documents, pages } = facts.amounts.get(order.id) ?? { documents: 0, pages: 0 };
   const due = order.promised_at;
-  const hidden = !seesCustomer(by, order);
   return {
-    ...(hidden ? { customer: null, account: null } : { customer_name: facts.customers.get(order.account_id) ?? '' }),
-    documents,
+    customer_name: facts.customers.get(order.account_id) ?? '',
+    document_count: documents,
     pages,
     due_at: due && formatTimestamp(due),
     late: due !== null && due < now && !OVER.includes(order.status),
@@ -100,10 +107,14 @@ export function presentOrderFacts(by: Looker, facts: RowFacts, order: OrderRow, 
 }
 
 /** A quote is late while the team has not priced it. */
-export function presentQuoteFacts(facts: Omit<RowFacts, 'amounts'>, { quote, files }: FullQuote, now: Date) {
+export function presentQuoteFacts(
+  facts: Omit<RowFacts, 'amounts' | 'toUpload'>,
+  { quote, files }: FullQuote,
+  now: Date,
+) {
   return {
     customer_name: facts.customers.get(quote.account_id) ?? '',
-    documents: toTranslate(files).length,
+    document_count: toTranslate(files).length,
     pages: toTranslate(files).reduce((pages, file) => pages + (file.page_count ?? 0), 0),
     due_at: quote.deadline && formatTimestamp(quote.deadline),
     late: quote.deadline !== null && quote.deadline < now && quote.status === 'requested',
@@ -129,6 +140,7 @@ export async function readMixedFacts(
   const [ofOrders, ofQuotes] = await Promise.all([readOrderFacts(deps, by, orders), readQuoteFacts(deps, quotes)]);
   return {
     amounts: ofOrders.amounts,
+    toUpload: ofOrders.toUpload,
     notes: new Map([...ofOrders.notes, ...ofQuotes.notes]),
     customers: new Map([...ofOrders.customers, ...ofQuotes.customers]),
     people: new Map([...ofOrders.people, ...ofQuotes.people]),

@@ -8,20 +8,21 @@ import type { Listed, Page } from '../../list-query.ts';
 import { type ListOrder, listPage, written } from '../../lists/list-page.queries.ts';
 import { MOST_FOUND } from '../../lists/narrow-list.queries.ts';
 import type { AssignmentRow } from '../../orders/assignments/assignments.queries.ts';
-import { conditionOf, isHeldBy } from '../../orders/lists/order-queue.queries.ts';
+import { isHeldBy } from '../../orders/lists/order-queue.queries.ts';
+import { isInOwnPart, type OwnPartReader } from '../../orders/lists/own-part.queries.ts';
+import { conditionOf } from '../../orders/lists/rule-condition.queries.ts';
 import type { OrderRow } from '../../orders/orders.queries.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 import type { VisibleQueue } from './queue-visibility.ts';
 
 // What waits in the queues: read from narrow indexes, of which each holds open work alone.
 
-export interface WorkFilters {
+export interface WorkFilters extends OwnPartReader {
   /** Who has it: a person, somebody outside by name, or nobody. */
   holder?: { person: Id<'prs'>; token: string } | { name: string } | 'nobody';
   q?: string;
   /** What `q` has found of quotes and of orders. */
   found?: { quotes: readonly string[] | 'many'; orders: readonly string[] | 'many' };
-  anonymous?: boolean;
   /** Whose names `q` is in; null where they are many. */
   customers?: readonly Id<'acct'>[] | null;
 }
@@ -158,11 +159,11 @@ const isWaitingThread = (column: 'id' | 'quote_id'): Expression<SqlBool> =>
 
 function soughtOrders<Query extends { where(condition: Expression<SqlBool>): Query }>(
   orders: Query,
-  { q, found, anonymous = false, customers = null }: WorkFilters,
+  { q, found, only, inFull, viewers = [], customers = null }: WorkFilters,
 ): Query {
-  return q === undefined
-    ? orders
-    : narrowQueue(orders, 'order', { q, found: found?.orders ?? 'many', anonymous, customers });
+  if (q === undefined) return orders;
+  const sought = narrowQueue(orders, 'order', { q, found: found?.orders ?? 'many', viewers, customers });
+  return only ? sought.where(isInOwnPart(q, { only, inFull, viewers })) : sought;
 }
 
 function assignmentsIn(queue: Queue, of: Exclude<VisibleQueue['assignments'], null>, filters: WorkFilters) {
@@ -184,14 +185,6 @@ function assignmentsIn(queue: Queue, of: Exclude<VisibleQueue['assignments'], nu
 
 const typed = (type: WorkType) => sql<WorkType>`${type}::text`.as('type');
 const idOf = (table: keyof Tables) => sql<string>`${sql.ref(`${table}.id`)}`.as('id');
-
-export async function findOrderRows(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
-  return tx.query<OrderRow>({
-    name: 'find_order_rows',
-    text: 'SELECT * FROM orders WHERE id = ANY($1::uuid[])',
-    values: [ids],
-  });
-}
 
 export async function findQuoteRows(tx: Tx, ids: readonly string[]): Promise<QuoteRow[]> {
   return tx.query<QuoteRow>({

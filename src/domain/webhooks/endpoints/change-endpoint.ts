@@ -7,11 +7,13 @@ import { normaliseUrl } from '../../../net/outgoing-url.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import type { EndpointKind, WebhookEndpointChange } from '../../../wire/schemas/webhooks/endpoint.ts';
 import { updateAccount } from '../../accounts/accounts.queries.ts';
+import { lockMaker } from '../../accounts/keys/lock-maker.ts';
+import type { ActingCaller } from '../../accounts/keys/refuse-out.ts';
 import { refuseTakenUrl } from '../../accounts/refuse-taken-url.ts';
 import type { DestinationRow } from '../delivery-rows.ts';
 import type { DeliveryReader } from '../visible-destinations.ts';
 import { checkEndpoint } from './check-endpoint.ts';
-import { findEndpoint, forgetFailures, lockEndpoint, type ShownEndpoint, saveEndpoint } from './endpoints.queries.ts';
+import { forgetFailures, lockEndpoint, type ShownEndpoint, saveEndpoint } from './endpoints.queries.ts';
 import { endpointStatus, moveEndpoint } from './move-endpoint.ts';
 import { withOwnFigures } from './read-endpoints.ts';
 
@@ -24,22 +26,26 @@ interface Deps {
 /** Changes, disables or enables a destination. Whoever gives a URL wants to hear from us, so that enables it as well. */
 export async function changeEndpoint(
   deps: Deps,
-  reader: DeliveryReader,
+  caller: ActingCaller & DeliveryReader,
   id: Id<'whe'>,
   change: WebhookEndpointChange,
 ): Promise<ShownEndpoint> {
   checkEndpoint(change, deps);
   const { db, clock } = deps;
-  const { account } = reader;
+  const { account, app } = caller;
+  const reader = { account, app };
   return refuseTakenUrl('url', () =>
     db.transaction({ account }, async (tx) => {
-      const { kind } = (await findEndpoint(tx, reader, id)) ?? fail('not_found');
+      // Before the account, as whoever pays does.
+      const { kind, target, person_id } = (await lockEndpoint(tx, reader, id)) ?? fail('not_found');
       refuseFixed(kind, change);
+      const moves = change.url !== undefined && normaliseUrl(change.url) !== target;
+      const giver = moves ? await lockMaker(tx, deps, caller) : person_id;
       // A trigger points the account's own destination there.
       if (kind === 'account' && change.url !== undefined)
         await updateAccount(tx, account, { webhook_url: change.url }, clock.now());
       const row = (await lockEndpoint(tx, reader, id)) ?? fail('not_found');
-      const saved = writeFields(tx, deps, row, change);
+      const saved = writeFields(tx, deps, { ...row, person_id: giver }, change);
       return withOwnFigures(tx, clock, await writeStatus(tx, deps, saved, change));
     }),
   );

@@ -5,6 +5,8 @@ import type { Seal } from '../../../core/seal.ts';
 import { normaliseUrl } from '../../../net/outgoing-url.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { WebhookEndpointRequest } from '../../../wire/schemas/webhooks/endpoint.ts';
+import { lockMaker } from '../../accounts/keys/lock-maker.ts';
+import type { ActingCaller } from '../../accounts/keys/refuse-out.ts';
 import { refuseTakenUrl } from '../../accounts/refuse-taken-url.ts';
 import { newWebhookSecret } from '../../accounts/webhook-secret.ts';
 import { checkEndpoint } from './check-endpoint.ts';
@@ -23,20 +25,22 @@ const MOST = 20;
 /** Adds an endpoint with a secret of its own, which leaves only in this answer. */
 export async function createEndpoint(
   deps: EndpointDeps,
-  account: Id<'acct'>,
+  maker: ActingCaller,
   { id, url, description = null, events = null }: WebhookEndpointRequest & { id: Id<'whe'> },
 ): Promise<{ endpoint: ShownEndpoint; secret: string }> {
   checkEndpoint({ url, events }, deps);
   const { db, clock, seal } = deps;
+  const { account } = maker;
   const reader = { account, app: null };
   const secret = newWebhookSecret();
   const row = { id, account_id: account, url, target: normaliseUrl(url), description, events };
   const endpoint = await refuseTakenUrl('url', () =>
     db.transaction({ account }, async (tx) => {
+      const person_id = await lockMaker(tx, deps, maker);
       const repeated = (await findEndpoint(tx, reader, id)) !== undefined;
       if (!repeated && (await countOwnEndpoints(tx, account)) >= MOST)
         failField('url', `An account has at most ${MOST} webhook endpoints; delete one first.`);
-      await insertEndpoint(tx, { ...row, webhook_secret: seal.seal(secret) }, clock.now());
+      await insertEndpoint(tx, { ...row, person_id, webhook_secret: seal.seal(secret) }, clock.now());
       return withOwnFigures(tx, clock, (await findEndpoint(tx, reader, id)) ?? fail('not_found'));
     }),
   );

@@ -25,6 +25,7 @@ const COLUMNS = [
   'd.account_id',
   'd.kind',
   'd.app_id',
+  'd.person_id',
   'd.url',
   'd.target',
   'd.description',
@@ -56,7 +57,7 @@ export async function findEndpoint(tx: Tx, reader: DeliveryReader, id: Id<'whe'>
 
 export async function lockEndpoint(
   tx: Tx,
-  reader: DeliveryReader,
+  reader: DeliveryReader | Required<TeamReader>,
   id: Id<'whe'>,
 ): Promise<Locked<DestinationRow> | undefined> {
   const [row] = await tx.build(
@@ -128,21 +129,18 @@ export async function countFigures(
   return figures;
 }
 
-/** How many destinations the account itself has named; serialised with others that add one. */
+/** How many destinations the account itself has named. */
 export async function countOwnEndpoints(tx: Tx, account: Id<'acct'>): Promise<number> {
-  const [, [counted]] = await Promise.all([
-    tx.query({ text: 'SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', values: [account] }),
-    tx.query<{ total: number }>({
-      text: `SELECT count(*) AS total FROM webhook_destinations
-             WHERE account_id = $1 AND kind IN ('account', 'endpoint') AND deleted_at IS NULL`,
-      values: [account],
-    }),
-  ]);
+  const [counted] = await tx.query<{ total: number }>({
+    text: `SELECT count(*) AS total FROM webhook_destinations
+           WHERE account_id = $1 AND kind IN ('account', 'endpoint') AND deleted_at IS NULL`,
+    values: [account],
+  });
   return counted?.total ?? 0;
 }
 
 export interface NewEndpoint
-  extends Pick<DestinationRow, 'id' | 'account_id' | 'url' | 'target' | 'description' | 'events'> {
+  extends Pick<DestinationRow, 'id' | 'account_id' | 'person_id' | 'url' | 'target' | 'description' | 'events'> {
   webhook_secret: Buffer;
 }
 
@@ -150,18 +148,29 @@ export interface NewEndpoint
 export async function insertEndpoint(tx: Tx, row: NewEndpoint, now: Date): Promise<void> {
   await tx.query({
     text: `INSERT INTO webhook_destinations (id, account_id, kind, url, target, description, events, webhook_secret,
-             created_at, updated_at)
-           VALUES ($1, $2, 'endpoint', $3, $4, $5, $6, $7, $8, $8)
+             created_at, updated_at, person_id)
+           VALUES ($1, $2, 'endpoint', $3, $4, $5, $6, $7, $8, $8, $9)
            ON CONFLICT (id) DO UPDATE SET webhook_secret = excluded.webhook_secret`,
-    values: [row.id, row.account_id, row.url, row.target, row.description, row.events, row.webhook_secret, now],
+    values: [
+      row.id,
+      row.account_id,
+      row.url,
+      row.target,
+      row.description,
+      row.events,
+      row.webhook_secret,
+      now,
+      row.person_id,
+    ],
   });
 }
 
 /** What its owner changes of it, but for whether it is sent to. A trigger makes what waits follow it to a new URL. */
 export function saveEndpoint(tx: Tx, row: Locked<DestinationRow>): void {
   tx.send({
-    text: `UPDATE webhook_destinations SET url = $2, target = $3, description = $4, events = $5, updated_at = $6 WHERE id = $1`,
-    values: [row.id, row.url, row.target, row.description, row.events, row.updated_at],
+    text: `UPDATE webhook_destinations SET url = $2, target = $3, description = $4, events = $5, updated_at = $6,
+             person_id = $7 WHERE id = $1`,
+    values: [row.id, row.url, row.target, row.description, row.events, row.updated_at, row.person_id],
   });
 }
 

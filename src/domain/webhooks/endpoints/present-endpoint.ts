@@ -11,6 +11,7 @@ export function presentEndpoint(row: ShownEndpoint, livemode: boolean): WebhookE
     url: row.url,
     description: row.description,
     events: row.events,
+    person: row.person_id && toToken('prs', row.person_id),
     app: row.app_id && toToken('app', row.app_id),
     status: endpointStatus(row),
     disabled_reason: row.disabled_reason,

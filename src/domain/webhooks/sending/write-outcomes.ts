@@ -17,7 +17,7 @@ export const isDelivered = ({ status }: Pick<Outcome, 'status'>): boolean => sta
 /** Writes what attempts did to their deliveries, and what they say of their destinations, many at a time. */
 export async function writeOutcomes(
   tx: Tx,
-  deps: { clock: Clock; company: WhoWrites },
+  deps: { clock: Clock; company: WhoWrites; baseUrl: string },
   outcomes: readonly Outcome[],
 ): Promise<void> {
   const now = deps.clock.now();

@@ -39,7 +39,7 @@ function marksOf({ deprecated, query, filters, body }: Route): Mark[] {
     ...(deprecated === undefined ? [] : [{ deprecation: deprecated, isUsed: () => true }]),
     ...marksIn(query, (parsed) => [parsed.query]),
     ...marksIn(filters, (parsed) => [parsed.filters]),
-    ...marksIn(body, (parsed) => [parsed.sent]),
+    ...marksIn(body, (parsed) => [parsed.body]),
   ];
 }
 

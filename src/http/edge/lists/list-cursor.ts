@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto';
-import { failField } from '../../../core/fail.ts';
 import { toToken } from '../../../core/ids.ts';
-import type { Seal } from '../../../core/seal.ts';
 import type { Caller } from '../../../domain/accounts/caller.ts';
-import type { ListPlace } from '../../../domain/list-query.ts';
-
-/** The list that a cursor goes on with: whose it is, and how it was asked for. */
-export interface CursorList {
-  list: string;
-  asked: string;
-}
+import type { CursorList } from '../../../domain/lists/list-cursor.ts';
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
@@ -24,29 +16,3 @@ export function cursorList(caller: Caller, path: string, query: string): CursorL
 
 const byName = ([a, b]: [string, string], [c, d]: [string, string]): number =>
   a.localeCompare(c) === 0 ? b.localeCompare(d) : a.localeCompare(c);
-
-/** Sealed, so that it says nothing of the rows and nobody writes one of their own. */
-export function writeListCursor(seal: Seal, { list, asked }: CursorList, { place, passed, total }: ListPlace): string {
-  return seal.seal(JSON.stringify([list, asked, place, passed, total])).toString('base64url');
-}
-
-export function readListCursor(seal: Seal, { list, asked }: CursorList, cursor: string): ListPlace {
-  const [ofList, ofAsked, place, passed, total] = open(seal, cursor);
-  if (ofList !== list) failField('cursor', 'Belongs to another list, or to another account’s. Begin without it.');
-  if (ofAsked !== asked)
-    failField(
-      'cursor',
-      'Belongs to other filters, another search or another order. Repeat those, or begin without it.',
-    );
-  return { place, passed, total };
-}
-
-type Content = [list: string, asked: string, place: string[], passed: number, total: number];
-
-function open(seal: Seal, cursor: string): Content {
-  try {
-    return JSON.parse(seal.open(Buffer.from(cursor, 'base64url'))) as Content;
-  } catch {
-    return failField('cursor', 'Must be the `next_cursor` of an earlier answer, as it was.');
-  }
-}

@@ -2,9 +2,9 @@ import type { Static } from 'typebox';
 import { failField } from '../../../core/fail.ts';
 import type { Seal } from '../../../core/seal.ts';
 import { type Listed, offsetOf, type Page } from '../../../domain/list-query.ts';
+import { type CursorList, readListCursor, writeListCursor } from '../../../domain/lists/list-cursor.ts';
 import { MOST_FOUND } from '../../../domain/lists/narrow-list.queries.ts';
 import type { PageLinks, PageMeta } from '../../../wire/schemas/reply.ts';
-import { type CursorList, readListCursor, writeListCursor } from './list-cursor.ts';
 
 /** Where an answer's links lead, and what its cursors go on with. */
 export interface ListAddress {

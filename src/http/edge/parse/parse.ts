@@ -15,8 +15,8 @@ import type { Check } from './validate.ts';
 // The request as its route's schemas describe it.
 
 export interface ParsedRequest {
-  /** The body as it was sent, in the shape of its schema: what two equal requests have in common. */
-  sent: unknown;
+  /** The body as it was sent, before a schema shaped it; null where the operation takes none. */
+  sent: Pick<ParsedBody, 'value' | 'form'> | null;
   params: unknown;
   query: unknown;
   filters: unknown;
@@ -53,10 +53,10 @@ export function createParser(validator: (schema: TSchema) => Check): (route: Rou
       const strict = prefersStrict(request.headers.prefer);
       checkParams(checks.params, route.params, request.params);
       const { query, filters } = parseQuery(route, checks, request, { errors, warnings });
-      const body = await parseBody(route, checks.body, request, { errors, warnings });
+      const { sent, body } = await parseBody(route, checks.body, request, { errors, warnings });
       if (strict) for (const warning of warnings) errors.add(warning.field, warning.message);
       return {
-        sent: body,
+        sent,
         params: ids.params(request.params),
         query: ids.query(query),
         filters: ids.filters(filters),
@@ -89,7 +89,7 @@ function parseQuery(
   const raw = parsePairs(splitUrl(request.url).query, { depth: 2, parameters: 100 });
   refuseBrokenText(raw, errors);
   const { filter, ...rest } = raw;
-  const shaping = { form: true, warnings, errors };
+  const shaping = { form: true, emptyCounts: true, warnings, errors };
   const query = shape(route.query ?? NO_NAMES, knownNames(route, rest, warnings), shaping);
   checks.query?.(query, errors);
   const given = filter === undefined ? {} : filter;
@@ -124,8 +124,14 @@ function knownNames(route: Route, given: Record<string, unknown>, warnings: Warn
 
 /** Filters of an address that has none: a list refuses them, whatever is no list does without. */
 function refuseFilter(route: Route, warnings: Warning[]): void {
-  if (isPaged(route.query)) fail('invalid_filter', { message: 'This list has no filters.' });
+  if (isList(route)) fail('invalid_filter', { message: 'This list has no filters.' });
   noteUnknown('filter', 'filter', { known: [], what: 'parameter' }, warnings);
+}
+
+/** Whether a list is answered, in pages or as a whole. */
+function isList({ query, reply }: Route): boolean {
+  const { data } = resolve(reply).properties ?? {};
+  return isPaged(query) || (data !== undefined && resolve(data).type === 'array');
 }
 
 /** Whether a route with this query is a list, which comes in pages. */
@@ -144,19 +150,21 @@ function refuseUnknownFilters(schema: TSchema, given: object): void {
   });
 }
 
+const NO_BODY = { sent: null, body: undefined };
+
 async function parseBody(
   route: Route,
   check: Check | undefined,
   request: FastifyRequest,
   noted: Noted,
-): Promise<unknown> {
+): Promise<Pick<ParsedRequest, 'sent' | 'body'>> {
   if (route.body === undefined || check === undefined) {
     // Read although it takes nothing: a file in it is refused, never dropped.
     const sent = request.isMultipart() ? await readMultipartFields(request) : (request.body as ParsedBody | undefined);
     for (const name of Object.keys(Object(sent?.value))) noteUntaken(route, name, noted.warnings);
-    return undefined;
+    return NO_BODY;
   }
-  if (route.streams && request.isMultipart()) return undefined;
+  if (route.streams && request.isMultipart()) return NO_BODY;
   const parsed = request.isMultipart() ? await readMultipartFields(request) : (request.body as ParsedBody | undefined);
   const { value, form, sound } = parsed ?? { value: {}, form: false, sound: true };
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -165,7 +173,7 @@ async function parseBody(
   if (!sound) refuseBrokenText(value, noted.errors);
   const shaped = shape(route.body, value, { form, ...noted });
   check(shaped, noted.errors);
-  return shaped;
+  return { sent: { value, form }, body: shaped };
 }
 
 /** A body has no meaning here: some clients send in it what belongs into the address. */

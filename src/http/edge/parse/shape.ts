@@ -13,6 +13,8 @@ import { join } from './validate.ts';
 export interface Shaping {
   /** The body came as a form: every value is text. */
   form: boolean;
+  /** An empty value is one like any other, as in an address; a form sends its empty inputs too. */
+  emptyCounts?: boolean;
   warnings: Warning[];
   errors: FieldErrors;
 }
@@ -45,7 +47,7 @@ function shapeObject(node: SchemaNode, value: object, shaping: Shaping, path: st
       continue;
     }
     // An optional field sent as null, or empty in a form, is the same as one not sent.
-    const absent = entry === null || (shaping.form && entry === '');
+    const absent = entry === null || (shaping.form && !shaping.emptyCounts && entry === '');
     if (absent && !node.required?.includes(name) && !takesNull(property)) continue;
     known[name] = shape(property, entry, shaping, here);
   }

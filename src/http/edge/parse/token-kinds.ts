@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<Prefix, string>> = {
   crt: 'a certificate',
   view: 'a view',
   asg: 'an assignment',
-  mail: 'a letter',
+  mail: 'an email',
   cdn: 'a credit note',
   rct: 'a receipt',
   pic: 'a picture',

@@ -1,6 +1,8 @@
 import type { TSchema } from 'typebox';
 import type { Operation } from '../../../wire/paths.ts';
 import type { Route } from '../../../wire/routes/route.ts';
+import { IDEMPOTENCY_KEY_PATTERN } from '../../edge/idempotency-key.ts';
+import { IF_MATCH_PATTERN } from '../../edge/if-match.ts';
 import { resolve } from '../../edge/parse/schema-node.ts';
 import type { Components } from '../schemas/components.ts';
 import type { Json } from '../schemas/publish-schema.ts';
@@ -19,6 +21,12 @@ export function headersOf(operation: Operation, route: Route, method: string): R
     }),
   };
 }
+
+/** What a header must look like; others may be any text. */
+const SHAPES: Readonly<Record<string, Json>> = {
+  'Idempotency-Key': { pattern: IDEMPOTENCY_KEY_PATTERN },
+  'If-Match': { pattern: IF_MATCH_PATTERN, examples: ['"3"'] },
+};
 
 /** Everything that a call takes besides its body. */
 export function parametersOf(components: Components, operation: Operation, route: Route, method: string): Json[] {
@@ -42,7 +50,7 @@ export function parametersOf(components: Components, operation: Operation, route
     in: 'header',
     required: false,
     description,
-    schema: { type: 'string' },
+    schema: { type: 'string', ...SHAPES[name] },
   }));
   return [
     ...made('path', route.params),

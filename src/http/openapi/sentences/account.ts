@@ -4,7 +4,7 @@ export const ACCOUNT_SENTENCES = {
   getAccount:
     'The account that the key belongs to: its saved payment methods, whether it is billed by invoice, what is agreed with it and how much of its credit is used (`agreement`), where its webhooks go and whether they get there. With a test key this is the sandbox, an account of its own.',
   changeAccount:
-    'Changes the name, the webhook URL, which letters are sent, whom papers are made out to (`billing`) and in which currency the account is priced, and of a sandbox the pace of its simulated team. What is not named stays as it is. A new `webhook_url` is enabled at once and gets what still waits; null ends deliveries to it.',
+    'Changes the name, the webhook URL, which emails are sent, whom papers are made out to (`billing`) and in which currency the account is priced, and of a sandbox the pace of its simulated team. What is not named stays as it is. A new `webhook_url` is enabled at once and gets what still waits; null ends deliveries to it.',
   listKeys:
     'Every key of the account, newest first, also revoked and expired ones, with what each has spent this month. The keys themselves are not shown: only their `hint`.',
   createKey:

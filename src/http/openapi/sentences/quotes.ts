@@ -7,7 +7,7 @@ export const QUOTE_SENTENCES = {
   downloadFile: 'Redirects to a short-lived link, which needs no key. Most clients follow it by themselves.',
   deleteFile: 'Deletes a file for good. One that a quote or an order uses is refused with 409 `file_in_use`.',
   createQuote:
-    'Asks for a price. Every error of the request is named at once, by its path, and nothing is made then. The answer has an estimate at once; the team’s price comes with the event `quote.status_update` and `ready`. With `autobuy` the estimate is held on the default payment method (declined: 402, and nothing is made) and the order is opened at once. With `partner.referral` the quote belongs to the customer it names, who gets a letter.',
+    'Asks for a price. Every error of the request is named at once, by its path, and nothing is made then. The answer has an estimate at once; the team’s price comes with the event `quote.status_update` and `ready`. With `autobuy` the estimate is held on the default payment method (declined: 402, and nothing is made) and the order is opened at once. With `partner.referral` the quote belongs to the customer it names, who gets an email.',
   previewQuote:
     'Takes the same body as creating a quote, checks it in the same way and answers what it would cost. Nothing is stored, nobody is told, and files given by URL are not fetched.',
   listQuotes:
@@ -23,11 +23,11 @@ export const QUOTE_SENTENCES = {
   payQuote:
     'Pays a `ready` quote: with the named payment method, else on the invoice of an account that has invoicing (then it is `approved` and paid later), else with the default method. Exactly one order is made, however often it is called. A declined card is 402 with `decline_code` and leaves the quote ready; an app that is not verified gets 403 with the `payment_url`; past a spending limit it is 403. Events: `quote.status_update` and `order.created`.',
   revokeOrderLinks:
-    'Ends the links in letters that open this quote and its order without a sign-in, and signs out whoever had opened one. Letters sent later have new links.',
+    'Ends the links in emails that open this quote and its order without a sign-in, and signs out whoever had opened one. Emails sent later have new links.',
   listQuoteMessages:
     'What customer and team wrote to each other about the quote, newest first. Reading marks what the team wrote as read.',
   createQuoteMessage:
-    'Writes to the team, with up to ten files that were uploaded before. Sends `message.created`; the team’s answer comes as the same event, and by letter.',
+    'Writes to the team, with up to ten files that were uploaded before. Sends `message.created`; the team’s answer comes as the same event, and by email.',
   shareQuoteMessages:
     'For a customer whose quote somebody else made: lets that account read the messages, or no longer. Nobody else may call it.',
 } as const;

@@ -5,7 +5,7 @@ export const TEAM_ACCOUNT_SENTENCES = {
   teamListAccounts: 'Every account and sandbox, newest first; `filter[q]` finds by name, address or token.',
   teamGetAccount: 'One account with its sandbox, cards and settings; a sandbox with its live account.',
   teamChangeAccount:
-    'Changes name, address, invoicing, webhook URL, letters, billing data or currency of an account, or disables it: its keys, people and apps are then refused with 403 `account_disabled` until it is enabled again. `invoicing`, `currency` and `tax_exempt` are changed by finance and administrators, billing data by support too, all else by support and administrators; others get 403 at the field.',
+    'Changes name, address, invoicing, webhook URL, emails, billing data or currency of an account, or disables it: its keys, people and apps are then refused with 403 `account_disabled` until it is enabled again. `invoicing`, `currency` and `tax_exempt` are changed by finance and administrators, billing data by support too, all else by support and administrators; others get 403 at the field.',
   teamCreateSource:
     'Saves a payment method for a customer, as they would themselves. With Stripe the answer has a `setup_url` for the customer instead.',
   teamDefaultSource: 'Payments of the account that name no method are charged to this one from now on.',
@@ -19,10 +19,12 @@ export const TEAM_ACCOUNT_SENTENCES = {
   teamListMembers: 'Who may sign in to an account, with their roles.',
   teamInviteMember:
     'Lets a person sign in to an account. Who is new gets a one-time link by mail, or shown here where no mail is sent; who signs in already needs none.',
+  teamGetMember:
+    'One person of an account, with the keys, webhook endpoints and apps’ webhook URLs there that would end if they were removed, or if they had the role that `role` names. What nobody knows the maker of is listed apart.',
   teamChangeMember:
-    'Gives a person another role in an account, at once; apps that they connected keep what it allows. The last owner stays one: 422.',
+    'Gives a person another role in an account, at once; apps that they connected keep what it allows. What they made and cannot make in the new role ends, also in the sandbox: keys of a former owner are revoked, webhook endpoints of someone who only reads or pays are disabled. `keep` names what goes on. The last owner stays one: 422.',
   teamRemoveMember:
-    'Takes a person out of an account, at once; their other accounts stay. The last owner is not removed: 422.',
+    'Takes a person out of an account, at once; their other accounts stay. The keys that they made are revoked and their webhook endpoints disabled, also in the sandbox, except for those that `keep` names; the answer lists what ended, what was kept, and what nobody knows the maker of. The last owner is not removed: 422.',
   teamListPartners: 'Every partner, newest first, with the token that quotes name.',
   teamCreatePartner: 'Makes a partner, to whom quotes can be attributed by its `prt_` token.',
   teamListInvoices:

@@ -7,13 +7,13 @@ export const TEAM_DESK_SENTENCES = {
   teamListEndpoints:
     'Where the webhooks of an account go: its own URL, its further endpoints, those of apps and quotes, with the reason why one is off, since when, and its figures of 24 hours. Secrets are never shown.',
   teamGetHealth:
-    'What `/readyz` sees, part by part, and how long the first of what waits has waited: webhooks, letters, payments, papers, and files to read. Answers as well as it can while the database is away.',
+    'What `/readyz` sees, part by part, and how long the first of what waits has waited: webhooks, emails, payments, papers, and files to read. Answers as well as it can while the database is away.',
   teamListJobs:
     'The jobs of the service with their last runs, whichever process ran them: how each ended, how far it is behind its schedule, and why it fails.',
-  teamListMails:
-    'Letters of all accounts, newest first, by status, recipient or what they are about. Their text is not shown: its links open what they lead to.',
-  teamResendMail:
-    'Makes a letter that was given up due now, with all its attempts. One that waits, was sent or is over is 422 `invalid_state`.',
+  teamListEmails:
+    'Emails of all accounts, newest first, by status, recipient or what they are about. Their text is not shown: its links open what they lead to.',
+  teamResendEmail:
+    'Makes an email that was given up due now, with all its attempts. One that waits, was sent or is over is 422 `invalid_state`.',
   teamListPayables:
     'Assignments of live orders that are done, with units, the rate that was frozen when they were given, and the amount, by person and time. What was agreed without a rate has no amount.',
   teamListPayableTotals:

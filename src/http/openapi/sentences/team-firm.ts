@@ -40,8 +40,8 @@ export const TEAM_FIRM_SENTENCES = {
     'The steps of the first day with how each stands, what holds of the firm now, and the test order while there is one.',
   teamChangeGuide:
     'Notes that a step is done, skipped or open again, or that the guide is put away. It changes nothing else: the settings themselves are changed where they are.',
-  teamSendTestMail:
-    'Sends a letter of a fixed text, at once: to `to`, or to the address that the caller signs in with. 422 `invalid_state` where no mail server is set, or where it did not take the letter, with what it said.',
+  teamSendTestEmail:
+    'Sends an email of a fixed text, at once: to `to`, or to the address that the caller signs in with. 422 `invalid_state` where no mail server is set, or where it did not take the email, with what it said.',
   teamGoOnWithTestOrder:
     'Orders the translation of a sample document in a sandbox of its own, where the simulated team does the work. Called again while the order is in review, it approves it as its customer would, and the certificate is issued; at any other time nothing happens.',
   teamListFirmVersions:

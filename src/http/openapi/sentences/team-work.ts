@@ -24,17 +24,17 @@ export const TEAM_WORK_SENTENCES = {
     'The queue of quotes of all accounts, newest first; `filter[needs]`, `filter[assignee]` and `q` narrow.',
   teamGetQuote: 'One quote of any account, with who made it, what was noted, and what this caller can do with it now.',
   teamPriceQuote:
-    'Sets the price of a `requested` quote, by your lines or by its estimate: it is `ready` and `quote.status_update` is sent; a referred customer gets a letter with the payment page. With `autobuy` the money is taken at once, or the order waits on hold when it cannot be.',
+    'Sets the price of a `requested` quote, by your lines or by its estimate: it is `ready` and `quote.status_update` is sent; a referred customer gets an email with the payment page. With `autobuy` the money is taken at once, or the order waits on hold when it cannot be.',
   teamCancelQuote:
     'Cancels a quote for the reasons that a customer has, or for the team’s own; `other` needs a note. The customer reads reason and note. Sends `quote.status_update`; a paid quote is 422 `invalid_state`.',
   teamIntakeQuote:
     'Says which files of a requested quote are there for reference and are not translated; all others are to be worked on, and the estimate is made anew of them. The order takes them over so. No event is sent. One with `autobuy` is 422: its order is open, and `POST …/orders/{token}/intake` sorts there.',
   teamAssignQuote: 'Says who of the team prices the quote. The customer is not told.',
   teamRevokeOrderLinks:
-    'Ends the links in letters that open this quote and its order without a sign-in, and signs out whoever had opened one.',
+    'Ends the links in emails that open this quote and its order without a sign-in, and signs out whoever had opened one.',
   teamListQuoteMessages: 'The thread of a quote, newest first. Reading marks what the customer wrote as read.',
   teamCreateQuoteMessage:
-    'Writes to the customer, with attachments as file parts. They get a letter and the event `message.created`.',
+    'Writes to the customer, with attachments as file parts. They get an email and the event `message.created`.',
   teamListQuoteNotes: 'What the team wrote for itself about a quote, newest first. Customers never see it.',
   teamCreateQuoteNote: 'Writes a note that only the team sees; nobody is told.',
   teamListOrders: 'The queue of orders of all accounts; those who work see the orders that are theirs.',
@@ -52,32 +52,32 @@ export const TEAM_WORK_SENTENCES = {
   teamAddConversion:
     'Converts an amount of a document with the rate of its date, exactly. A day without a rate is 422: import it first.',
   teamTranslatedOrder:
-    'Records that translating is finished. Refused with 422 while a translation is missing, which it names.',
+    'Records that translating is finished. A translator who has been assigned part of the order finishes that part; `translator_completed_at` is set once every translation is there. Refused with 422 and `waits_for` while a translation is missing.',
   teamProofreadOrder:
-    'Records that proofreading is finished: of everything, of one document or language, or of what is assigned to the caller. With the last of it `proofreader_completed_at` is set.',
+    'Records that proofreading is finished: of everything, of one document or language, or of what is assigned to the caller. With the last of it `proofreader_completed_at` is set. Refused with 422 and `waits_for` while a translation of it is missing.',
   teamReviewOrder:
-    'Puts the translations before the customer: the order is `in_review`, they get a letter, and `order.status_update` and an `order.file_created` for each translation are sent. Refused with 422 while one is missing.',
+    'Puts the translations before the customer: the order is `in_review`, they get an email, and `order.status_update` and an `order.file_created` for each translation are sent. Earlier steps may be skipped. Refused with 422 and `waits_for` while a translation is missing.',
   teamGetPrintPack:
     'Each certificate with its translation and its source, in the order in which they are bound, to print, sign and seal. From `approved` on.',
   teamNotarizeOrder:
     'Records the notary’s seal, with the sealed scan of each certificate, which takes the place of the drawn one; without any file the seals are on paper only. Only for notarized orders that are `approved`.',
   teamShipOrder:
-    'Records the parcels with what is in each. `shipped_at` is set when everything physical is in one; the customer gets a letter with the tracking number. Only for orders with physical delivery.',
+    'Records the parcels with what is in each. `shipped_at` is set when everything physical is in one; the customer gets an email with the tracking number. Only for orders with physical delivery.',
   teamCompleteOrder:
-    'Completes an approved order: final files and certificates become the customer’s, who gets a letter and `order.status_update`. Refused with 422 while something is missing: notarization, shipping, an apostille, an original that has to go back.',
+    'Completes an approved order: final files and certificates become the customer’s, who gets an email and `order.status_update`. Refused with 422 while something is missing: notarization, shipping, an apostille, an original that has to go back.',
   teamHoldOrder:
-    'Stops the order with a question to the customer, who gets it by letter; `order.status_update` is sent. Their message counts as the answer.',
+    'Stops the order with a question to the customer, who gets it by email; `order.status_update` is sent. Their message counts as the answer.',
   teamResumeOrder: 'Takes the order up where it was; a hold that began at `created` ends at `in_progress`.',
   teamRefundOrder:
-    'Gives back the amount, or all, and ends the order as `refunded`, for good. The customer gets a letter.',
+    'Gives back the amount, or all, and ends the order as `refunded`, for good. The customer gets an email.',
   teamVoidOrder: 'Undoes the order: all money goes back, or a hold is let go, and it ends as `voided`, for good.',
   teamProposeAdjustment:
-    'Proposes that a paid order costs more: it waits on hold until the customer pays or declines, told by letter and `adjustment.created`. Lines that add up to less than zero give the money back at once and stop nothing. One can be open at a time.',
+    'Proposes that a paid order costs more: it waits on hold until the customer pays or declines, told by email and `adjustment.created`. Lines that add up to less than zero give the money back at once and stop nothing. One can be open at a time.',
   teamPreviewAdjustment:
     'Checks services that the order lacks by the rules of a quote, and answers what the price list has for them. Nothing is stored and nobody is told. Refused with 422 where an adjustment could not be proposed now, or at the fields that are wrong.',
   teamWithdrawAdjustment: 'Takes a proposed adjustment back; the order goes on at its old price.',
   teamCreditOrder:
-    'Gives part of the money back, never more than was paid; the order goes on. The customer gets a letter.',
+    'Gives part of the money back, never more than was paid; the order goes on. The customer gets an email.',
   teamGrantCancellation:
     'Cancels the order as its customer wishes: the amount, or all, goes back and the order ends. Refused with 422 when nobody asks for it.',
   teamDeclineCancellation: 'Declines the wish to cancel, with words that the customer reads; the order goes on.',
@@ -101,7 +101,7 @@ export const TEAM_WORK_SENTENCES = {
   teamListOrderMessages:
     'The thread of an order and its quote, newest first. Reading marks what the customer wrote as read.',
   teamCreateOrderMessage:
-    'Writes to the customer, with attachments as file parts. They get a letter and the event `message.created`.',
+    'Writes to the customer, with attachments as file parts. They get an email and the event `message.created`.',
   teamListOrderNotes: 'What the team wrote for itself about an order, newest first. Customers never see it.',
   teamCreateOrderNote: 'Writes a note that only the team sees; nobody is told.',
   teamGetFile:

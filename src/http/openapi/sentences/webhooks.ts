@@ -10,7 +10,7 @@ export const WEBHOOK_SENTENCES = {
   replayDeliveries:
     'Sends again what was created in a period, by default what failed, oldest first, and answers how many. Receivers know repeats by `Webhook-Id`.',
   testWebhook:
-    'Sends a signed test delivery now, to the account’s or the app’s own URL, to an endpoint, or to any URL, and answers how it went. It is not kept in the log and not tried again.',
+    'Sends a signed test delivery now, to the account’s or the app’s own URL, to an endpoint, or to any URL, and answers how it went. It is not kept in the log and not tried again. If it succeeds, a destination that was left alone after failures is tried again at once.',
   rotateWebhookSecret:
     'Makes a new secret for the account’s own URL and for the URLs of its quotes, and shows it this once. For a day deliveries carry both signatures, so that no receiver misses one.',
   listEndpoints:
@@ -36,8 +36,8 @@ export const WEBHOOK_SENTENCES = {
   sandboxResumeOrder: 'Takes an order up again that is on hold; it goes back to where it was.',
   sandboxRefundOrder: 'Gives back the amount, or all, and ends the order as `refunded`.',
   sandboxVoidOrder: 'Undoes the order: everything goes back and it ends as `voided`.',
-  sandboxListLetters:
-    'The letters that a sandbox wrote and did not send, newest first, with their links: so that a referral can be walked by letters and pages alone.',
+  sandboxListEmails:
+    'The emails that a sandbox wrote and did not send, newest first, with their links: so that a referral can be walked by emails and pages alone.',
   stream:
     'Tells of every change of what the caller may read, as server-sent events: `event: changed` with type and token, no content; read again what you show. Each has an `id`: give the last one as `Last-Event-ID`, or as `cursor`, and the next stream goes on there without a gap. After more than an hour, `event: reset` comes instead: read everything again. A comment comes every 15 seconds. It ends with the key, session or connection.',
 } as const;

@@ -10,7 +10,7 @@ import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import type { Database } from '../../../storage/database.ts';
 import { rolesFor } from '../../../wire/routes/route.ts';
 import { ROUTES } from '../../../wire/routes.ts';
-import { stepCaller } from '../../actions/step-caller.ts';
+import { looker } from '../../actions/step-caller.ts';
 import type { Handlers } from '../../edge/operation.ts';
 
 type Operations = 'teamGetFile' | 'teamReadFile' | 'teamGetFileText';
@@ -24,7 +24,7 @@ export interface TeamFileDeps {
 }
 
 /** Files go with what they belong to: who may read that sees them. */
-function looking({ translatorsSeeCustomers }: TeamFileDeps, call: { caller: TeamCaller; actor: Actor }): FileLooker {
+function looking(deps: TeamFileDeps, call: { caller: TeamCaller; actor: Actor }): FileLooker {
   const may = (operation: 'teamGetQuote' | 'teamListQuoteMessages' | 'teamListOrderMessages') =>
     rolesFor(ROUTES[operation], call.caller.held).length > 0;
   const rights = {
@@ -32,7 +32,7 @@ function looking({ translatorsSeeCustomers }: TeamFileDeps, call: { caller: Team
     quoteMessages: may('teamListQuoteMessages'),
     orderMessages: may('teamListOrderMessages'),
   };
-  return { ...stepCaller(call), rights, seesCustomers: translatorsSeeCustomers };
+  return { ...looker(deps, call), rights };
 }
 
 export function teamFileHandlers(deps: TeamFileDeps): Pick<Handlers, Operations> {

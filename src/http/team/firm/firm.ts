@@ -4,6 +4,7 @@ import type { TeamCaller } from '../../../domain/accounts/caller.ts';
 import { addPicture, type PictureDeps } from '../../../domain/firm/company/pictures/add-picture.ts';
 import { presentPicture } from '../../../domain/firm/company/pictures/present-picture.ts';
 import { readPicture } from '../../../domain/firm/company/pictures/read-pictures.ts';
+import { gapWarnings, readFirmSeries } from '../../../domain/firm/invoicing/check-start.ts';
 import { FIRM_TOPICS } from '../../../domain/firm/topics.ts';
 import { changeTopic, type FirmDeps, restoreVersion, withdraw } from '../../../domain/firm/versions/change-topic.ts';
 import { presentTopic, presentVersion } from '../../../domain/firm/versions/present-version.ts';
@@ -33,10 +34,12 @@ export function teamFirmHandlers(deps: FirmDeps & PictureDeps): Pick<Handlers, O
       await changeTopic(deps, actor, 'company', { ...body, version });
       return { data: await shown('company') };
     },
-    teamGetInvoicing: async () => ({ data: await shown('invoicing') }),
-    async teamChangeInvoicing({ actor, body, version }) {
+    teamGetInvoicing: async () => ({ data: await showInvoicing(deps) }),
+    async teamChangeInvoicing({ actor, body, version, warnings }) {
       await changeTopic(deps, actor, 'invoicing', { ...body, version });
-      return { data: await shown('invoicing') };
+      const data = await showInvoicing(deps);
+      if (body.start !== undefined) warnings.push(...(await gapWarnings(deps, { ...data, ...body })));
+      return { data };
     },
     teamAddPicture: async ({ actor, body, subject }) => ({
       data: presentPicture(await addPicture(deps, actor, { ...body, id: subject })),
@@ -63,6 +66,11 @@ export function teamFirmHandlers(deps: FirmDeps & PictureDeps): Pick<Handlers, O
     },
   };
 }
+
+const showInvoicing = async (deps: FirmDeps) => ({
+  ...presentTopic(await readTopic(deps, 'invoicing')),
+  numbered: await readFirmSeries(deps),
+});
 
 const numbered = ({ topic, version }: { topic: TopicName; version: string }) => ({ topic, version: Number(version) });
 

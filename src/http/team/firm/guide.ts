@@ -14,12 +14,12 @@ import { GUIDE_STEPS, type Guide } from '../../../wire/schemas/firm/guide.ts';
 import type { Handlers } from '../../edge/operation.ts';
 import { teamIdentity } from '../../stream/team-identity.ts';
 
-type Operations = 'teamGetGuide' | 'teamChangeGuide' | 'teamSendTestMail' | 'teamGoOnWithTestOrder';
+type Operations = 'teamGetGuide' | 'teamChangeGuide' | 'teamSendTestEmail' | 'teamGoOnWithTestOrder';
 
 type Deps = TestOrderDeps & {
   firm: Pick<Firm, 'value' | 'fixed'>;
   mailer: Mailer | null;
-  /** Where answers to letters go; null: to their sender. */
+  /** Where answers to emails go; null: to their sender. */
   answersTo(): string | null;
   playMoney: boolean;
   baseUrl: string;
@@ -34,7 +34,7 @@ export function teamGuideHandlers(deps: Deps): Pick<Handlers, Operations> {
       await markGuide(deps, actor, body);
       return shown();
     },
-    async teamSendTestMail({ caller, actor, body }) {
+    async teamSendTestEmail({ caller, actor, body }) {
       const { email, name } = await readSelf(deps, teamIdentity(caller));
       const to = body.to ?? email ?? failField('to', 'This field is required: you have no address yourself.');
       await sendTestMail(deps, actor, { id: newId(), to, name });

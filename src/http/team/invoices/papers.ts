@@ -27,13 +27,15 @@ type Operations =
   | 'teamDownloadStatement'
   | 'teamDownloadStatementPdf';
 
-export function teamBillPaperHandlers(deps: StatementDeps & SendDeps & { firm: FirmView }): Pick<Handlers, Operations> {
+export function teamBillPaperHandlers(
+  deps: StatementDeps & SendDeps & { firm: FirmView; mailer: object | null },
+): Pick<Handlers, Operations> {
   const shown = async (caller: TeamCaller, full: FullInvoice) => ({ data: await showTeamInvoice(deps, caller, full) });
   const read = (account: Id<'acct'>, query: StatementQuery, onPaper = false) =>
     readStatement(deps, { account, team: true, onPaper }, query);
   return {
     async teamListCreditNotes({ page, filters, listed }) {
-      const { rows, ...rest } = await readCreditNotes(deps, null, filters, page);
+      const { rows, ...rest } = await readCreditNotes(deps, null, liveUnlessNamed(filters), page);
       return listed({ rows: rows.map(presentCreditNote), ...rest });
     },
     teamDownloadCreditNote: async ({ params }) => ({ redirect: await linkCreditNotePdf(deps, null, params.token) }),
@@ -41,7 +43,7 @@ export function teamBillPaperHandlers(deps: StatementDeps & SendDeps & { firm: F
       data: presentCreditNote(await settleCreditNote(deps, actor, { note: params.token, id: subject, ...body })),
     }),
     async teamListReceipts({ page, filters, listed }) {
-      const { rows, ...rest } = await readReceipts(deps, null, filters, page);
+      const { rows, ...rest } = await readReceipts(deps, null, liveUnlessNamed(filters), page);
       return listed({ rows: rows.map(presentReceipt), ...rest });
     },
     teamDownloadReceipt: async ({ params }) => ({ redirect: await linkReceiptPdf(deps, null, params.token) }),
@@ -54,3 +56,11 @@ export function teamBillPaperHandlers(deps: StatementDeps & SendDeps & { firm: F
     teamDownloadStatementPdf: async ({ params, query }) => drawStatement(deps, await read(params.token, query, true)),
   };
 }
+
+/** Papers of sandboxes are left out, unless they are asked for: by their mode, or by what they belong to. */
+const liveUnlessNamed = <F extends { account?: unknown; order?: unknown; invoice?: unknown; livemode?: boolean }>(
+  filters: F,
+): F =>
+  filters.account === undefined && filters.order === undefined && filters.invoice === undefined
+    ? { livemode: true, ...filters }
+    : filters;

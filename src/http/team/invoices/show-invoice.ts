@@ -1,3 +1,4 @@
+import type { Clock } from '../../../core/clock.ts';
 import type { Seal } from '../../../core/seal.ts';
 import type { TeamCaller } from '../../../domain/accounts/caller.ts';
 import type { FirmView } from '../../../domain/firm/versions/firm.ts';
@@ -9,7 +10,7 @@ import { teamInvoiceActions } from '../../actions/invoice-actions.ts';
 
 /** An invoice as the team sees it alone, with what can be done with it. */
 export async function showTeamInvoice(
-  deps: { db: Database; baseUrl: string; seal: Seal; firm: FirmView },
+  deps: { db: Database; baseUrl: string; seal: Seal; clock: Clock; firm: FirmView; mailer: object | null },
   caller: TeamCaller,
   full: FullInvoice,
 ) {

@@ -6,7 +6,7 @@ import { type HealthDeps, readHealth } from '../../../watch/read-health.ts';
 import { type PlannedJob, readJobs } from '../../../watch/runs/read-jobs.ts';
 import type { Handlers } from '../../edge/operation.ts';
 
-type Operations = 'teamGetHealth' | 'teamListJobs' | 'teamListMails' | 'teamResendMail';
+type Operations = 'teamGetHealth' | 'teamListJobs' | 'teamListEmails' | 'teamResendEmail';
 
 export interface TeamOperationDeps extends HealthDeps {
   jobs: readonly PlannedJob[];
@@ -17,10 +17,10 @@ export function teamOperationHandlers(deps: TeamOperationDeps): Pick<Handlers, O
     teamGetHealth: async () => ({ data: await readHealth(deps) }),
     teamListJobs: async ({ page, listed }) =>
       listed(slicePage(await readJobs(deps, deps.jobs), page, ({ name }) => name)),
-    async teamListMails({ page, filters, listed }) {
+    async teamListEmails({ page, filters, listed }) {
       const { rows, ...rest } = await readMails(deps, filters, page);
       return listed({ rows: rows.map(presentMail), ...rest });
     },
-    teamResendMail: async ({ actor, params }) => ({ data: presentMail(await resendMail(deps, actor, params.token)) }),
+    teamResendEmail: async ({ actor, params }) => ({ data: presentMail(await resendMail(deps, actor, params.token)) }),
   };
 }

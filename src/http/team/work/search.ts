@@ -6,7 +6,7 @@ import type { Operation } from '../../../wire/paths.ts';
 import { type Route, rolesFor } from '../../../wire/routes/route.ts';
 import { ROUTES } from '../../../wire/routes.ts';
 import { HIT_TYPES, type HitType } from '../../../wire/schemas/work/search.ts';
-import { stepCaller } from '../../actions/step-caller.ts';
+import { looker } from '../../actions/step-caller.ts';
 import type { Handlers } from '../../edge/operation.ts';
 
 /** Who may list them finds them. */
@@ -27,7 +27,7 @@ export function teamSearchHandlers(deps: {
     async teamSearch({ caller, actor, query }) {
       const types = new Set(HIT_TYPES.filter((type) => rolesIn(caller, LISTED_BY[type]).length > 0));
       const looking = { ...caller, roles: rolesIn(caller, LISTED_BY.order) };
-      const by = { ...stepCaller({ caller: looking, actor }), seesCustomers: deps.translatorsSeeCustomers, types };
+      const by = { ...looker(deps, { caller: looking, actor }), types };
       const q = query.q.trim();
       const ids = { order: fromToken('order', q), quote: fromToken('quote', q) };
       return { data: await searchTeam(deps, { ...by, ids }, q) };

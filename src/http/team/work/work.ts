@@ -5,14 +5,14 @@ import type { TeamCaller } from '../../../domain/accounts/caller.ts';
 import { slicePage } from '../../../domain/list-query.ts';
 import { presentQueue, presentWaiting } from '../../../domain/team/work/present-work.ts';
 import { readWork, readWorkItems, type Waiting } from '../../../domain/team/work/read-work.ts';
-import { isAnonymous, readMixedFacts } from '../../../domain/team/work/row-facts.ts';
+import { ownPartOf, type RowFacts, readMixedFacts } from '../../../domain/team/work/row-facts.ts';
 import type { WorkFilters } from '../../../domain/team/work/work.queries.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Operation } from '../../../wire/paths.ts';
 import type { NextAction } from '../../../wire/schemas/actions/action.ts';
 import type { Queue } from '../../../wire/schemas/work/queue.ts';
 import { callOf, refusalOfCaller } from '../../actions/action.ts';
-import { stepCaller } from '../../actions/step-caller.ts';
+import { looker } from '../../actions/step-caller.ts';
 import { type Looking, nextOfTeamOrder } from '../../actions/team-order-actions.ts';
 import { nextOfTeamQuote } from '../../actions/team-quote-actions.ts';
 import type { Handlers } from '../../edge/operation.ts';
@@ -32,9 +32,9 @@ export function teamWorkHandlers(deps: Deps): Pick<Handlers, 'teamListWork' | 't
       return listed({ rows: rows.map(presentQueue), ...rest });
     },
     async teamListWorkItems({ caller, actor, params: { queue }, query: { q }, filters, page, listed }) {
-      const by = { ...stepCaller({ caller, actor }), seesCustomers: deps.translatorsSeeCustomers };
+      const by = looker(deps, { caller, actor });
       const sought = { queue, ...holding(caller, filters.assignee), ...(q !== undefined && { q }) };
-      const found = await readWorkItems(deps, workerOf(caller), { ...sought, anonymous: isAnonymous(by) }, page);
+      const found = await readWorkItems(deps, workerOf(caller), { ...sought, ...ownPartOf(by) }, page);
       const { rows, ...rest } = found;
       const facts = await readMixedFacts(deps, by, {
         orders: rows.flatMap((one) => (one.type === 'quote' ? [] : [one.order])),
@@ -42,7 +42,7 @@ export function teamWorkHandlers(deps: Deps): Pick<Handlers, 'teamListWork' | 't
       });
       const present = (one: Waiting) => ({
         ...presentWaiting(by, facts, one, deps.clock.now()),
-        next_action: nextOf(deps, { caller, actor }, queue, one),
+        next_action: nextOf(deps, { caller, actor, toUpload: facts.toUpload }, queue, one),
       });
       return listed({ rows: rows.map(present), ...rest });
     },
@@ -63,7 +63,12 @@ function holding({ actor }: TeamCaller, assignee: string | undefined): Pick<Work
 }
 
 /** What an item waits for from whoever looks: of a queue of one thing to do, that. */
-function nextOf(deps: Deps, by: Looking, queue: Queue, waiting: Waiting): NextAction | null {
+function nextOf(
+  deps: Deps,
+  by: Looking & Pick<RowFacts, 'toUpload'>,
+  queue: Queue,
+  waiting: Waiting,
+): NextAction | null {
   const next = STEPS[queue]?.[waiting.type];
   if (next !== undefined) {
     const target =
@@ -72,7 +77,7 @@ function nextOf(deps: Deps, by: Looking, queue: Queue, waiting: Waiting): NextAc
   }
   return waiting.type === 'quote'
     ? nextOfTeamQuote(deps, by.caller, waiting.full.quote)
-    : nextOfTeamOrder(deps, by, waiting.order);
+    : nextOfTeamOrder(deps, by, waiting.order, by.toUpload.get(waiting.order.id));
 }
 
 type Step = Readonly<Record<'name', string> & { operation: Operation }>;

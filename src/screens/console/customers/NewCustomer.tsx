@@ -47,6 +47,7 @@ export function NewCustomer() {
         error={make.error}
         ready={isNamed(given)}
         onDo={() => make.mutate({ body: given }, { onSuccess: () => setOpened(false) })}
+        onDiscard={() => setGiven(NOBODY)}
         onClose={() => setOpened(false)}
       >
         <NameAndEmail

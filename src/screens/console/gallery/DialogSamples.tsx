@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { AskFirst } from '../../kit/ask/AskFirst.tsx';
 import { StaleDialog } from '../../kit/ask/StaleDialog.tsx';
-import { tellRefusal, toast } from '../../kit/ask/toast.tsx';
+import { tellRefusal, toast } from '../../kit/ask/toasts/toast.tsx';
 import { CommandMenu } from '../../kit/command/CommandMenu.tsx';
 import { KeysHelp } from '../../kit/shell/KeysHelp.tsx';
 import { t } from '../../kit/words/words.ts';

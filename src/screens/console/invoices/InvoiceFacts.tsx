@@ -8,7 +8,7 @@ import type { TeamInvoice } from './team-invoice.ts';
 /** Whom it bills, and what became of it: issued, sent, reminded of, paid. */
 export function InvoiceFacts({ invoice }: { readonly invoice: TeamInvoice }) {
   const now = useNow();
-  const { status, sent_at, sent_to, reminded_at, next_reminder_at } = invoice;
+  const { status, sent_at, sent_to, sending, reminded_at, next_reminder_at } = invoice;
   const isDue = status === 'issued';
   const when = (at: string | null) => at !== null && <time title={exactTime(at)}>{dayAndHour(at, now)}</time>;
   const rows = [
@@ -25,6 +25,7 @@ export function InvoiceFacts({ invoice }: { readonly invoice: TeamInvoice }) {
         </>
       ),
     ],
+    [t('invoice.sending'), sending !== null && t(`invoice.sending.${sending}`)],
     [t('invoice.reminded'), when(reminded_at)],
     [t('invoice.reminder'), isDue && (when(next_reminder_at) || t('invoice.reminder.none'))],
     [t('invoice.paid'), when(invoice.settled_at)],

@@ -1,7 +1,6 @@
 import '../../kit/words/further/customers.ts';
 import '../../kit/words/further/invoices.ts';
 import { useParams } from '@tanstack/react-router';
-import { useNow } from '../../kit/data/use-now.ts';
 import { useOperation } from '../../kit/data/use-operation.ts';
 import { ObjectPage } from '../../kit/object/ObjectPage.tsx';
 import { ObjectSkeleton } from '../../kit/object/ObjectSkeleton.tsx';
@@ -32,7 +31,6 @@ export function InvoiceScreen() {
 
 function OneInvoice() {
   const { token } = useParams({ from: '/invoices/$token' });
-  const now = useNow();
   const { data, error, refetch } = useOperation('teamGetInvoice', { params: { token } });
   if (data === undefined && error !== null)
     return <NotShown title={t('command.type.invoice')} error={error} onAgain={() => void refetch()} />;
@@ -48,7 +46,7 @@ function OneInvoice() {
           ? t('invoice.title.open', { customer: invoice.customer_name })
           : t('invoice.title', { number: invoice.number })
       }
-      state={invoiceState(invoice, now)}
+      state={invoiceState(invoice)}
       mark={invoice.livemode ? null : t('account.sandbox')}
       next={
         <>

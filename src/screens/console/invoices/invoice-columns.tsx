@@ -7,7 +7,7 @@ import type { Column } from '../../kit/list/column.ts';
 import { Due } from '../../kit/list/Due.tsx';
 import { StateMark } from '../../kit/states/StateMark.tsx';
 import { t } from '../../kit/words/words.ts';
-import { invoiceState, isOverdue } from './invoice-state.ts';
+import { invoiceState } from './invoice-state.ts';
 
 type Listed = ReplyOf<'teamListInvoices'>['data'][number];
 
@@ -53,7 +53,7 @@ export const invoiceColumns = (now: Date, { linked = false } = {}): readonly Col
     title: t('order.due'),
     width: '96px',
     cell: (invoice) =>
-      invoice.status === 'issued' && <Due at={invoice.due_at} late={isOverdue(invoice, now)} now={now} />,
+      invoice.status === 'issued' && <Due at={invoice.due_at} day={invoice.due_on} late={invoice.overdue} now={now} />,
     secondary: true,
   },
   {
@@ -75,6 +75,6 @@ export const invoiceColumns = (now: Date, { linked = false } = {}): readonly Col
     name: 'state',
     title: t('quotes.state'),
     width: '112px',
-    cell: (invoice) => <StateMark state={invoiceState(invoice, now)} />,
+    cell: (invoice) => <StateMark state={invoiceState(invoice)} />,
   },
 ];

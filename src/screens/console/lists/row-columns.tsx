@@ -36,11 +36,11 @@ export const languagesColumn = <Row,>(pairOf: (row: Row) => string): Column<Row>
   secondary: true,
 });
 
-export const documentsColumn = <Row extends { documents: number; pages: number }>(): Column<Row> => ({
+export const documentsColumn = <Row extends { document_count: number; pages: number }>(): Column<Row> => ({
   name: 'documents',
   title: t('quotes.documents'),
   width: 'minmax(108px, 0.8fr)',
-  cell: ({ documents, pages }) => t('list.documents', { documents, pages }),
+  cell: ({ document_count: documents, pages }) => t('list.documents', { documents, pages }),
   secondary: true,
 });
 

@@ -1,4 +1,4 @@
-import '../../kit/words/further/customers.ts';
+import '../../kit/words/further/operations.ts';
 import { Skeleton, Title } from '@mantine/core';
 import { Refusal } from '../../kit/ask/Refusal.tsx';
 import { useOperation } from '../../kit/data/use-operation.ts';

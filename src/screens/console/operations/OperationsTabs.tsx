@@ -4,7 +4,7 @@ import { t, type Word } from '../../kit/words/words.ts';
 
 const TABS = [
   { name: 'health', to: '/operations', word: 'operations.health' },
-  { name: 'letters', to: '/operations/letters', word: 'letters.title' },
+  { name: 'emails', to: '/operations/emails', word: 'emails.title' },
   { name: 'audit', to: '/operations/audit', word: 'audit.title' },
 ] as const satisfies readonly { name: string; to: string; word: Word }[];
 

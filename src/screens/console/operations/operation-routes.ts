@@ -15,11 +15,11 @@ export function operationRoutes<Root extends AnyRoute>(root: Root) {
     path: '/operations',
     component: lazyRouteComponent(() => import('./HealthScreen.tsx'), 'HealthScreen'),
   });
-  const letters = createRoute({
+  const emails = createRoute({
     getParentRoute: () => root,
-    path: '/operations/letters',
+    path: '/operations/emails',
     validateSearch: (search): Texts<'status' | 'q'> => searchTexts(search, ['status', 'q']),
-    component: lazyRouteComponent(() => import('./LettersScreen.tsx'), 'LettersScreen'),
+    component: lazyRouteComponent(() => import('./EmailsScreen.tsx'), 'EmailsScreen'),
   });
   const audit = createRoute({
     getParentRoute: () => root,
@@ -27,5 +27,5 @@ export function operationRoutes<Root extends AnyRoute>(root: Root) {
     validateSearch: readAuditSearch,
     component: lazyRouteComponent(() => import('./AuditScreen.tsx'), 'AuditScreen'),
   });
-  return [rates, health, letters, audit] as const;
+  return [rates, health, emails, audit] as const;
 }

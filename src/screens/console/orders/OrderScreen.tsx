@@ -13,7 +13,9 @@ import { OrderDocuments } from './documents/OrderDocuments.tsx';
 import { OrderPath } from './OrderPath.tsx';
 import { OrderSide } from './side/OrderSide.tsx';
 import { NextStep } from './steps/NextStep.tsx';
+import { OrderDialogs } from './steps/OrderDialogs.tsx';
 import { OtherSteps } from './steps/OtherSteps.tsx';
+import type { TeamOrder } from './team-order.ts';
 import { OrderDeliveries } from './work/OrderDeliveries.tsx';
 import { OrderRevisions } from './work/OrderRevisions.tsx';
 import { OrderTalk } from './work/OrderTalk.tsx';
@@ -37,8 +39,15 @@ function Shown() {
   if (data === undefined) return <ObjectSkeleton />;
   const order = data.data;
   return (
+    <OrderDialogs key={token} order={order}>
+      <OrderPage order={order} />
+    </OrderDialogs>
+  );
+}
+
+function OrderPage({ order }: { readonly order: TeamOrder }) {
+  return (
     <ObjectPage
-      key={token}
       token={order.token}
       title={t('order.title', { number: order.number })}
       hint={order.customer_name}

@@ -18,7 +18,8 @@ type Listed = ReplyOf<'teamListOrders'>['data'][number];
 /** What a row of the orders shows; whose it is and what it costs, to those who may know. */
 export function orderColumns(now: Date, rows: readonly Listed[], own: boolean): readonly Column<Listed>[] {
   const isNamed = rows.length === 0 || rows.some(({ customer_name }) => customer_name !== undefined);
-  const left = [...(isNamed ? [] : ['customer']), ...(own ? ['total', 'who'] : [])];
+  const isPriced = rows.length === 0 || rows.some(({ total }) => total !== null);
+  const left = [...(isNamed ? [] : ['customer']), ...(isPriced ? [] : ['total']), ...(own ? ['total', 'who'] : [])];
   return allColumns(now).filter(({ name }) => !left.includes(name));
 }
 

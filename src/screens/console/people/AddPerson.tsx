@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/ask/FormDialog.tsx';
-import { toast } from '../../kit/ask/toast.tsx';
+import { toast } from '../../kit/ask/toasts/toast.tsx';
 import { useOffer } from '../../kit/command/command.tsx';
 import { tell } from '../../kit/data/refusal.ts';
 import { useCall } from '../../kit/data/use-call.ts';
@@ -36,8 +36,9 @@ function AddDialog({ role, onClose }: { readonly role: Role; onClose(): void }) 
     add.mutate(
       { body: { name, roles: [...roles], ...(email.trim() !== '' && { email: email.trim() }) } },
       {
-        onSuccess: ({ data }) => {
+        onSuccess: ({ data, meta }) => {
           toast({ message: t('person.added', { name: data.name }) });
+          if (meta !== undefined) toast({ message: t('person.was_customer', { name: data.name }), stays: true });
           void go({ to: '/people/$token', params: { token: data.token } });
         },
       },

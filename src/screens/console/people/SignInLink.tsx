@@ -2,7 +2,7 @@ import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../kit/ask/Dialog.tsx';
 import { Refusal } from '../../kit/ask/Refusal.tsx';
-import { toast } from '../../kit/ask/toast.tsx';
+import { toast } from '../../kit/ask/toasts/toast.tsx';
 import { useCall } from '../../kit/data/use-call.ts';
 import { useNow } from '../../kit/data/use-now.ts';
 import { dayAndHour } from '../../kit/format/time.ts';

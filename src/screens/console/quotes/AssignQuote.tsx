@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { tellRefusal, toast } from '../../kit/ask/toast.tsx';
+import { tellRefusal, toast } from '../../kit/ask/toasts/toast.tsx';
 import { useOffer } from '../../kit/command/command.tsx';
 import { useAction } from '../../kit/data/use-action.ts';
 import { useCall } from '../../kit/data/use-call.ts';

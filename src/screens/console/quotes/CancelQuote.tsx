@@ -2,7 +2,8 @@ import { Button, Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { BodyOf } from '../../../wire/routes.ts';
 import { AskFirst } from '../../kit/ask/AskFirst.tsx';
-import { toast } from '../../kit/ask/toast.tsx';
+import { useMoved } from '../../kit/ask/beside/use-moved.ts';
+import { toastTold } from '../../kit/ask/toasts/toast-told.ts';
 import { useOffer } from '../../kit/command/command.tsx';
 import { useAction } from '../../kit/data/use-action.ts';
 import { t } from '../../kit/words/words.ts';
@@ -18,18 +19,15 @@ export function CancelQuote({ quote }: { readonly quote: TeamQuote }) {
   const [reason, setReason] = useState<Reason | null>(null);
   const [note, setNote] = useState('');
   useOffer(allowed ? [{ id: 'cancel', label: t('quote.cancel'), icon: 'cross', run: () => setOpened(true) }] : []);
+  const moved = useMoved(quote, 'cancel', opened && !run.isPending);
   const needsNote = reason === 'other' && note.trim() === '';
+  const done = (reply: unknown) => {
+    setOpened(false);
+    toastTold(t('quote.cancelled'), reply);
+  };
   const cancel = () => {
     if (reason === null) return;
-    run.mutate(
-      { reason, ...(note.trim() !== '' && { note: note.trim() }) },
-      {
-        onSuccess: () => {
-          setOpened(false);
-          toast({ message: t('quote.cancelled') });
-        },
-      },
-    );
+    run.mutate({ reason, ...(note.trim() !== '' && { note: note.trim() }) }, { onSuccess: done });
   };
   return (
     <>
@@ -45,7 +43,9 @@ export function CancelQuote({ quote }: { readonly quote: TeamQuote }) {
         verb={t('quote.cancel')}
         pending={run.isPending}
         error={run.error}
-        ready={reason !== null && !needsNote}
+        ready={allowed && reason !== null && !needsNote}
+        notice={moved}
+        onDiscard={() => setNote('')}
         onDo={cancel}
         onClose={() => setOpened(false)}
       >

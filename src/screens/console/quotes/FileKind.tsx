@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { isStale } from '../../kit/ask/StaleDialog.tsx';
-import { tellRefusal, toast } from '../../kit/ask/toast.tsx';
+import { tellRefusal, toast } from '../../kit/ask/toasts/toast.tsx';
 import { useAction } from '../../kit/data/use-action.ts';
 import { t } from '../../kit/words/words.ts';
 import css from './QuoteDocuments.module.css';

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { REFERENCES } from '../../../wire/groups/references.ts';
 import { useNow } from '../../kit/data/use-now.ts';
 import { useOperation } from '../../kit/data/use-operation.ts';
 import { countryName } from '../../kit/format/language.ts';
@@ -28,9 +29,7 @@ export function QuoteFacts({ quote }: { readonly quote: TeamQuote }) {
     [t('quote.promised'), promised === null ? null : <time key="promised">{exactTime(promised)}</time>],
     [t('quote.expires'), when(quote.expires_at)],
     [t('quote.partner'), quote.partner_name],
-    [t('quote.reference'), quote.reference],
-    [t('quote.client_reference'), quote.client_reference],
-    [t('quote.case_reference'), quote.case_reference],
+    ...REFERENCES.map((name) => [t(`quote.${name}`), quote[name]] as const),
     [t('quote.note'), quote.team_note],
   ] as const;
   return (

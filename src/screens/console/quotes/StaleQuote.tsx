@@ -17,29 +17,32 @@ const list = (value: unknown): string => (Array.isArray(value) && value.length >
 const fileInWords = ({ filename, collection }: TeamQuote['files'][number]): string =>
   collection === 'reference' ? `${filename} (${t('file.kind.reference')})` : filename;
 
-/** What of a quote is worth comparing when somebody changed it meanwhile. */
+/** How the fields of a quote read that are worth comparing. */
+export const quoteFields = ({ currency }: TeamQuote) => ({
+  status: (value: unknown) => Object.entries(QUOTE_STATES).find(([name]) => name === value)?.[1].word ?? '–',
+  total: (value: unknown) => (typeof value === 'number' ? money(value, currency) : '–'),
+  summary: list,
+  assignee_name: text,
+  reference: text,
+  notes: text,
+  team_note: text,
+  deadline: (value: unknown) => (typeof value === 'string' ? exactTime(value) : '–'),
+  files: (value: unknown) => list((value as TeamQuote['files'] | undefined)?.map(fileInWords)),
+});
+
+export const quoteNames = () => ({
+  status: t('quotes.state'),
+  total: t('quotes.total'),
+  summary: t('quote.request'),
+  assignee_name: t('quote.assign'),
+  reference: t('quote.reference'),
+  notes: t('quote.notes'),
+  team_note: t('quote.note'),
+  deadline: t('quotes.deadline'),
+  files: t('quote.documents'),
+});
+
+/** What of a quote differs when someone else changed it. */
 export function StaleQuote({ error, quote, onClose }: StaleQuoteProps) {
-  const fields = {
-    status: (value: unknown) => Object.entries(QUOTE_STATES).find(([name]) => name === value)?.[1].word ?? '–',
-    total: (value: unknown) => (typeof value === 'number' ? money(value, quote.currency) : '–'),
-    summary: list,
-    assignee_name: text,
-    reference: text,
-    notes: text,
-    team_note: text,
-    deadline: (value: unknown) => (typeof value === 'string' ? exactTime(value) : '–'),
-    files: (value: unknown) => list((value as TeamQuote['files'] | undefined)?.map(fileInWords)),
-  };
-  const names = {
-    status: t('quotes.state'),
-    total: t('quotes.total'),
-    summary: t('quote.request'),
-    assignee_name: t('quote.assign'),
-    reference: t('quote.reference'),
-    notes: t('quote.notes'),
-    team_note: t('quote.note'),
-    deadline: t('quotes.deadline'),
-    files: t('quote.documents'),
-  };
-  return <StaleDialog error={error} seen={quote} fields={fields} names={names} onClose={onClose} />;
+  return <StaleDialog error={error} seen={quote} fields={quoteFields(quote)} names={quoteNames()} onClose={onClose} />;
 }

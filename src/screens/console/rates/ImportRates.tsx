@@ -1,7 +1,7 @@
 import { Button, FileInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '../../kit/ask/FormDialog.tsx';
-import { toast } from '../../kit/ask/toast.tsx';
+import { toast } from '../../kit/ask/toasts/toast.tsx';
 import { tell } from '../../kit/data/refusal.ts';
 import { useCall } from '../../kit/data/use-call.ts';
 import { Icon } from '../../kit/icons/Icon.tsx';
@@ -38,6 +38,7 @@ export function ImportRates() {
         error={lines.length > 0 ? null : take.error}
         ready={csv.trim() !== ''}
         onDo={() => take.mutate({ body: { csv } }, { onSuccess: ({ data }) => done(data.imported, data.changed) })}
+        onDiscard={() => setCsv('')}
         onClose={() => setOpened(false)}
       >
         <FileInput

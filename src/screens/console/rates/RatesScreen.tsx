@@ -1,4 +1,4 @@
-import '../../kit/words/further/customers.ts';
+import '../../kit/words/further/operations.ts';
 import { Title } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Refusal } from '../../kit/ask/Refusal.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { View } from '../../../wire/schemas/work/view.ts';
 import { Dialog } from '../../kit/ask/Dialog.tsx';
 import { Refusal } from '../../kit/ask/Refusal.tsx';
-import { toast } from '../../kit/ask/toast.tsx';
+import { toast } from '../../kit/ask/toasts/toast.tsx';
 import { useCall } from '../../kit/data/use-call.ts';
 import { t } from '../../kit/words/words.ts';
 

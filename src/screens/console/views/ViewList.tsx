@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { View } from '../../../wire/schemas/work/view.ts';
-import { tellRefusal, toast } from '../../kit/ask/toast.tsx';
+import { tellRefusal, toast } from '../../kit/ask/toasts/toast.tsx';
 import { useCall } from '../../kit/data/use-call.ts';
 import { useOperation } from '../../kit/data/use-operation.ts';
 import { onDemand, type Stand } from '../../kit/shell/on-demand.tsx';

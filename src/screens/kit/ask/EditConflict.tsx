@@ -1,5 +1,7 @@
 import type { Edit } from '../data/use-edit.ts';
 import { t } from '../words/words.ts';
+import { ChangedByOthers } from './beside/ChangedByOthers.tsx';
+import type { SideRow } from './beside/Sides.tsx';
 import { StaleDialog } from './StaleDialog.tsx';
 
 /** What each field is called, and how it reads. */
@@ -11,7 +13,7 @@ interface EditConflictProps<F> {
   readonly fields: Compared<F>;
 }
 
-/** Somebody saved while this was typed: the form as it stands beside what was saved. */
+/** Someone else saved while this was typed: the form as it is beside what was saved. */
 export function EditConflict<F extends object>({ token, edit, fields }: EditConflictProps<F>) {
   const entries = Object.entries<Compared<Record<string, never>>[string]>(fields);
   return (
@@ -25,6 +27,18 @@ export function EditConflict<F extends object>({ token, edit, fields }: EditConf
       onClose={edit.goOn}
     />
   );
+}
+
+/** While something is typed: what someone else has saved of it since, field by field. */
+export function EditedByOthers<F extends object>({ edit, fields }: Omit<EditConflictProps<F>, 'token'>) {
+  const { latest, seen, value } = edit;
+  if (latest === null) return null;
+  const entries = Object.entries<Compared<Record<string, never>>[string]>(fields);
+  const rows = entries.flatMap(([field, [name, inWords]]): SideRow[] => {
+    const of = (side: object) => inWords((side as Record<string, never>)[field] as never);
+    return of(latest) === of(seen) ? [] : [[name, of(value), of(latest)]];
+  });
+  return <ChangedByOthers text={t('stale.latest.typed')} rows={rows} yours={t('stale.typed')} />;
 }
 
 /** A text as it was typed; a dash where there is none. */

@@ -1,5 +1,5 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Button, Group, Stack } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../words/words.ts';
 import { Dialog } from './Dialog.tsx';
 import css from './FormDialog.module.css';
@@ -17,61 +17,140 @@ export interface FormDialogProps {
   readonly danger?: boolean;
   readonly wide?: boolean;
   /** What whoever fills it in has to know first, such as that things have changed under it. */
-  readonly notice?: string | null;
+  readonly notice?: ReactNode;
   readonly children?: ReactNode;
   /** Where something was typed that is kept until it is saved. */
   readonly onForget?: (() => void) | undefined;
+  /** Whether typed text is kept as a draft, so that nothing is lost when the dialog closes. */
+  readonly keeps?: boolean;
+  /** Clears what was typed and is not kept. */
+  onDiscard?(): void;
   onDo(): void;
   onClose(): void;
 }
 
 /** Asks for what a step needs, with the verb of the step on its button. */
 export function FormDialog(props: FormDialogProps) {
-  const { opened, title, verb, pending, error, ready = true, danger, wide, notice, children } = props;
-  const { onForget, onDo, onClose } = props;
+  const { opened, title, pending, error, ready = true, danger, wide, notice, children } = props;
+  const { onForget, onDo } = props;
   useFocusBack(opened);
+  const form = useRef<HTMLFormElement>(null);
+  const { asks, onType, leave, stay, discard } = useLeaving(props);
   return (
     <Dialog
       opened={opened}
-      onClose={onClose}
+      onClose={leave}
       title={<strong>{title}</strong>}
       size={wide === true ? 'xl' : 'md'}
       centered
       closeButtonProps={{ 'aria-label': t('ask.cancel') }}
       attributes={{ header: { role: 'presentation' } }}
+      // What cannot be undone is never done by a key that was meant for something else.
+      {...(danger !== true && { onEnter: () => form.current?.requestSubmit() })}
     >
       <form
+        ref={form}
+        onInput={onType}
+        onKeyDown={(event) => isSend(event) && form.current?.requestSubmit()}
         onSubmit={(event) => {
           event.preventDefault();
           // A dialog of a field may stand within the form of its page.
           event.stopPropagation();
-          onDo();
+          if (ready && !pending) onDo();
         }}
       >
         <Stack gap="lg">
-          {notice && (
-            <Text role="status" size="sm" className={css.notice}>
-              {notice}
-            </Text>
-          )}
+          {notice && <Notes notice={notice} />}
           {children}
           <Refusal error={error} />
-          <Group justify="flex-end">
-            {onForget !== undefined && (
-              <Button variant="subtle" color="gray" mr="auto" onClick={onForget}>
-                {t('ask.forget')}
+          {asks ? (
+            <Discard onStay={stay} onDiscard={discard} />
+          ) : (
+            <Group justify="flex-end">
+              {onForget !== undefined && (
+                <Button variant="subtle" color="gray" mr="auto" onClick={onForget}>
+                  {t('ask.forget')}
+                </Button>
+              )}
+              <Button variant="default" onClick={leave}>
+                {t('ask.cancel')}
               </Button>
-            )}
-            <Button variant="default" onClick={onClose}>
-              {t('ask.cancel')}
-            </Button>
-            <Button type="submit" color={danger === true ? 'red' : undefined} loading={pending} disabled={!ready}>
-              {verb}
-            </Button>
-          </Group>
+              <Verb {...props} />
+            </Group>
+          )}
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+function Verb({ verb, danger, pending, ready = true }: FormDialogProps) {
+  return (
+    <Button
+      type="submit"
+      classNames={{ root: css.verb, label: css.words }}
+      color={danger === true ? 'red' : undefined}
+      loading={pending}
+      disabled={!ready}
+    >
+      {verb}
+    </Button>
+  );
+}
+
+const Notes = ({ notice }: { readonly notice: ReactNode }) =>
+  typeof notice === 'string' ? (
+    <p role="status" className={css.notice}>
+      {notice}
+    </p>
+  ) : (
+    notice
+  );
+
+/** In a text of several lines, Enter begins a line. */
+const isSend = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === 'Enter' && (ctrlKey || metaKey);
+
+/** Closes at once while nothing was typed, or where it is kept; else asks whether to throw it away. */
+function useLeaving({ opened, keeps, onForget, onDiscard, onClose }: FormDialogProps) {
+  const [isTyped, setTyped] = useState(false);
+  const [asks, setAsks] = useState(false);
+  useEffect(() => {
+    setTyped(false);
+    setAsks(false);
+  }, [opened]);
+  const isKept = keeps === true || onForget !== undefined;
+  return {
+    asks,
+    onType: () => setTyped(true),
+    // Whoever is asked and presses Escape again wants to stay.
+    leave: () => (isTyped && !isKept ? setAsks(!asks) : onClose()),
+    stay: () => setAsks(false),
+    discard() {
+      onDiscard?.();
+      onClose();
+    },
+  };
+}
+
+interface DiscardProps {
+  onStay(): void;
+  onDiscard(): void;
+}
+
+/** Asks before typed text is lost. */
+function Discard({ onStay, onDiscard }: DiscardProps) {
+  const stay = useRef<HTMLButtonElement>(null);
+  useEffect(() => stay.current?.focus(), []);
+  return (
+    <Group justify="flex-end" role="group" aria-label={t('ask.discard')}>
+      <strong className={css.discard}>{t('ask.discard')}</strong>
+      <Button ref={stay} variant="default" onClick={onStay}>
+        {t('ask.stay')}
+      </Button>
+      <Button color="red" onClick={onDiscard}>
+        {t('ask.discard.do')}
+      </Button>
+    </Group>
   );
 }
 

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../data/client.ts';
 import { aboutTarget } from '../data/live.ts';
 import { t } from '../words/words.ts';
+import { Sides, sidesOf } from './beside/Sides.tsx';
 import { Dialog } from './Dialog.tsx';
-import css from './StaleDialog.module.css';
 
 interface StaleDialogProps {
   readonly error: Error | null;
@@ -20,17 +20,14 @@ interface StaleDialogProps {
   onClose(): void;
 }
 
-/** Whether somebody else was quicker. */
+/** Whether someone else was quicker. */
 export const isStale = (error: Error | null): error is ApiError => error instanceof ApiError && error.code === 'stale';
 
-/** Somebody else was quicker: both versions side by side. What was typed stays where it is. */
+/** Someone else was quicker: both versions side by side. What was typed stays where it is. */
 export function StaleDialog({ error, seen, now, fields, names, yours, onClose }: StaleDialogProps) {
   const queries = useQueryClient();
   const current = isStale(error) ? ((now ?? error.body['current']) as Readonly<Record<string, unknown>>) : null;
-  const before: Readonly<Record<string, unknown>> = { ...seen };
-  const rows = Object.entries(current === null ? {} : fields)
-    .map(([field, inWords]) => [field, inWords(before[field]), inWords(current?.[field])] as const)
-    .filter(([, was, is]) => was !== is);
+  const rows = current === null ? [] : sidesOf(fields, names, [seen, current]);
   const goOn = () => {
     void queries.invalidateQueries({ predicate: aboutTarget(seen.token) });
     onClose();
@@ -47,24 +44,7 @@ export function StaleDialog({ error, seen, now, fields, names, yours, onClose }:
       <Stack gap="lg">
         <Text size="sm">{t('stale.text')}</Text>
         {current !== null && rows.length === 0 && <Text size="sm">{t('stale.other')}</Text>}
-        <table className={css.sides} hidden={rows.length === 0}>
-          <thead>
-            <tr>
-              <td />
-              <th scope="col">{yours ?? t('stale.yours')}</th>
-              <th scope="col">{t('stale.theirs')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([field, was, is]) => (
-              <tr key={field}>
-                <th scope="row">{names[field] ?? field}</th>
-                <td>{was}</td>
-                <td>{is}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Sides rows={rows} yours={yours} />
         <Group justify="flex-end">
           <Button onClick={goOn}>{t('stale.take')}</Button>
         </Group>

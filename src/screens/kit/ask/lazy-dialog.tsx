@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { useKeysAsleep } from './keys-asleep.ts';
 
 interface Opens {
   readonly opened: boolean;
@@ -12,6 +13,8 @@ export function lazyDialog<Props extends Opens>(
   return function LazyDialog(props: Props) {
     const [was, setWas] = useState(props.opened);
     if (props.opened && !was) setWas(true);
+    // Keys that are pressed while it loads are meant for the dialog.
+    useKeysAsleep(props.opened);
     if (!was) return null;
     return (
       <Suspense>

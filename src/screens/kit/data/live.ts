@@ -45,7 +45,7 @@ const LISTS: Readonly<Record<string, readonly Operation[]>> = {
   app: ['teamListApps', 'teamListConnections'],
   con: ['teamListConnections'],
   whd: ['teamListDeliveries', 'teamListEndpoints'],
-  mail: ['teamListMails'],
+  mail: ['teamListEmails'],
   rate: ['teamListRates'],
 };
 

@@ -27,6 +27,10 @@ export const isFor = (object: Acted, name: string): boolean => {
   return action !== undefined && !action.waits_for?.some(({ code }) => code === 'insufficient_scope');
 };
 
+/** Why something waits, in sentences; the page itself shows the state of the object. */
+export const whyInWords = (waits: readonly { readonly message: string }[]): string =>
+  waits.map(({ message }) => message.replace(/^This \w+ is [a-z_]+\. /, '')).join(' ');
+
 interface ActionOptions<O extends Operation> {
   readonly at?: At;
   /** The version that it is decided by, where that is not the one that is there now. */

@@ -11,7 +11,7 @@ export function useCall<O extends Operation>(operation: O, ...about: readonly st
   const queries = useQueryClient();
   const once = useOnce();
   return useMutation({
-    mutationFn: (given: Pick<Arguments<O>, 'params' | 'body' | 'headers'>): Promise<ReplyOf<O>> =>
+    mutationFn: (given: Pick<Arguments<O>, 'params' | 'query' | 'body' | 'headers'>): Promise<ReplyOf<O>> =>
       once(given, (idempotencyKey) => client.call(operation, { ...given, idempotencyKey })),
     onSuccess: () => {
       for (const target of about) void queries.invalidateQueries({ predicate: aboutTarget(target) });

@@ -4,7 +4,7 @@ import type { Arguments } from '../../../client/client.ts';
 import type { Operation } from '../../../wire/paths.ts';
 import type { BodyOf } from '../../../wire/routes.ts';
 import { isStale } from '../ask/StaleDialog.tsx';
-import { tellRefusal, toast } from '../ask/toast.tsx';
+import { tellRefusal, toast } from '../ask/toasts/toast.tsx';
 import { keyOf } from './keys.ts';
 import { useCall } from './use-call.ts';
 import { useDraft } from './use-draft.ts';
@@ -33,7 +33,11 @@ interface Edited<O extends Operation, T extends Versioned, F extends object> {
 export interface Edit<F> {
   readonly value: F;
   readonly conflict: Error | null;
-  /** What somebody saved meanwhile. */
+  /** What was typed over. */
+  readonly seen: F;
+  /** The latest version, where someone else saved while this was typed. */
+  readonly latest: F | null;
+  /** The version because of which saving was refused. */
   readonly theirs: F | null;
   goOn(): void;
 }
@@ -100,6 +104,9 @@ export function useEdit<O extends Operation, T extends Versioned, F extends obje
     /** Refused, and not because somebody was quicker. */
     error: isStale(call.error) ? null : call.error,
     conflict: call.error,
+    /** The latest version, where someone else saved while this was typed. */
+    latest: kept !== null && object.version > version && !isSame(fieldsOf(object), seen) ? fieldsOf(object) : null,
+    seen,
     theirs: isStale(call.error) ? fieldsOf(call.error.body['current'] as T) : null,
     set: (part: Partial<F>) => keepOver(null, { ...typed, ...part }),
     save: (message: string, after?: () => void) => void save(message, after),

@@ -1,7 +1,8 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Minor units with the sign of their currency: `$1,234.50`. */
-export function money(amount: number, currency: string): string {
+/** Minor units with the sign of their currency: `$1,234.50`. An amount that the reader may not see is a dash. */
+export function money(amount: number | null, currency: string): string {
+  if (amount === null) return '–';
   const format = formatOf(currency);
   const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
   return format.format(amount / 10 ** decimals);

@@ -1,19 +1,21 @@
-import { exactTime, fromNow } from '../format/time.ts';
+import { calendarDay, exactTime, fromNow } from '../format/time.ts';
 import { t } from '../words/words.ts';
 import css from './Due.module.css';
 
 interface DueProps {
   readonly at: string | null;
+  /** The day by itself, where no hour of it counts. */
+  readonly day?: string | null;
   readonly late: boolean;
   readonly now: Date;
 }
 
 /** When something is due; what is late stands in red, and says so. */
-export function Due({ at, late, now }: DueProps) {
+export function Due({ at, day = null, late, now }: DueProps) {
   if (at === null) return null;
   return (
-    <time className={css.due} data-late={late} title={exactTime(at)}>
-      {fromNow(at, now)}
+    <time className={css.due} data-late={late} title={day === null ? exactTime(at) : calendarDay(day)}>
+      {day === null ? fromNow(at, now) : calendarDay(day)}
       {late && <span className="only-read"> {t('list.late')}</span>}
     </time>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { areKeysAsleep } from '../ask/keys-asleep.ts';
 
 export type Keys = Readonly<Record<string, () => void>>;
 
@@ -8,7 +9,7 @@ const FIRST = 'g';
 /** Go on while they are held; any other acts once. */
 const HELD = ['j', 'k'];
 
-/** Single keys and pairs (`g q`); never while somebody types or a dialog is open. */
+/** Single keys and pairs (`g q`); never while someone types, nor while a dialog is open or just after. */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -17,7 +18,7 @@ export function useKeys(keys: Keys): void {
   useEffect(() => {
     let beganAt = Number.NEGATIVE_INFINITY;
     const onKey = (event: KeyboardEvent) => {
-      if (event.metaKey || event.ctrlKey || event.altKey || isBusy(event.target)) return;
+      if (event.metaKey || event.ctrlKey || event.altKey || isBusy(event.target) || areKeysAsleep()) return;
       if (event.repeat && !HELD.includes(event.key)) return;
       const isSecond = event.timeStamp - beganAt < PAUSE_MS;
       beganAt = !isSecond && event.key === FIRST ? event.timeStamp : Number.NEGATIVE_INFINITY;

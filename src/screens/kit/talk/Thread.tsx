@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Refusal } from '../ask/Refusal.tsx';
-import { toast } from '../ask/toast.tsx';
+import { toastTold } from '../ask/toasts/toast-told.ts';
 import { client } from '../data/client.ts';
 import { aboutTarget } from '../data/live.ts';
 import { useDraft } from '../data/use-draft.ts';
@@ -66,9 +66,9 @@ function WriteMore({ target, writes, label, verb, done }: ThreadProps) {
       once([text, written.current], (idempotencyKey) =>
         client.call(writes, { params, body: { text }, idempotencyKey }),
       ),
-    onSuccess: () => {
+    onSuccess: (reply) => {
       forget();
-      if (done !== undefined) toast({ message: done });
+      if (done !== undefined) toastTold(done, reply);
       void queries.invalidateQueries({ predicate: aboutTarget(target) });
     },
   });

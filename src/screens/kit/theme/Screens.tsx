@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
+import { Toasts } from '../ask/toasts/Toasts.tsx';
 import { cssVariables } from './css-variables.ts';
 import { styleNonce } from './style-nonce.ts';
 import { theme } from './theme.ts';
@@ -18,7 +18,7 @@ export function Screens({ children }: { readonly children: ReactNode }) {
       getStyleNonce={() => styleNonce}
     >
       {children}
-      <Notifications position="bottom-right" limit={4} />
+      <Toasts />
     </MantineProvider>
   );
 }

@@ -8,6 +8,7 @@ import type invoicing from './en/invoicing.json';
 import kit from './en/kit.json';
 import type lists from './en/lists.json';
 import type operations from './en/operations.json';
+import type orderWork from './en/order-work.json';
 import orders from './en/orders.json';
 import type prices from './en/prices.json';
 import quotes from './en/quotes.json';
@@ -29,6 +30,7 @@ type Further = typeof calendar &
   typeof invoicing &
   typeof lists &
   typeof operations &
+  typeof orderWork &
   typeof prices &
   typeof settings &
   typeof steps &

@@ -3,7 +3,7 @@ import { type RetaxDeps, retaxWaiting } from '../../../domain/checkout/taxes/set
 import { billingTexts } from '../../../wire/billing-texts.ts';
 import { type FormErrors, tryForm } from '../../form-errors.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
-import { type AccountFrame, accountPath, doneIn, forMember, forOwner } from '../own-account.ts';
+import { type AccountFrame, accountPath, actingIn, doneIn, forMember, forOwner } from '../own-account.ts';
 import { type BillingForm, checkBillingForm, fieldOf, readBillingForm } from './billing-form.ts';
 
 export interface BillingDeps extends RetaxDeps {
@@ -31,12 +31,15 @@ export function addAccountBilling(addPage: AddPage, deps: BillingDeps): void {
     PATH,
     forOwner(deps, async (frame, request) => {
       const form = readBillingForm(request);
-      const { id, livemode } = frame.account;
       const outcome = await tryForm(async () =>
-        changeOwnAccount(deps, { account: id, livemode, app: null }, checkBillingForm(form)),
+        changeOwnAccount(
+          deps,
+          { ...actingIn(frame), livemode: frame.account.livemode, app: null },
+          checkBillingForm(form),
+        ),
       );
       if (outcome.errors === null) {
-        await retaxWaiting(deps, id);
+        await retaxWaiting(deps, frame.account.id);
         return { goTo: `${accountPath(frame, 'billing')}?done=saved` };
       }
       const errors = Object.fromEntries(Object.entries(outcome.errors).map(([path, words]) => [fieldOf(path), words]));

@@ -61,6 +61,7 @@ function Scopes({ form, error }: { form: KeyForm; error: string | undefined }): 
   return (
     <fieldset aria-describedby={error === undefined ? undefined : 'scopes-error'}>
       <legend>It may</legend>
+      <p className="hint">Tick only what the program needs. You can change this later.</p>
       {SCOPES.map((scope) => (
         <label key={scope} className="check">
           <input type="checkbox" name="scopes" value={scope} defaultChecked={form.scopes.includes(scope)} />

@@ -23,7 +23,10 @@ export interface KeyForm {
   per_month: string;
 }
 
-export const EMPTY_KEY: KeyForm = { name: '', scopes: SCOPES, expires_at: '', per_order: '', per_month: '' };
+/** Enough to ask for quotes and follow orders: nothing that spends money, changes the account or speaks for it. */
+const USUAL_SCOPES: readonly Scope[] = ['files:read', 'files:write', 'quotes:read', 'quotes:write', 'orders:read'];
+
+export const EMPTY_KEY: KeyForm = { name: '', scopes: USUAL_SCOPES, expires_at: '', per_order: '', per_month: '' };
 
 export function keyFormOf(key: ApiKeyRow, currency: string): KeyForm {
   const amount = (limit: number | null) => (limit === null ? '' : minorAmount(limit, currency));

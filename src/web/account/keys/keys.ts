@@ -18,7 +18,7 @@ import { type FormErrors, tryForm } from '../../form-errors.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import { idOf, paramOf } from '../../read-request.ts';
 import { actorOf } from '../../signed-in.ts';
-import { type AccountFrame, accountPath, doneIn, forOwner } from '../own-account.ts';
+import { type AccountFrame, accountPath, actingIn, doneIn, forOwner } from '../own-account.ts';
 import { checkKeyForm, EMPTY_KEY, type KeyForm, keyFormOf, type ReadKey, readKeyForm } from './key-form.ts';
 
 export interface KeysDeps {
@@ -64,11 +64,10 @@ export function addAccountKeys(addPage: AddPage, deps: KeysDeps): void {
   addRevoke(addPage, deps);
 }
 
-const giverOf = ({ account }: AccountFrame): KeyGiver => ({
-  account: account.id,
-  livemode: account.livemode,
+const giverOf = (frame: AccountFrame): KeyGiver => ({
+  ...actingIn(frame),
+  livemode: frame.account.livemode,
   scopes: null,
-  key: null,
 });
 
 const keyOf = (request: FastifyRequest): Id<'key'> => idOf(request, 'key', 'key');

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { toToken } from '../../../core/ids.ts';
 import { dayInWords } from '../../../core/words/time.ts';
 import type { SentLinks } from '../../../domain/checkout/guests/guests.queries.ts';
+import { orderPath } from '../../../domain/checkout/guests/order-path.ts';
 import { type Column, Table } from '../../table.tsx';
 import { AccountPage } from '../frame.tsx';
 import { type AccountFrame, accountPath } from '../own-account.ts';
@@ -23,13 +24,15 @@ export function LinksPage({ view: { frame, links, page, lastPage, done } }: { vi
     <AccountPage title="Order links" tab="links" frame={frame} done={done}>
       <section aria-label="Order links">
         <p className="soft">
-          Letters about an order bring a link that opens it without a password, to whoever reads the mail of that
-          address: once, within seven days.
+          Our emails about an order have a link that opens it without a password, for whoever reads the email. Each link
+          works once, for seven days.
         </p>
         {links.length === 0 ? (
-          <p className="soft">None was sent lately.</p>
+          <p className="soft">
+            No links were sent lately. When we email someone about an order, the link appears here.
+          </p>
         ) : (
-          <Table columns={columnsOf(here, isOwner)} rows={links} keyOf={(sent) => sent.quote_id} />
+          <Table columns={columnsOf(here, isOwner)} rows={links} keyOf={(sent) => sent.quote_id} stacked />
         )}
         {lastPage > 1 && (
           <nav className="tabs" aria-label="Pages">
@@ -54,7 +57,9 @@ function columnsOf(here: string, isOwner: boolean): Column<SentLinks>[] {
       title: 'For',
       cell: (sent) => (
         <>
-          <span className="unbroken">{nameOf(sent)}</span>
+          <a className="unbroken" href={orderPath(sent.quote_id)}>
+            {nameOf(sent)}
+          </a>
           <div className="soft address">{sent.emails.join(', ')}</div>
         </>
       ),
@@ -76,7 +81,7 @@ const isOpen = ({ links, sessions }: SentLinks): boolean => links + sessions > 0
 
 function stateInWords(sent: SentLinks): string {
   const { links, sessions } = sent;
-  if (!isOpen(sent)) return 'Opens nothing any more';
+  if (!isOpen(sent)) return 'No link works any more';
   const parts = [
     sessions === 0 ? null : `open in ${sessions === 1 ? 'a browser' : `${sessions} browsers`}`,
     links === 0 ? null : links === 1 ? 'a link not used yet' : `${links} links not used yet`,
@@ -105,8 +110,8 @@ export function RevokeLinksPage({
       action={`${here}/${quote}/revoke`}
       back={here}
     >
-      <p>They open neither the quote nor its order any more, and whoever has it open now is out at once.</p>
-      <p>Our next letter about it brings a new link.</p>
+      <p>The links stop working, and the order closes at once in every browser that opened it with one.</p>
+      <p>Our next email about it has a new link.</p>
     </QuestionPage>
   );
 }

@@ -17,10 +17,10 @@ const PATH = '/account/:token/links';
 const PER_PAGE = 50;
 
 const DONE: Readonly<Record<string, string>> = {
-  revoked: 'The links open nothing any more, and whoever had the order open is out.',
+  revoked: 'The links no longer work, and the order is closed in every browser that opened it with one.',
 };
 
-/** The order links that letters brought to people without a key: seen by the people of the account, ended by its owners. */
+/** The order links that emails brought to people without a key: seen by the people of the account, ended by its owners. */
 export function addAccountLinks(addPage: AddPage, deps: Deps): void {
   addPage(
     'GET',

@@ -1,53 +1,10 @@
 import type { ReactElement } from 'react';
-import { listOf } from '../../../core/words/phrases.ts';
-import type { App, Connection, Member } from '../../../wire/schemas/app.ts';
+import type { App, Connection } from '../../../wire/schemas/app.ts';
 import type { Frame } from '../frame.tsx';
 import { type AccountFrame, accountPath } from '../own-account.ts';
 import { QuestionPage } from './question-page.tsx';
 
 // Questions before something of an account, or of a person, ends.
-
-export function RemoveMemberPage({
-  frame,
-  member,
-  apps,
-}: {
-  frame: AccountFrame;
-  member: Member;
-  /** Those that they connected, by name. */
-  apps: readonly string[];
-}): ReactElement {
-  const here = accountPath(frame, 'people');
-  return (
-    <QuestionPage
-      frame={frame}
-      tab="people"
-      question={`Remove ${member.name}?`}
-      button={`Remove ${member.name}`}
-      action={`${here}/${member.person}/remove`}
-      back={here}
-    >
-      <p>
-        {member.name}
-        {member.email === null ? '' : ` (${member.email})`} can no longer open {frame.account.name}, from now on. Quotes
-        and orders stay with the account.
-      </p>
-      <ul>
-        {apps.length > 0 && (
-          <li>
-            {apps.length === 1 ? 'The app that they connected is' : 'The apps that they connected are'} disconnected:{' '}
-            {listOf(apps)}.
-          </li>
-        )}
-        <li>Order links in their mail no longer open anything here.</li>
-        <li>
-          Keys go on working. <a href={accountPath(frame, 'keys')}>Revoke those that they know</a>.
-        </li>
-      </ul>
-      <p>To come back they have to be invited again.</p>
-    </QuestionPage>
-  );
-}
 
 export function DisconnectPage({ frame, connection }: { frame: AccountFrame; connection: Connection }): ReactElement {
   const here = accountPath(frame, 'connections');

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Id, newId, toToken } from '../../../core/ids.ts';
+import type { ActingCaller } from '../../../domain/accounts/keys/refuse-out.ts';
 import { ROLE_SCOPES } from '../../../domain/people/members/role-scopes.ts';
 import { changeEndpoint } from '../../../domain/webhooks/endpoints/change-endpoint.ts';
 import { createEndpoint, type EndpointDeps } from '../../../domain/webhooks/endpoints/create-endpoint.ts';
@@ -14,7 +15,7 @@ import { type FormErrors, tryForm } from '../../form-errors.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import { idOf } from '../../read-request.ts';
 import type { SessionDeps } from '../../signed-in.ts';
-import { type AccountFrame, accountPath, doneIn, forMember } from '../own-account.ts';
+import { type AccountFrame, accountPath, actingIn, doneIn, forMember } from '../own-account.ts';
 import { checkEndpointForm, EMPTY_ENDPOINT, type EndpointForm, readEndpointForm } from './endpoint-form.ts';
 
 type PageDeps = EndpointDeps & SessionDeps;
@@ -44,7 +45,7 @@ export function addAccountWebhooks(addPage: AddPage, deps: PageDeps): void {
     forMember(deps, async (frame, request) => {
       const form = readEndpointForm(request);
       const outcome = await tryForm(() =>
-        createEndpoint(deps, frame.account.id, { id: newId(), ...checkEndpointForm(form) }),
+        createEndpoint(deps, callerOf(frame), { id: newId(), ...checkEndpointForm(form) }),
       );
       if (outcome.errors !== null) return showEndpoints(deps, frame, { form, errors: outcome.errors });
       const { endpoint, secret } = outcome.result;
@@ -56,6 +57,7 @@ export function addAccountWebhooks(addPage: AddPage, deps: PageDeps): void {
 }
 
 const readerOf = ({ account }: AccountFrame): DeliveryReader => ({ account: account.id, app: null });
+const callerOf = (frame: AccountFrame): ActingCaller & DeliveryReader => ({ ...actingIn(frame), app: null });
 const endpointOf = (request: FastifyRequest): Id<'whe'> => idOf(request, 'endpoint', 'whe');
 const pathTo = (frame: AccountFrame, id: Id<'whe'>): string =>
   `${accountPath(frame, 'webhooks')}/${toToken('whe', id)}`;
@@ -83,7 +85,7 @@ function addEndpoint(addPage: AddPage, deps: PageDeps): void {
         const { url, ...rest } = checkEndpointForm(form);
         // Whoever gives a URL wants it on, so the same one is not given again.
         const change = url === endpoint.url ? rest : { url, ...rest };
-        return changeEndpoint(deps, readerOf(frame), endpointOf(request), change);
+        return changeEndpoint(deps, callerOf(frame), endpointOf(request), change);
       });
       if (errors !== null) return showEndpoint(frame, endpoint, { form, errors });
       return { goTo: `${pathTo(frame, endpointOf(request))}?done=changed` };
@@ -111,12 +113,12 @@ function addEndpoint(addPage: AddPage, deps: PageDeps): void {
 
 /** What is done with one button; gives the name of what was done. */
 function addSteps(addPage: AddPage, deps: PageDeps): void {
-  const addStep = (name: string, work: (reader: DeliveryReader, id: Id<'whe'>) => Promise<string>) =>
+  const addStep = (name: string, work: (caller: ActingCaller & DeliveryReader, id: Id<'whe'>) => Promise<string>) =>
     addPage(
       'POST',
       `${PATH}/:endpoint/${name}`,
       forMember(deps, async (frame, request) => {
-        const done = await work(readerOf(frame), endpointOf(request));
+        const done = await work(callerOf(frame), endpointOf(request));
         return { goTo: `${accountPath(frame, 'webhooks')}?done=${done}` };
       }),
     );

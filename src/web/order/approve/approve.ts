@@ -16,7 +16,7 @@ export function addApprove(addPage: AddPage, deps: OrderPageDeps): void {
   addPage(
     'GET',
     PATH,
-    forOrder(deps, async (visit, full) => {
+    forOrder(deps, 'orders:write', async (visit, full) => {
       const waiting = waitingIn(full);
       if (waiting.length === 0) return { goTo: visit.here };
       const { ApprovePage } = await import('./approve-page.tsx');
@@ -26,7 +26,7 @@ export function addApprove(addPage: AddPage, deps: OrderPageDeps): void {
   addPage(
     'POST',
     PATH,
-    forOrder(deps, async (visit, { order }) => {
+    forOrder(deps, 'orders:write', async (visit, { order }) => {
       const { id, account_id: account } = order;
       return orTrouble(deps, visit, async () => {
         await approveOrder(deps, { account, order: id });

@@ -1,19 +1,19 @@
 import { cookieName, cookieNames, isSecure, readCookie, type Site, writeCookie } from '../../../core/cookies.ts';
 import { fromToken, type Id, toToken } from '../../../core/ids.ts';
-import { orderPath } from '../../../domain/checkout/guests/order-path.ts';
 
-// The cookie of a guest: it goes with the pages of one quote and its order, so that several can be open in one browser.
+// The cookie of a guest: it names one quote, so that several orders can be open in one browser.
 
 const NAME = 'dragoman_guest';
 /** Longer than the session, so that a guest who comes back late is offered a new link. */
 const DAYS = 2;
 const DAY_SECONDS = 86_400;
-/** Over https every request of the browser carries all of them, and servers refuse long headers. */
+/** Requests carry all of them, and servers refuse long headers. */
 const MOST_OPEN = 10;
 
-/** Over https the path is the whole site's, as the name of such a cookie demands: the quote is in the name instead. */
-const nameOf = (site: Site, quote: Id<'quote'>): string =>
-  isSecure(site) ? cookieName(site, `${NAME}_${toToken('quote', quote)}`) : NAME;
+const nameOf = (site: Site, quote: Id<'quote'>): string => cookieName(site, `${NAME}_${toToken('quote', quote)}`);
+
+/** Over https the name demands the path of the whole site. Links must see it too: a newer session replaces it. */
+const pathOf = (site: Site): string => (isSecure(site) ? '/' : '/order');
 
 /** The session in a request's cookies; empty when there is none. */
 export const guestSecretOf = (cookies: string | undefined, site: Site, quote: Id<'quote'>): string =>
@@ -22,13 +22,13 @@ export const guestSecretOf = (cookies: string | undefined, site: Site, quote: Id
 /** The header that takes it away. */
 export const endGuestCookie = (site: Site, quote: Id<'quote'>): string => guestCookie(site, quote, '');
 
-/** The headers that set it, and over https take away all but the newest that the request brought. */
+/** The headers that set it, and take away all but the newest that the request brought. */
 export function openGuestCookie(
   site: Site,
   { cookies, quote, secret }: { cookies: string | undefined; quote: Id<'quote'>; secret: string },
 ): string[] {
   const name = nameOf(site, quote);
-  const brought = isSecure(site) ? cookieNames(cookies).filter((one) => isGuestCookie(site, one)) : [];
+  const brought = cookieNames(cookies).filter((one) => isGuestCookie(site, one));
   const before = brought.filter((one) => one !== name);
   // Browsers send the oldest first.
   const old = before.slice(0, Math.max(0, before.length - MOST_OPEN + 1));
@@ -37,7 +37,7 @@ export function openGuestCookie(
   return [
     ...again,
     guestCookie(site, quote, secret),
-    ...old.map((one) => writeCookie(site, { name: one, value: '', lasts: 0 })),
+    ...old.map((one) => writeCookie(site, { name: one, value: '', lasts: 0, path: pathOf(site) })),
   ];
 }
 
@@ -49,6 +49,5 @@ function isGuestCookie(site: Site, name: string): boolean {
 
 function guestCookie(site: Site, quote: Id<'quote'>, secret: string): string {
   const lasts = secret === '' ? 0 : DAYS * DAY_SECONDS;
-  const path = isSecure(site) ? '/' : orderPath(quote);
-  return writeCookie(site, { name: nameOf(site, quote), value: secret, lasts, path });
+  return writeCookie(site, { name: nameOf(site, quote), value: secret, lasts, path: pathOf(site) });
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Page } from '../../layout.tsx';
 
-/** Where a link in a letter leads: only the button uses it, since mail scanners open links too. */
+/** Where a link in an email leads: only the button uses it, since mail scanners open links too. */
 export function LinkPage({ at, number, test }: { at: string; number: string; test: boolean }): ReactElement {
   return (
     <Page title="Open your order" narrow>
@@ -39,7 +39,7 @@ export function ClosedPage({ view: { title, text, sendTo, openAt } }: { view: Cl
             <button type="submit">Send me a new link</button>
           </form>
         )}
-        {sendTo !== null && <p className="hint">We send it to the address that the letter went to.</p>}
+        {sendTo !== null && <p className="hint">We’ll send it to the address that the first link went to.</p>}
         {openAt !== null && (
           <p>
             <a href={openAt}>The order is open in this browser already</a>
@@ -58,8 +58,8 @@ export function SentPage({ leaves }: { leaves: boolean }): ReactElement {
         <h1>{title}</h1>
         <p>
           {leaves
-            ? 'Look at your mail. The new link works once, for seven days; earlier ones no longer work.'
-            : 'No mail leaves this service at the moment. Write to us, and we will help you.'}
+            ? 'Check your email. The new link works once, for seven days.'
+            : 'We can’t send email at the moment. Write to us, and we’ll help you.'}
         </p>
       </section>
     </Page>

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
+import type { Id } from '../../../core/ids.ts';
 import { orderPath } from '../../../domain/checkout/guests/order-path.ts';
-import { sendOrderLink } from '../../../domain/checkout/guests/send-order-link.ts';
+import { type LinkRequest, sendOrderLink } from '../../../domain/checkout/guests/send-order-link.ts';
 import { type FoundLink, findOrderLink, useOrderLink } from '../../../domain/checkout/guests/use-order-link.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import { paramOf } from '../../read-request.ts';
 import { visitorOf } from '../../signed-in.ts';
 import type { OrderPageDeps } from '../open-order.ts';
-import { openGuestCookie } from './guest-cookie.ts';
+import { guestSecretOf, openGuestCookie } from './guest-cookie.ts';
 
 const PATH = '/order/link/:secret';
 
@@ -16,7 +17,8 @@ export function addOrderLinks(addPage: AddPage, deps: OrderPageDeps): void {
 
   addPage('POST', PATH, async (request, reply) => {
     const secret = paramOf(request, 'secret');
-    const guest = await useOrderLink(deps, secret, visitorOf(request));
+    const before = (quote: Id<'quote'>) => guestSecretOf(request.headers.cookie, deps, quote);
+    const guest = await useOrderLink(deps, secret, { visitor: visitorOf(request), before });
     if (guest === null) return showLink(await findOrderLink(deps, secret), request);
     reply.header('Set-Cookie', openGuestCookie(deps, { cookies: request.headers.cookie, ...guest }));
     return { goTo: orderPath(guest.quote) };
@@ -26,16 +28,13 @@ export function addOrderLinks(addPage: AddPage, deps: OrderPageDeps): void {
     const link = await findOrderLink(deps, paramOf(request, 'secret'));
     // One that is still good needs no other, and one that was revoked must not be had again.
     if (link === null || link.state === 'ended' || link.state === 'open') return showLink(link, request);
-    return sendLink(deps, link);
+    return sendLink(deps, { quote: link.quote, email: link.email });
   });
 }
 
-/** Mails a new link and says so. */
-export async function sendLink(
-  deps: OrderPageDeps,
-  { quote, email, livemode }: Pick<FoundLink, 'quote' | 'livemode'> & { email: string | null },
-): Promise<PageAnswer> {
-  await sendOrderLink(deps, { quote, email });
+/** Emails a new link and says so. Strangers are not told whether there is such an order. */
+export async function sendLink(deps: OrderPageDeps, request: LinkRequest): Promise<PageAnswer> {
+  const { livemode } = (await sendOrderLink(deps, request)) ?? { livemode: true };
   const { SentPage } = await import('./link-page.tsx');
   return { page: SentPage({ leaves: deps.mailer !== null && livemode }) };
 }
@@ -52,11 +51,15 @@ async function showLink(link: FoundLink | null, request: FastifyRequest): Promis
   return { page: ClosedPage({ view }), code: link === null ? 'not_found' : 'invalid_state' };
 }
 
-const CLOSED: Readonly<Record<'used' | 'old' | 'ended' | 'unknown', { title: string; text: string }>> = {
-  used: { title: 'This link was used', text: 'Each link opens the order once. You can have a new one.' },
+const CLOSED: Readonly<Record<'used' | 'old' | 'left' | 'ended' | 'unknown', { title: string; text: string }>> = {
+  used: { title: 'This link was used', text: 'Each link opens the order once. We can email you a new one.' },
   old: {
     title: 'This link no longer works',
-    text: 'It is older than seven days, or a newer one was sent. You can have a new one.',
+    text: 'Links work for seven days. We can email you a new one.',
+  },
+  left: {
+    title: 'This link no longer works',
+    text: 'Someone with this email address signed out of the order everywhere. We can email you a new link.',
   },
   ended: {
     title: 'This link was revoked',
@@ -64,6 +67,6 @@ const CLOSED: Readonly<Record<'used' | 'old' | 'ended' | 'unknown', { title: str
   },
   unknown: {
     title: 'There is no such link',
-    text: 'Check that the whole link from our letter is in the address of this page.',
+    text: 'Check that the whole link from our email is in the address of this page.',
   },
 };

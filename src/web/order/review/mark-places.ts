@@ -14,6 +14,10 @@ export type Place = keyof typeof PLACES;
 
 export const PLACE_NAMES = Object.keys(PLACES).filter((name): name is Place => Object.hasOwn(PLACES, name));
 
+/** Marks as text, a line for each: for whoever wrote nothing else. */
+export const textOfMarks = (marks: readonly Mark[]): string =>
+  marks.map((mark) => `${placeInWords(mark)}: ${mark.text}`).join('\n');
+
 /** `Page 2, at the top` */
 export function placeInWords({ page, y, height }: Mark): string {
   const middle = y + height / 2;

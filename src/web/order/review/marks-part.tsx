@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { OrderFile } from '../../../domain/orders/orders.queries.ts';
 import type { Mark } from '../../../wire/schemas/orders/revision.ts';
-import { PLACE_NAMES, PLACES, placeInWords } from './mark-places.ts';
+import { PLACE_NAMES, PLACES, placeInWords, textOfMarks } from './mark-places.ts';
 import { DRAWN, type TypedMark, type TypedMarks } from './read-marks.ts';
 
 /** How many rows there are without a script, which adds more. */
@@ -96,8 +96,19 @@ function MarkRow({
   );
 }
 
+/** What a customer asked to have changed: the words, and the places unless they are the words. */
+export function AskedChange({ text, marks }: { text: string; marks: readonly Mark[] }): ReactElement {
+  const isMarksAlone = text === textOfMarks(marks);
+  return (
+    <>
+      {!isMarksAlone && <p className="text">{text}</p>}
+      <MarkList marks={marks} />
+    </>
+  );
+}
+
 /** The places that a customer has marked, in words. */
-export function MarkList({ marks }: { marks: readonly Mark[] }): ReactElement | null {
+function MarkList({ marks }: { marks: readonly Mark[] }): ReactElement | null {
   if (marks.length === 0) return null;
   return (
     <ul>

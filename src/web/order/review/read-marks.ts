@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../../core/fail.ts';
 import { textIn } from '../../../core/unknown.ts';
+import type { OrderFile } from '../../../domain/orders/orders.queries.ts';
+import { checkMarks } from '../../../domain/orders/translations/check-marks.ts';
 import { type Mark, MOST_MARKS } from '../../../wire/schemas/orders/revision.ts';
 import { fieldsOf } from '../../read-request.ts';
 import { PLACE_NAMES, PLACES } from './mark-places.ts';
@@ -26,8 +28,8 @@ export interface TypedMarks {
   errors: ReadonlyMap<number, string>;
 }
 
-/** The marks of a form, each with the row that it came from; rows with nothing in them are left out. */
-export function readMarks(request: FastifyRequest): TypedMarks & { marks: Mark[]; rowOf: number[] } {
+/** The marks of a form, with all that is wrong with them; rows with nothing in them are left out. */
+export function readMarks(request: FastifyRequest, translation: OrderFile): TypedMarks & { marks: Mark[] } {
   const sent = fieldsOf(request)['marks'];
   const rows = (Array.isArray(sent) ? sent : []).slice(0, MOST_MARKS).map(typedMark);
   const errors = new Map<number, string>();
@@ -37,7 +39,13 @@ export function readMarks(request: FastifyRequest): TypedMarks & { marks: Mark[]
     if (error !== null) errors.set(at, error);
     return [{ at, mark: { ...areaOf(row), page: Number(row.page), text: row.text } }];
   });
-  return { rows, errors, marks: read.map(({ mark }) => mark), rowOf: read.map(({ at }) => at) };
+  const marks = read.map(({ mark }) => mark);
+  const refused = refusedMarks(marks, translation);
+  for (const [index, { at }] of read.entries()) {
+    const error = refused.get(index);
+    if (error !== undefined) errors.set(at, [error, errors.get(at)].filter(Boolean).join(' '));
+  }
+  return { rows, errors, marks };
 }
 
 function typedMark(given: unknown): TypedMark {
@@ -68,13 +76,15 @@ function areaOf({ place, ...row }: TypedMark): Omit<Mark, 'page' | 'text'> {
   return { x: 0, y: part.y, width: 1, height: part.height };
 }
 
-/** What the order says against marks, by the rows that they came from; throws what is no such refusal. */
-export function errorsOfMarks(error: unknown, rowOf: readonly number[]): ReadonlyMap<number, string> {
-  const errors = error instanceof Failure ? Object.entries(error.detail.errors ?? {}) : [];
-  const ofRows = errors.flatMap(([field, [message = '']]): [number, string][] => {
-    const row = rowOf[Number(/^marks\.(\d+)\./.exec(field)?.[1] ?? -1)];
-    return row === undefined ? [] : [[row, message]];
-  });
-  if (ofRows.length === 0) throw error;
-  return new Map(ofRows);
+/** What the order says against marks, by their place in the list. */
+function refusedMarks(marks: Mark[], translation: OrderFile): ReadonlyMap<number, string> {
+  try {
+    checkMarks(marks, translation);
+    return new Map();
+  } catch (error) {
+    const errors = error instanceof Failure ? Object.entries(error.detail.errors ?? {}) : [];
+    return new Map(
+      errors.map(([field, [message = '']]) => [Number(/^marks\.(\d+)\./.exec(field)?.[1] ?? -1), message]),
+    );
+  }
 }

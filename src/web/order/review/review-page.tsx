@@ -1,13 +1,15 @@
 import type { ReactElement } from 'react';
+import { momentInWords } from '../../../core/words/time.ts';
 import type { OrderFile } from '../../../domain/orders/orders.queries.ts';
+import type { RevisionRow } from '../../../domain/orders/translations/revisions.queries.ts';
 import { TextField } from '../../parts/text-field.tsx';
 import { Alert, Notice } from '../../pay/parts.tsx';
 import { filePath, shownAs } from '../files.ts';
 import type { OrderMessages } from '../messages.ts';
 import { stateOf } from '../next-step.tsx';
-import type { OrderVisit } from '../open-order.ts';
+import { may, type OrderVisit } from '../open-order.ts';
 import { languageOf, OrderFrame } from '../parts.tsx';
-import { MarkList, MarksPart } from './marks-part.tsx';
+import { AskedChange, MarksPart } from './marks-part.tsx';
 import type { TypedMarks } from './read-marks.ts';
 import { reviewPath } from './review-path.ts';
 
@@ -21,6 +23,8 @@ export interface ReviewView {
   source: OrderFile | null;
   /** Its place among the translations of the order, from 1. */
   place: { at: number; of: number; before: OrderFile | null; after: OrderFile | null };
+  /** The changes that led to this translation, newest first. */
+  answered: readonly RevisionRow[];
 }
 
 /** One translation beside its source, to be approved or changed. */
@@ -51,12 +55,36 @@ export function ReviewPage({ view }: { view: ReviewView }): ReactElement {
       <p>
         <span className={`status ${state.look}`}>{state.words}</span>
       </p>
+      <Answered revisions={view.answered} />
       <div className="beside">
         <Pane title="Your document" here={visit.here} file={source} />
         <Pane title={`Translation${inLanguage(translation)}`} here={visit.here} file={translation} drawable />
       </div>
-      <Decision view={view} />
+      {may(visit, 'orders:write') ? (
+        <Decision view={view} />
+      ) : (
+        <p>An owner or a member of the account approves this translation or asks for a change.</p>
+      )}
     </OrderFrame>
+  );
+}
+
+/** What the customer asked for before, beside what came of it. */
+function Answered({ revisions }: { revisions: readonly RevisionRow[] }): ReactElement | null {
+  if (revisions.length === 0) return null;
+  return (
+    <section aria-labelledby="asked">
+      <h2 id="asked">You asked:</h2>
+      {revisions.map(({ id, text, marks, created_at }) => (
+        <blockquote key={id}>
+          <AskedChange text={text} marks={marks} />
+          <p className="soft">
+            <time dateTime={created_at.toISOString()}>{momentInWords(created_at)}</time>
+          </p>
+        </blockquote>
+      ))}
+      <p>This is the changed translation. Check that it reads as you asked.</p>
+    </section>
   );
 }
 
@@ -136,8 +164,7 @@ function Decision({ view: { visit, messages, translation, marks } }: { view: Rev
           <>
             <p>You asked for this change. Approving it as it is takes that back.</p>
             <blockquote>
-              {revision}
-              <MarkList marks={translation.marks} />
+              <AskedChange text={revision} marks={translation.marks} />
             </blockquote>
           </>
         )}
@@ -155,7 +182,7 @@ function Decision({ view: { visit, messages, translation, marks } }: { view: Rev
         <h2 id="change">Should something be changed?</h2>
         <form method="post" action={`${at}/revise`} noValidate>
           <TextField
-            label="What should be changed"
+            label="What should be changed (or mark places below)"
             name="revision"
             hint="Say where it stands and how it should read: names, dates, spellings."
             defaultValue={messages.typed}

@@ -4,11 +4,13 @@ import { isTranslation } from '../../../domain/orders/order-file.ts';
 import type { FullOrder, OrderFile } from '../../../domain/orders/orders.queries.ts';
 import { approveOrder } from '../../../domain/orders/translations/approve.ts';
 import { reviseOrder } from '../../../domain/orders/translations/revise.ts';
+import type { RevisionRow } from '../../../domain/orders/translations/revisions.queries.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import { idOf, queryOf, textOf } from '../../read-request.ts';
 import { NOTICES, type OrderMessages } from '../messages.ts';
-import { forGuest, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
-import { errorsOfMarks, readMarks, type TypedMarks } from './read-marks.ts';
+import { forActor, forReader, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
+import { textOfMarks } from './mark-places.ts';
+import { readMarks, type TypedMarks } from './read-marks.ts';
 import { reviewPath } from './review-path.ts';
 
 const PATH = '/order/:token/review/:file';
@@ -19,7 +21,7 @@ export function addReview(addPage: AddPage, deps: OrderPageDeps): void {
   addPage(
     'GET',
     PATH,
-    forGuest(deps, async (visit, request) =>
+    forReader(deps, async (visit, request) =>
       showReview(visit, request, { notice: NOTICES[queryOf(request, 'notice')] ?? null }),
     ),
   );
@@ -27,7 +29,7 @@ export function addReview(addPage: AddPage, deps: OrderPageDeps): void {
   addPage(
     'POST',
     `${PATH}/approve`,
-    forGuest(deps, async (visit, request) => {
+    forActor(deps, 'orders:write', async (visit, request) => {
       const { order, translation } = underReview(visit, request);
       const { id, account_id: account } = order.order;
       const after = await approveOrder(deps, { account, order: id, files: [translation.file_id] });
@@ -38,18 +40,22 @@ export function addReview(addPage: AddPage, deps: OrderPageDeps): void {
   addPage(
     'POST',
     `${PATH}/revise`,
-    forGuest(deps, async (visit, request) => {
+    forActor(deps, 'orders:write', async (visit, request) => {
       const { order, translation } = underReview(visit, request);
       const revision = textOf(request, 'revision').trim().slice(0, LONGEST);
-      const { marks, rowOf, ...typed } = readMarks(request);
-      if (revision === '' || typed.errors.size > 0) return refuseRevision(visit, request, revision, typed);
+      const { marks, ...typed } = readMarks(request, translation);
+      // Marks have words of their own: whoever has marked something need not write it twice.
+      const text = revision === '' ? textOfMarks(marks).slice(0, LONGEST) : revision;
+      if (text === '' || typed.errors.size > 0) return refuseRevision(visit, request, revision, typed);
       const { id, account_id: account } = order.order;
-      const asked = { account, order: id, file: translation.file_id, revision, marks, by: visit.guest.email };
-      try {
-        await reviseOrder(deps, asked);
-      } catch (error) {
-        return refuseRevision(visit, request, revision, { ...typed, errors: errorsOfMarks(error, rowOf) });
-      }
+      await reviseOrder(deps, {
+        account,
+        order: id,
+        file: translation.file_id,
+        revision: text,
+        marks,
+        by: visit.reader.by,
+      });
       return { goTo: `${visit.here}?notice=revised` };
     }),
   );
@@ -61,12 +67,15 @@ function refuseRevision(
   typed: string,
   marks: TypedMarks,
 ): Promise<PageAnswer> {
-  const title = typed === '' ? 'Say what should be changed' : 'A place is not clear';
+  const missing = marks.errors.size === 0;
   const messages: OrderMessages = {
     code: 'validation_failed',
-    trouble: { title, text: 'Nothing was sent.' },
+    trouble: {
+      title: missing ? 'Say what should be changed' : 'Check the places you marked',
+      text: 'Nothing was sent.',
+    },
     typed,
-    ...(typed === '' && { errors: { revision: 'Write what should be changed.' } }),
+    ...(missing && { errors: { revision: 'Write what should be changed, or mark a place below.' } }),
   };
   return showReview(visit, request, messages, marks);
 }
@@ -88,6 +97,15 @@ function underReview({ data }: OrderVisit, request: FastifyRequest): { order: Fu
   return { order, translation: translation ?? fail('not_found') };
 }
 
+/** The changes that led to this translation, newest first: of the one it replaced, and of those before that. */
+function answeredBy(
+  { revisions }: Pick<FullOrder, 'revisions'>,
+  { file_id }: Pick<OrderFile, 'file_id'>,
+): RevisionRow[] {
+  const made = revisions.findLast(({ answer_id }) => answer_id === file_id);
+  return made === undefined ? [] : [made, ...answeredBy({ revisions }, { file_id: made.file_id })];
+}
+
 async function showReview(
   visit: OrderVisit,
   request: FastifyRequest,
@@ -101,7 +119,9 @@ async function showReview(
   const place = { at: at + 1, of: all.length, before: all[at - 1] ?? null, after: all[at + 1] ?? null };
   const { ReviewPage } = await import('./review-page.tsx');
   return {
-    page: ReviewPage({ view: { visit, messages, marks, translation, source, place } }),
+    page: ReviewPage({
+      view: { visit, messages, marks, translation, source, place, answered: answeredBy(order, translation) },
+    }),
     embeds: true,
     script: 'marks',
     code: messages.code,

@@ -5,23 +5,25 @@ import type { MessageTarget } from '../../../domain/messages/message-target.ts';
 import type { ErrorCode } from '../../../wire/errors.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import { textOf } from '../../read-request.ts';
-import { forGuest, guestOf, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
+import { CONFIRMED } from '../messages.ts';
+import { forActor, may, type OrderPageDeps, type OrderVisit, whoReads } from '../open-order.ts';
 import { showOrder } from '../show-order.ts';
 import { discardFiles, readMessage, type WrittenMessage } from './read-message.ts';
 
 const PATH = '/order/:token';
 const CLOSED = 'Your access to this order has ended, so the message was not sent.';
 
-/** What the guest writes and sends along, and who may read it. */
+/** What the customer writes and sends along, and who may read it. */
 export function addThread(addPage: AddPage, deps: OrderPageDeps): void {
   addPage(
     'POST',
     `${PATH}/messages`,
-    forGuest(deps, async (visit, request) => {
+    forActor(deps, 'orders:write', async (visit, request) => {
       const written = await readMessage(deps, request);
       try {
         // A form with files comes at its sender's pace: what was open when it began may be closed by now.
-        if ((await guestOf(deps, request, visit.guest.quote)) === null) fail('unauthenticated', { message: CLOSED });
+        const { reader } = await whoReads(deps, request, visit.reader.quote);
+        if (reader === null || !may({ reader }, 'orders:write')) fail('unauthenticated', { message: CLOSED });
         return await send(deps, visit, written);
       } finally {
         // What was stored is out of the spool by now.
@@ -32,10 +34,11 @@ export function addThread(addPage: AddPage, deps: OrderPageDeps): void {
   addPage(
     'POST',
     `${PATH}/share`,
-    forGuest(deps, async (visit, request) => {
+    forActor(deps, 'orders:write', async (visit, request) => {
       const { account_id: account } = visit.data.quote;
-      await shareThread(deps, { account, target: targetOf(visit), shared: textOf(request, 'shared') === 'yes' });
-      return { goTo: `${visit.here}?notice=shared#messages` };
+      const shared = textOf(request, 'shared') === 'yes';
+      await shareThread(deps, { account, target: targetOf(visit), shared });
+      return { goTo: `${visit.here}?notice=${shared ? 'shared' : 'unshared'}#${CONFIRMED}` };
     }),
   );
 }
@@ -46,7 +49,7 @@ async function send(deps: OrderPageDeps, visit: OrderVisit, written: WrittenMess
   const { account_id: account } = visit.data.quote;
   try {
     await sendGuestMessage(deps, { account, target: targetOf(visit), id, name: visit.data.name, text, received });
-    return { goTo: `${visit.here}?notice=sent#messages` };
+    return { goTo: `${visit.here}?notice=sent#${CONFIRMED}` };
   } catch (error) {
     const files = error instanceof Failure ? error.detail.errors?.['files'] : undefined;
     if (!(error instanceof Failure) || files === undefined) throw error;

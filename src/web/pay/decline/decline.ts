@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../../core/fail.ts';
 import { declineQuote } from '../../../domain/checkout/page/decline.ts';
-import { CANCEL_REASONS } from '../../../wire/schemas/quote.ts';
 import type { AddPage, PageAnswer, PageHandler } from '../../page-answer.ts';
-import { CHOOSE_REASON } from '../../parts/reasons.ts';
+import { CHOOSE_REASON, CUSTOMER_REASONS } from '../../parts/reasons.ts';
 import { textOf } from '../../read-request.ts';
 import { isExpired } from '../pay-state.ts';
 import { showFailure } from '../show-quote.ts';
@@ -32,7 +31,7 @@ export function addDecline(
     'POST',
     path,
     page.forPayer(async (visit, request) => {
-      const reason = CANCEL_REASONS.find((known) => known === textOf(request, 'reason'));
+      const reason = CUSTOMER_REASONS.find((known) => known === textOf(request, 'reason'));
       if (reason === undefined) return ask(visit, CHOOSE_REASON);
       try {
         await declineQuote(deps, visit.data, reason);

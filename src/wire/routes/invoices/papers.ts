@@ -13,6 +13,13 @@ const ofInvoice = Type.Optional(Token('inv', 'Only those of this invoice'));
 const ofOrder = Type.Optional(Token('order', 'Only those of this order'));
 const ofAccount = Type.Optional(Token('acct', 'Only those of this customer'));
 
+const liveOrNot = Type.Optional(
+  Type.Boolean({
+    description:
+      '`true`: of live accounts alone; `false`: of sandboxes alone. Left out, of live accounts, unless an account, an order or an invoice is named',
+  }),
+);
+
 const period = { query: StatementQuery };
 const ofOne = { ...at('acct'), ...period };
 
@@ -32,10 +39,10 @@ export const PAPER_ROUTES = tagged('Invoices', {
 
 export const TEAM_PAPER_COPIES = tagged('Team: invoices', {
   teamListCreditNotes: list(finance, 'List credit notes of all accounts, newest first', CreditNote, {
-    filters: Type.Object({ account: ofAccount, invoice: ofInvoice, order: ofOrder }),
+    filters: Type.Object({ account: ofAccount, invoice: ofInvoice, order: ofOrder, livemode: liveOrNot }),
   }),
   teamListReceipts: list(finance, 'List receipts of all accounts, newest first', Receipt, {
-    filters: Type.Object({ account: ofAccount, order: ofOrder, invoice: ofInvoice }),
+    filters: Type.Object({ account: ofAccount, order: ofOrder, invoice: ofInvoice, livemode: liveOrNot }),
   }),
   teamDownloadReceipt: download(finance, 'Redirect to the PDF of a receipt of any account', at('rct')),
   teamSendInvoice: change(finance, 'Send an issued invoice to its customer', TeamInvoice, {

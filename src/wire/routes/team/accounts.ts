@@ -1,7 +1,14 @@
 import { Type } from 'typebox';
 import { AccountChange, AccountRequest, NewAccount, Source, TeamAccount } from '../../schemas/account.ts';
-import { Invitation, Member, MemberChange, MemberRequest } from '../../schemas/app.ts';
+import { Invitation, Member, MemberRequest } from '../../schemas/app.ts';
 import { ApiKey, ApiKeyChange, ApiKeyRequest, NewApiKey } from '../../schemas/keys/key.ts';
+import {
+  ChangedMember,
+  MemberChange,
+  MemberDetails,
+  MemberRemoval,
+  MemberRoleQuery,
+} from '../../schemas/people/made.ts';
 import { Text, Token } from '../../schemas/scalars.ts';
 import { NewSource, SourceRequest } from '../../schemas/source.ts';
 import { at, change, create, list, read, roles, tagged } from '../route.ts';
@@ -54,9 +61,16 @@ export const TEAM_ACCOUNT_ROUTES = tagged('Team: accounts', {
 
   teamListMembers: list(support, 'List the people of an account', Member, account),
   teamInviteMember: create(support, 'Invite a person to an account', Invitation, { ...account, body: MemberRequest }),
-  teamChangeMember: change(support, 'Give a person of an account another role', Member, {
+  teamGetMember: read(support, 'Retrieve a person of an account, with what would end with them', MemberDetails, {
+    ...member,
+    query: MemberRoleQuery,
+  }),
+  teamChangeMember: change(support, 'Give a person of an account another role', ChangedMember, {
     ...member,
     body: MemberChange,
   }),
-  teamRemoveMember: change(support, 'Remove a person from an account', Member, member),
+  teamRemoveMember: change(support, 'Remove a person from an account', ChangedMember, {
+    ...member,
+    query: MemberRemoval,
+  }),
 });

@@ -19,7 +19,9 @@ export const TEAM_INVOICE_ROUTES = tagged('Team: invoices', {
       status: Type.Optional(oneOf(INVOICE_STATUSES, { description: 'Only those that are so now' })),
       account: Type.Optional(Token('acct', 'Only those of this customer')),
       overdue: Type.Optional(
-        Type.Boolean({ description: '`true`: issued, and to be paid before now; `false`: all others' }),
+        Type.Boolean({
+          description: '`true`: issued, and the due date is over where the firm is; `false`: all others',
+        }),
       ),
       q: Type.Optional(Text(200, { description: 'Number or token' })),
     }),

@@ -1,5 +1,5 @@
 import { Message, Note, NoteRequest, TeamMessageRequest } from '../../schemas/messages/message.ts';
-import { at, create, list, roles, tagged } from '../route.ts';
+import { at, create, list, roles, tagged, tellCreated } from '../route.ts';
 
 const quote = at('quote');
 const order = at('order');
@@ -19,7 +19,10 @@ export const TEAM_MESSAGE_ROUTES = tagged('Team: messages', {
     Message,
     quote,
   ),
-  teamCreateQuoteMessage: create(aboutQuotes, 'Write to the customer about a quote', Message, { ...quote, ...message }),
+  teamCreateQuoteMessage: tellCreated(aboutQuotes, 'Write to the customer about a quote', Message, {
+    ...quote,
+    ...message,
+  }),
   teamListQuoteNotes: list(seeingQuotes, 'List the team’s own notes about a quote, newest first', Note, quote),
   teamCreateQuoteNote: create(seeingQuotes, 'Write a note about a quote that only the team sees', Note, {
     ...quote,
@@ -31,7 +34,7 @@ export const TEAM_MESSAGE_ROUTES = tagged('Team: messages', {
     Message,
     order,
   ),
-  teamCreateOrderMessage: create(aboutOrders, 'Write to the customer about an order', Message, {
+  teamCreateOrderMessage: tellCreated(aboutOrders, 'Write to the customer about an order', Message, {
     ...order,
     ...message,
   }),

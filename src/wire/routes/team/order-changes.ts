@@ -3,7 +3,7 @@ import { TeamOrder } from '../../schemas/order.ts';
 import { AdjustmentPreview, AdjustmentPreviewRequest, AdjustmentRequest } from '../../schemas/orders/adjustment.ts';
 import { CreditRequest, DeclineRequest, GrantRequest } from '../../schemas/orders/cancellation.ts';
 import { Token } from '../../schemas/scalars.ts';
-import { at, change, create, read, roles, tagged } from '../route.ts';
+import { at, read, roles, tagged, tell, tellCreated } from '../route.ts';
 
 // What the team changes of the money of a paid order, beside ending it.
 
@@ -13,7 +13,7 @@ const versioned = 'teamGetOrder';
 const order = { ...at('order'), versioned } as const;
 
 export const TEAM_CHANGE_ROUTES = tagged('Team: orders', {
-  teamProposeAdjustment: create(
+  teamProposeAdjustment: tellCreated(
     finance,
     'Propose that a paid order costs more, or give money back because it costs less',
     TeamOrder,
@@ -28,22 +28,22 @@ export const TEAM_CHANGE_ROUTES = tagged('Team: orders', {
       body: AdjustmentPreviewRequest,
     },
   ),
-  teamWithdrawAdjustment: change(finance, 'Take an adjustment back; the order goes on', TeamOrder, {
+  teamWithdrawAdjustment: tell(finance, 'Take an adjustment back; the order goes on', TeamOrder, {
     params: Type.Object({
       token: Token('order', 'The order that the call is about'),
       adjustment: Token('adj', 'The adjustment of that order'),
     }),
     versioned,
   }),
-  teamCreditOrder: change(finance, 'Give part of the money back; the order goes on', TeamOrder, {
+  teamCreditOrder: tell(finance, 'Give part of the money back; the order goes on', TeamOrder, {
     ...order,
     body: CreditRequest,
   }),
-  teamGrantCancellation: change(support, 'Cancel the order as its customer wishes', TeamOrder, {
+  teamGrantCancellation: tell(support, 'Cancel the order as its customer wishes', TeamOrder, {
     ...order,
     body: GrantRequest,
   }),
-  teamDeclineCancellation: change(support, 'Decline the customer’s wish to cancel, and say why', TeamOrder, {
+  teamDeclineCancellation: tell(support, 'Decline the customer’s wish to cancel, and say why', TeamOrder, {
     ...order,
     body: DeclineRequest,
   }),

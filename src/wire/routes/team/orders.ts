@@ -16,8 +16,6 @@ import {
 } from '../../schemas/team.ts';
 import {
   at,
-  change,
-  create,
   list,
   type Nothing,
   needing,
@@ -29,6 +27,8 @@ import {
   roles,
   type Takes,
   tagged,
+  tell,
+  tellCreated,
   type Who,
 } from '../route.ts';
 
@@ -42,10 +42,10 @@ const order = at('order');
 const versioned = 'teamGetOrder';
 
 const step = <W extends Who, const T extends Takes = Nothing>(who: W, summary: string, takes: T = {} as T) =>
-  change(who, summary, TeamOrder, { ...order, versioned, ...takes });
+  tell(who, summary, TeamOrder, { ...order, versioned, ...takes });
 
 const add = <W extends Who, const T extends Takes>(who: W, summary: string, takes: T) =>
-  create(who, summary, TeamOrder, { ...order, versioned, ...takes });
+  tellCreated(who, summary, TeamOrder, { ...order, versioned, ...takes });
 
 export const TEAM_ORDER_ROUTES = tagged('Team: orders', {
   teamListOrders: list(seeing, 'List orders of all accounts', TeamOrderReference, {

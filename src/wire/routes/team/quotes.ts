@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { RevokedLinks } from '../../schemas/messages/letter.ts';
+import { RevokedLinks } from '../../schemas/messages/unsent-email.ts';
 import {
   CANCEL_REASONS,
   CancelNote,
@@ -11,7 +11,7 @@ import {
 } from '../../schemas/quote.ts';
 import { oneOf } from '../../schemas/scalars.ts';
 import { AssignQuoteRequest, QuoteIntakeRequest } from '../../schemas/team.ts';
-import { at, change, list, needing, QueueSorting, queueFilters, read, roles, tagged } from '../route.ts';
+import { at, change, list, needing, QueueSorting, queueFilters, read, roles, tagged, tell } from '../route.ts';
 
 const seeing = roles('pricing', 'support', 'finance');
 const quote = at('quote');
@@ -29,12 +29,12 @@ export const TEAM_QUOTE_ROUTES = tagged('Team: quotes', {
     filters: Type.Object({ ...queueFilters(QUOTE_STATUSES).properties, needs: needing(['payment']) }),
   }),
   teamGetQuote: read(seeing, 'Retrieve a quote of any account', TeamQuote, quote),
-  teamPriceQuote: change(roles('pricing', 'finance'), 'Price a quote, which makes it ready for payment', TeamQuote, {
+  teamPriceQuote: tell(roles('pricing', 'finance'), 'Price a quote, which makes it ready for payment', TeamQuote, {
     ...quote,
     versioned,
     body: PriceQuoteRequest,
   }),
-  teamCancelQuote: change(roles('pricing', 'support'), 'Cancel a quote', TeamQuote, {
+  teamCancelQuote: tell(roles('pricing', 'support'), 'Cancel a quote', TeamQuote, {
     ...quote,
     versioned,
     body: CancelQuoteRequest,

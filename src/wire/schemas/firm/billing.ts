@@ -24,7 +24,7 @@ export const Billing = named(
     address: nullable(ref(BillingAddress), { description: 'Null until somebody has given it' }),
     tax_number: nullable(Type.String(), {
       description: 'Number for VAT, GST or the like, as it stands on papers',
-      examples: ['DE123456789'],
+      examples: ['DE123456788'],
     }),
     purchase_order: nullable(Type.String(), { description: 'Your order number for what has none of its own' }),
     email: nullable(Type.String(), { description: 'Where invoices go; null for the account’s own address' }),
@@ -33,16 +33,20 @@ export const Billing = named(
 );
 export type Billing = Static<typeof Billing>;
 
+const MayBeEmpty = (max: number) => Type.String({ maxLength: max });
+
 const BillingAddressIn = named(
   'BillingAddressIn',
   Type.Object({
     line1: Text(200, { description: 'Street address' }),
-    line2: Type.Optional(nullable(Text(200), { description: 'Suite, floor' })),
+    line2: Type.Optional(nullable(MayBeEmpty(200), { description: 'Suite, floor; null or empty when there is none' })),
     city: Text(200, { description: 'Town or city' }),
     region: Type.Optional(
-      nullable(Text(200), { description: 'US: 2-letter state; CA: 2-letter province; elsewhere as it is written' }),
+      nullable(MayBeEmpty(200), {
+        description: 'US: 2-letter state; CA: 2-letter province; elsewhere as it is written',
+      }),
     ),
-    postal_code: Type.Optional(nullable(Text(20), { description: 'US: 5-digit ZIP' })),
+    postal_code: Type.Optional(nullable(MayBeEmpty(20), { description: 'US: 5-digit ZIP' })),
     country: CountryIn,
   }),
   'An address, replaced as a whole',
@@ -55,7 +59,9 @@ export const BillingChange = named(
     legal_name: Type.Optional(nullable(NameText(200), { description: 'The name on papers' })),
     address: Type.Optional(nullable(ref(BillingAddressIn), { description: 'Replaced as a whole' })),
     tax_number: Type.Optional(
-      nullable(Text(40), { description: 'Well-formed for the country of the address, where we know its form' }),
+      nullable(Text(40), {
+        description: 'Valid for the country of the address, where we know its form and its check digits',
+      }),
     ),
     purchase_order: Type.Optional(nullable(Text(100), { description: 'Your order number' })),
     email: Type.Optional(

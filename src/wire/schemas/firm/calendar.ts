@@ -145,7 +145,7 @@ export const CalendarPreview = named(
         promised_at: When('When it would be promised for'),
         words: Type.String({
           description: 'The same as customers read it',
-          examples: ['Tue 17 Nov 2026, 17:00 New York'],
+          examples: ['Tue, November 17, 2026, 5:00 PM EST'],
         }),
       }),
       { description: 'What would be promised to a customer' },

@@ -4,7 +4,11 @@ import { assuming, CountryIn, LanguageIn, NameText, named, nullable, oneOf, ref,
 import { PictureIn } from './picture.ts';
 import { asChange, asSetting } from './version.ts';
 
-const line = (description: string, max = 500) => Type.String({ maxLength: max, description });
+/** One line, of what everybody sees: it stands on pages and papers, and in the headers of emails. */
+const line = (description: string, max = 500) => Type.String({ maxLength: max, format: 'line', description });
+
+/** The same, which is never empty. */
+const fullLine = (max: number, options: Record<string, unknown>) => Text(max, { format: 'line', ...options });
 
 /** The same, which may be left out. */
 const moreLine = (description: string, max = 500) => assuming('', line(description, max));
@@ -15,11 +19,12 @@ const FirmAddress = named(
   'FirmAddress',
   Type.Object({
     kind: oneOf(['registered', 'postal'], {
-      description: '`registered`: the seat, which stands on papers and by which taxes go; `postal`: where letters go',
+      description:
+        '`registered`: the seat, which stands on papers and by which taxes go; `postal`: where paper mail goes',
     }),
-    line1: Text(200, { description: 'Street address' }),
+    line1: fullLine(200, { description: 'Street address' }),
     line2: moreLine('Suite, floor; empty when there is none', 200),
-    city: Text(200, { description: 'Town or city' }),
+    city: fullLine(200, { description: 'Town or city' }),
     region: moreLine('US: 2-letter state; CA: 2-letter province; elsewhere as it is written, or empty', 200),
     postal_code: moreLine('US: 5-digit ZIP; empty where the country has none', 20),
     country: CountryIn,
@@ -52,8 +57,8 @@ const FirmSignatory = named(
 const Accreditation = named(
   'Accreditation',
   Type.Object({
-    body: Text(200, { description: 'Who accredits', examples: ['American Translators Association'] }),
-    number: Text(100, { description: 'The number of the firm there', examples: ['269131'] }),
+    body: fullLine(200, { description: 'Who accredits', examples: ['American Translators Association'] }),
+    number: fullLine(100, { description: 'The number of the firm there', examples: ['269131'] }),
   }),
   'An accreditation or membership that stands on certificates',
 );
@@ -61,7 +66,7 @@ const Accreditation = named(
 const FirmBank = named(
   'FirmBank',
   Type.Object({
-    holder: Text(200, { description: 'In whose name the account is' }),
+    holder: fullLine(200, { description: 'In whose name the account is' }),
     bank: moreLine('Name of the bank; may be empty', 200),
     iban: moreLine('International number of the account; empty where it has none', 50),
     bic: moreLine('Code of the bank that goes with it, 8 or 11 letters and digits; may be empty', 11),
@@ -77,7 +82,7 @@ export type FirmBank = Static<typeof FirmBank>;
 
 /** Fields of the company, as they are given and answered. */
 export const companyFields = {
-  name: Text(200, { description: 'The name that customers know' }),
+  name: NameText(200, { description: 'The name that customers know' }),
   legal_name: line('The name in the register, for invoices and contracts; empty: the same', 200),
   address: line('Its address in one line, as printed; empty: made of the first of `addresses`'),
   addresses: Type.Array(ref(FirmAddress), { maxItems: 5, description: 'Its addresses; one of each kind at most' }),
@@ -101,6 +106,6 @@ export const companyFields = {
   }),
 };
 
-export const Company = asSetting('Company', companyFields, 'Who the firm is, as pages, letters and papers say it');
+export const Company = asSetting('Company', companyFields, 'Who the firm is, as pages, emails and papers say it');
 export type Company = Static<typeof Company>;
 export const CompanyChange = asChange(companyFields);

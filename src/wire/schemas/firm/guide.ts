@@ -63,7 +63,7 @@ export const Guide = named(
     gateway: oneOf(['test', 'stripe'], { description: 'Who takes payments; `test`: no money moves' }),
     sends_mail: Type.Boolean({ description: 'Whether a mail server is set' }),
     answers_to: nullable(Type.String(), {
-      description: 'Where answers to letters go; null: to the sender, which nobody may read',
+      description: 'Where answers to emails go; null: to the sender, which nobody may read',
     }),
     test_order: nullable(ref(TestOrder), { description: 'Null until it was begun' }),
   }),
@@ -81,7 +81,7 @@ export const GuideChange = Type.Object({
   dismissed: Type.Optional(Type.Boolean({ description: 'Puts the guide away, or shows it again' })),
 });
 
-export const TestMailRequest = Type.Object({
+export const TestEmailRequest = Type.Object({
   to: Type.Optional(
     Type.String({
       format: 'email',
@@ -91,8 +91,8 @@ export const TestMailRequest = Type.Object({
   ),
 });
 
-export const TestMail = named(
-  'TestMail',
+export const TestEmail = named(
+  'TestEmail',
   Type.Object({ to: Type.String({ description: 'The address that it was sent to' }) }),
-  'A letter that the mail server has taken',
+  'An email that the mail server has taken',
 );

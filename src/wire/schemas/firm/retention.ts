@@ -15,7 +15,7 @@ const days = (what: string) =>
 export const retentionFields = {
   deliveries: days('a delivery of a webhook that has ended is forgotten, with its log'),
   unfinished_uploads: days('what was received of an upload that broke off is removed'),
-  letters: days('a letter that was sent, failed or ended is forgotten'),
+  emails: days('an email that was sent, failed or ended is forgotten'),
   messages: days('messages are forgotten, counted from the end of their order or quote'),
   audit: days(
     'an entry of the audit trail is forgotten; those about money, certificates and what decided how much (prices, agreements, accounts, rates, limits and the firm’s own settings) stay',

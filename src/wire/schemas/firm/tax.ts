@@ -32,6 +32,11 @@ export type TaxNote = Static<typeof TaxNote>;
 const TAXES = Type.Array(ref(Tax), { description: 'By name and rate; empty where nothing is taxed' });
 export const TAX_NOTE = nullable(ref(TaxNote), { description: 'Why no tax is charged, or not yet; null otherwise' });
 
+/** On papers: `subtotal`, `tax_total` and `rounding_amount` are `total`, always. */
+export const ROUNDING_AMOUNT = Money(
+  '`total` less `subtotal` and `tax_total`: a paper works each tax out once per rate, and `total` stays what the customer was told',
+);
+
 /** What stands beside a `total`: `subtotal` and `tax_total` are the total, always. */
 export const taxFields = {
   taxes: TAXES,

@@ -17,7 +17,8 @@ export const TaxRule = named(
     services: assuming(
       null,
       nullable(Type.Array(oneOf(TAXED_SERVICES), { minItems: 1, maxItems: TAXED_SERVICES.length }), {
-        description: 'What it is charged on; null: everything',
+        description:
+          'What it is charged on; null: everything. Hard copies are a kind of their own, whatever they are copies of',
       }),
     ),
     rate: Text(12, { description: 'Per cent, a decimal number from 0 to 100', examples: ['19', '8.875'] }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CREATED_AT, CURRENCY, LIVEMODE } from '../fields.ts';
-import { TAX_NOTE, Tax } from '../firm/tax.ts';
+import { ROUNDING_AMOUNT, TAX_NOTE, Tax } from '../firm/tax.ts';
 import { DateIn, Money, named, nullable, ref, Text, Token } from '../scalars.ts';
 import { PaperBuyer, PaperSeller } from './invoice-parts.ts';
 
@@ -23,6 +23,7 @@ export const CreditNote = named(
     subtotal: Money('What is taken back without taxes'),
     taxes: Type.Array(ref(Tax), { description: 'Taxes that go back, by name and rate' }),
     tax_total: Money('Sum of these taxes'),
+    rounding_amount: ROUNDING_AMOUNT,
     tax_note: TAX_NOTE,
     total: Money('What is taken back'),
     left: Money('What of it counts against the next invoice'),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CREATED_AT, CURRENCY, LIVEMODE } from '../fields.ts';
-import { TAX_NOTE, Tax } from '../firm/tax.ts';
+import { ROUNDING_AMOUNT, TAX_NOTE, Tax } from '../firm/tax.ts';
 import { Money, named, nullable, oneOf, ref, Token } from '../scalars.ts';
 import { PaperBuyer, PaperSeller } from './invoice-parts.ts';
 
@@ -19,6 +19,7 @@ export const Receipt = named(
     subtotal: Money('What was paid without taxes'),
     taxes: Type.Array(ref(Tax), { description: 'Taxes in it, by name and rate' }),
     tax_total: Money('Sum of these taxes'),
+    rounding_amount: ROUNDING_AMOUNT,
     tax_note: TAX_NOTE,
     total: Money('What was paid'),
     currency: CURRENCY,

@@ -39,6 +39,9 @@ const keyFields = {
       'What the key, and the keys that it made, have paid, put on the invoice or hold, since the month began (UTC)',
   }),
   made_by: nullable(Token('key', 'The key that made it, whose limits hold for it too')),
+  person: nullable(Token('prs'), {
+    description: 'The member who made it, signed in or with a key of theirs; null when not known, or made by our team',
+  }),
   livemode: LIVEMODE,
   created_at: CREATED_AT,
   expires_at: nullable(Timestamp, { description: 'When it ends by itself; null: never' }),
@@ -69,14 +72,12 @@ const ExpiresIn = Type.Optional(
   }),
 );
 
-const LimitsIn = Type.Optional(
-  Type.Object(
-    {
-      per_order: Type.Optional(KeyLimits.properties.per_order),
-      per_month: Type.Optional(KeyLimits.properties.per_month),
-    },
-    { description: 'What it may spend; a limit that is not named stays as it is' },
-  ),
+const LimitsIn = Type.Object(
+  {
+    per_order: Type.Optional(KeyLimits.properties.per_order),
+    per_month: Type.Optional(KeyLimits.properties.per_month),
+  },
+  { description: 'What it may spend; a limit that is not named stays as it is' },
 );
 
 const KeyName = Text(100, { description: 'What you call it, such as the server that uses it' });
@@ -87,7 +88,7 @@ export const ApiKeyRequest = named(
     name: KeyName,
     scopes: ScopesIn('Without it, every scope of who makes the key'),
     expires_at: ExpiresIn,
-    limits: LimitsIn,
+    limits: Type.Optional(LimitsIn),
     rate_limit: Type.Optional(RateLimit),
   }),
 );
@@ -98,7 +99,11 @@ export const ApiKeyChange = named(
     name: Type.Optional(KeyName),
     scopes: ScopesIn('Takes the place of the scopes that it has'),
     expires_at: ExpiresIn,
-    limits: LimitsIn,
+    limits: Type.Optional(
+      nullable(LimitsIn, {
+        description: 'What it may spend; a limit that is not named stays as it is, with null both do',
+      }),
+    ),
     rate_limit: Type.Optional(RateLimit),
   }),
 );

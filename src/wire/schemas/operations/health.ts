@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { named, oneOf, ref } from '../scalars.ts';
 
 export const HEALTH_PARTS = ['database', 'files', 'disk', 'mail', 'gateway'] as const;
-const QUEUES = ['deliveries', 'due_deliveries', 'mails', 'payments', 'refunds', 'certificates'] as const;
+const QUEUES = ['deliveries', 'due_deliveries', 'emails', 'payments', 'refunds', 'certificates'] as const;
 const ENGINES = ['reading', 'paper', 'joining'] as const;
 
 const QueueAge = named(
@@ -10,7 +10,7 @@ const QueueAge = named(
   Type.Object({
     name: oneOf([...QUEUES, ...ENGINES], {
       description:
-        '`deliveries`: webhooks that have not arrived · `due_deliveries`: destinations with something to send now · `mails`, `payments`, `refunds`, `certificates`: what waits of them · `reading`, `paper`, `joining`: files to read, papers to draw and to join in the process that answers',
+        '`deliveries`: webhooks that have not arrived · `due_deliveries`: destinations with something to send now · `emails`, `payments`, `refunds`, `certificates`: what waits of them · `reading`, `paper`, `joining`: files to read, papers to draw and to join in the process that answers',
     }),
     waiting: Type.Integer({ description: 'How many wait; at most 10,000 are counted' }),
     oldest_seconds: Type.Number({ description: 'How long the first of them has waited' }),

@@ -168,6 +168,9 @@ export const Suggestions = Type.Object({
         Type.Object({
           person: Token('prs', 'Who may be given it all the same'),
           person_name: Type.String({ description: 'Their name' }),
+          has_pair: Type.Boolean({
+            description: 'Whether they have the language pair: then they have no working day before it is due',
+          }),
           rate: UsualRate,
         }),
         { description: 'Who else has the role, by name: of another language pair, or not at work until then' },

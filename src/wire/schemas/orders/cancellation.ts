@@ -26,6 +26,15 @@ export const Cancellation = named(
 );
 export type Cancellation = Static<typeof Cancellation>;
 
+export const TeamCancellation = named(
+  'TeamCancellation',
+  Type.Object({
+    ...Cancellation.properties,
+    fee: nullable(Money('Kept back where it was cancelled before work had begun; null where you may not see money')),
+  }),
+  'A customer’s wish to cancel a paid order, as the team sees it',
+);
+
 export const CancellationRequest = named(
   'CancellationRequest',
   Type.Object({

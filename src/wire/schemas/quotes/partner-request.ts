@@ -11,7 +11,7 @@ export const PartnerRequest = named(
           email: Type.Optional(
             Type.String({ format: 'email', maxLength: 254, description: 'Required for the referral to take effect' }),
           ),
-          name: Type.Optional(NameText(200, { description: 'Whom letters greet' })),
+          name: Type.Optional(NameText(200, { description: 'Whom emails greet' })),
           phone: Type.Optional(Text(50, { description: 'For the team, should a call be needed' })),
           company: Type.Optional(
             NameText(200, { description: 'Name of the account that is opened for them; without it, their own name' }),

@@ -29,6 +29,10 @@ const endpointFields = {
   events: nullable(Type.Array(Type.String()), {
     description: 'The events it hears of: `order.*`, `quote.status_update`; null for all, also those of types to come',
   }),
+  person: nullable(Token('prs'), {
+    description:
+      'The member who gave the URL, signed in or with a key of theirs; null when not known, or given by our team',
+  }),
   app: nullable(Token('app'), { description: 'The app whose URL it is, or that gave it with its quotes' }),
   status: oneOf(ENDPOINT_STATUSES, {
     description: '`disabled`: nothing is sent; its events are kept as skipped deliveries',

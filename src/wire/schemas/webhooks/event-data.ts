@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import { eachReference } from '../../groups/references.ts';
 import { SCOPES } from '../account.ts';
 import { CERTIFICATE_STATUSES } from '../certificates/certificate.ts';
 import { CURRENCY, FILE_NAME, NUMBER, referenceFields } from '../fields.ts';
@@ -12,8 +13,13 @@ import { Money, named, nullable, oneOf, Timestamp, Token } from '../scalars.ts';
 
 // What `data` of each event holds. Receivers tolerate fields that they do not know, so each may grow.
 
+const { reference, client_reference, case_reference } = referenceFields;
 const references = {
-  ...referenceFields,
+  // Events from before the later references have none of them.
+  ...eachReference((name) => Type.Optional(referenceFields[name])),
+  reference,
+  client_reference,
+  case_reference,
   metadata: Type.Optional(MetadataOut),
 };
 const quote = nullable(Token('quote', 'The quote that the order came from'));

@@ -16,7 +16,9 @@ export const rowFields = {
   customer_name: Type.Optional(
     Type.String({ description: 'Name of the customer; absent where the caller may not read it' }),
   ),
-  documents: Type.Integer({ description: 'How many documents are to be worked on, of those that the caller sees' }),
+  document_count: Type.Integer({
+    description: 'How many documents are to be worked on, of those that the caller sees',
+  }),
   pages: Type.Integer({ description: 'Pages of these documents, as far as they could be counted' }),
   due_at: nullable(Timestamp, {
     description: 'When it is due: the deadline of a quote, what was promised for an order; null when neither was said',

@@ -35,7 +35,7 @@ describe('the billing data of an account', () => {
 
   test('what a change of billing data does not name stays, and null clears it', async () => {
     const first = await change({
-      billing: { legal_name: 'Acme GmbH', address: BERLIN, tax_number: ' DE 123456789 ', purchase_order: 'PO 7' },
+      billing: { legal_name: 'Acme GmbH', address: BERLIN, tax_number: ' DE 123456788 ', purchase_order: 'PO 7' },
     });
     expect(first.billing).toEqual({
       legal_name: 'Acme GmbH',
@@ -47,7 +47,7 @@ describe('the billing data of an account', () => {
         postal_code: '10969',
         country: 'DE',
       },
-      tax_number: 'DE 123456789',
+      tax_number: 'DE 123456788',
       purchase_order: 'PO 7',
       email: null,
     });
@@ -100,7 +100,7 @@ describe('the billing data of an account', () => {
 
   test('an address and a tax number have the form of their country', async () => {
     const address = { ...BALTIMORE, region: 'Maryland', postal_code: '2120' };
-    expect(await refused({ billing: { address, tax_number: 'DE123456789' } })).toEqual({
+    expect(await refused({ billing: { address, tax_number: 'DE123456788' } })).toEqual({
       status: 422,
       errors: {
         'billing.address.region': ['Must be a 2-letter US state such as `MD`.'],
@@ -108,10 +108,26 @@ describe('the billing data of an account', () => {
         'billing.tax_number': ['Must be a tax number of United States such as `12-3456789`.'],
       },
     });
-    await change({ billing: { address: BERLIN, tax_number: 'DE123456789' } });
+    await change({ billing: { address: BERLIN, tax_number: 'DE123456788' } });
     expect(await refused({ billing: { address: BALTIMORE } })).toMatchObject({
       errors: { 'billing.tax_number': [expect.stringContaining('United States')] },
     });
+  });
+
+  test('a tax number is held to its check digit, by whoever sets it', async () => {
+    const address = { ...BERLIN, country: 'AT' };
+    const wrong = { errors: { 'billing.tax_number': [expect.stringContaining('its check digit is wrong')] } };
+    for (const tax_number of ['ATU00000000', 'ATU99999999', 'ATU31585627'])
+      expect(await refused({ billing: { address, tax_number } })).toMatchObject({ status: 422, ...wrong });
+    const params = { token: account.token };
+    const body = { billing: { address, tax_number: 'ATU00000000' } };
+    expect(await refusal(world.team.call('teamChangeAccount', { params, body }))).toMatchObject(wrong);
+    expect((await change({ billing: { address, tax_number: 'ATU13585627' } })).billing.tax_number).toBe('ATU13585627');
+  });
+
+  test('the second line of an address may be empty, as that of the company', async () => {
+    const { billing } = await change({ billing: { address: { ...BERLIN, line2: '', region: '' } } });
+    expect(billing.address).toMatchObject({ line2: null, region: null });
   });
 
   test('the team changes billing data too, and the audit trail has it', async () => {

@@ -25,13 +25,11 @@ const world = useWorld(
 );
 const customer = given(() => newCustomer(world));
 
-const propose = async ({ params }: Placed, total = 500) =>
-  (
-    await world.team.call('teamProposeAdjustment', {
-      params,
-      body: { reason: 'Two more pages', line_items: lines(total) },
-    })
-  ).data;
+const propose = async ({ params }: Placed, asked = 500) => {
+  const body = { reason: 'Two more pages', line_items: lines(asked) };
+  const { total, ...order } = (await world.team.call('teamProposeAdjustment', { params, body })).data;
+  return { ...order, total: total ?? Number.NaN };
+};
 const last = async (order: Placed) => (await read(order)).adjustments.at(-1)?.token ?? '';
 const named = async (order: Placed) => ({ params: { ...order.params, adjustment: await last(order) } });
 const accept = async (order: Placed, payment_method?: string) => {

@@ -66,6 +66,23 @@ describe('an adjustment that is accepted on the invoice', () => {
   });
 });
 
+test('when money comes in, an order that waits for credit stays on hold while an adjustment waits for the customer’s word', async () => {
+  await agree(1500);
+  await order(1000);
+  const token = await order(1000);
+  expect(await read(token)).toMatchObject({ status: 'on_hold', hold_code: 'credit_limit' });
+  const adjustment = await propose(token, 500);
+  await settle();
+  expect(await read(token)).toMatchObject({
+    status: 'on_hold',
+    hold_reason: 'Two more pages',
+    hold_code: null,
+    adjustments: [{ status: 'proposed' }],
+  });
+  await account.live.call('payAdjustment', { params: { token, adjustment }, body: {} });
+  expect(await read(token)).toMatchObject({ status: 'in_progress', hold_code: null, hold_reason: null, total: 1500 });
+});
+
 test('of orders that wait for credit, each counts with what stands on unpaid invoices', async () => {
   await agree(0);
   const first = await order(700);

@@ -44,7 +44,7 @@ describe('before work has begun', () => {
     expect(await mailsAbout(order)).toEqual([
       expect.stringContaining('thank you'),
       expect.stringContaining('wants to cancel order'),
-      expect.stringContaining('goes back to you'),
+      expect.stringMatching(/: cancelled, \$[\d.]+ refunded$/),
     ]);
   });
 
@@ -241,8 +241,11 @@ describe('a price list with a fee', () => {
 });
 
 describe('a credit', () => {
-  const credit = async ({ params }: Placed, amount: number) =>
-    (await world.team.call('teamCreditOrder', { params, body: { amount, reason: 'A day late' } })).data;
+  const credit = async ({ params }: Placed, amount: number) => {
+    const body = { amount, reason: 'A day late' };
+    const { total, ...order } = (await world.team.call('teamCreditOrder', { params, body })).data;
+    return { ...order, total: total ?? Number.NaN };
+  };
 
   test('a credit gives part of the money back and changes no status', async () => {
     const order = await orderAt('in_progress', customer);
@@ -251,7 +254,7 @@ describe('a credit', () => {
     expect(await credit(order, 200)).toMatchObject({ status: 'in_progress', refunded_total: 500, total });
     expect(await charges(world, order.quote)).toEqual([`succeeded ${total}/${total} back 500`]);
     expect(await eventsOf(world, order.token)).toHaveLength(events);
-    expect((await mailsAbout(order)).filter((subject) => subject.includes('goes back to you'))).toHaveLength(2);
+    expect((await mailsAbout(order)).filter((subject) => subject.endsWith('refunded'))).toHaveLength(2);
   });
 
   test('a credit and a refund together never give back more than was paid', async () => {

@@ -69,7 +69,7 @@ describe('letters about an order', () => {
     await world.team.call('teamCompleteOrder', { params: order.params });
     expect((await newest(email)).subject).toBe(`Order ${data.number}: completed`);
     await world.team.call('teamRefundOrder', { params: order.params, body: { amount: 1000, reason: 'Late' } });
-    expect((await newest(email)).subject).toBe(`Order ${data.number}: $10.00 goes back to you`);
+    expect((await newest(email)).subject).toBe(`Order ${data.number}: $10.00 refunded`);
     const about = (await lettersTo(email)).filter(({ subject }) => subject.startsWith('Order'));
     expect(about).toHaveLength(7);
     for (const { body } of about) expect(body).toMatch(/\/order\/link\/[\w-]{32}\n/);
@@ -103,12 +103,12 @@ describe('who gets letters', () => {
     ['none', []],
   ] as const;
 
-  test.each(settings)('an account that has people and wants %s gets these', async (letters, expected) => {
+  test.each(settings)('an account that has people and wants %s gets these', async (emails, expected) => {
     const email = newEmail();
     const account = await world.newAccount({ email });
     await newMember(world, account.token);
-    expect((await account.live.call('getAccount')).data.letters).toBe('all');
-    await account.live.call('changeAccount', { body: { letters } });
+    expect((await account.live.call('getAccount')).data.emails).toBe('all');
+    await account.live.call('changeAccount', { body: { emails } });
     const quote = await payable(world, account.live);
     await payByCard(newBrowser(world), quote.path);
     const token = (await account.live.call('getQuote', { params: { token: quote.token } })).data.order ?? '';
@@ -120,7 +120,7 @@ describe('who gets letters', () => {
   test('guests always get all letters, whatever the account says', async () => {
     const email = newEmail();
     const quote = await referredQuote(world, maker, { email });
-    await (await clientAt(world, email)).call('changeAccount', { body: { letters: 'none' } });
+    await (await clientAt(world, email)).call('changeAccount', { body: { emails: 'none' } });
     await payByCard(newBrowser(world), quote.path);
     expect((await newest(email)).subject).toContain('thank you');
   });
@@ -188,12 +188,12 @@ describe('the letters of a sandbox', () => {
     });
     const { token } = quote.data;
     await maker.test.call('sandboxPriceQuote', { params: { token }, body: {} });
-    const { data: letters } = await maker.test.call('sandboxListLetters', { filters: { about: token } });
-    expect(letters.map(({ to }) => to)).toEqual([email, email]);
-    const pay = letters[0]?.links[0] ?? '';
+    const { data: emails } = await maker.test.call('sandboxListEmails', { filters: { about: token } });
+    expect(emails.map(({ to }) => to)).toEqual([email, email]);
+    const pay = emails[0]?.links[0] ?? '';
     expect(pay).toContain('/pay/');
     await payByCard(newBrowser(world), new URL(pay).pathname);
-    const { data: all } = await maker.test.call('sandboxListLetters');
+    const { data: all } = await maker.test.call('sandboxListEmails');
     const link = all[0]?.links.at(-1) ?? '';
     expect(all[0]).toMatchObject({ to: email, about: expect.stringMatching(/^order_/) });
     const guest = newBrowser(world);
@@ -203,7 +203,7 @@ describe('the letters of a sandbox', () => {
 
   test('a sandbox reads its own letters alone, and a live key none', async () => {
     const stranger = await world.newAccount({ email: newEmail() });
-    expect((await stranger.test.call('sandboxListLetters')).data).toEqual([]);
-    expect(inShort(await refusal(maker.live.call('sandboxListLetters')))).toMatchObject({ status: 404 });
+    expect((await stranger.test.call('sandboxListEmails')).data).toEqual([]);
+    expect(inShort(await refusal(maker.live.call('sandboxListEmails')))).toMatchObject({ status: 404 });
   });
 });

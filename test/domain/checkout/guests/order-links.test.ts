@@ -57,8 +57,32 @@ describe('an order link', () => {
     await stranger.post(`${link}/new`);
     await stranger.post(`${link}/new`);
     expect((await stranger.post(`${link}/new`)).status).toBe(429);
-    expect((await stranger.get(newest)).text).toContain('This link no longer works');
+    expect((await stranger.get(newest)).text).toContain('Open my order');
     expect((await (await newGuest(world, email)).get(`/order/none`)).status).toBe(404);
+  });
+
+  test('a newer email leaves the link of the one before as it was', async () => {
+    const { email, params, quote } = await order();
+    const first = await orderLinkTo(world, email);
+    await world.team.call('teamHoldOrder', { params, body: { reason: 'Which name?' } });
+    await world.team.call('teamCreateOrderMessage', { params, body: { text: 'And which date?' } });
+    const last = await orderLinkTo(world, email);
+    expect(last).not.toBe(first);
+    for (const link of [first, last]) expect((await newBrowser(world).post(link)).to).toBe(`/order/${quote}`);
+  });
+
+  test('of very many links to one address the newest twenty work', async () => {
+    const { email, params } = await order();
+    const links = [await orderLinkTo(world, email)];
+    for (let asked = 0; asked < 20; asked += 1) {
+      world.clock.advance(3_600_000);
+      await world.team.call('teamHoldOrder', { params, body: { reason: `Question ${asked}` } });
+      await world.team.call('teamResumeOrder', { params });
+      links.push(await orderLinkTo(world, email));
+    }
+    const [first = '', second = ''] = links;
+    expect((await newBrowser(world).get(first)).text).toContain('This link no longer works');
+    expect((await newBrowser(world).get(second)).text).toContain('Open my order');
   });
 
   test('an order link is good for seven days', async () => {
@@ -127,6 +151,35 @@ describe('a guest’s session', () => {
     const guest = await newGuest(world, email);
     expect((await guest.post(`${guest.path}/leave`)).status).toBe(200);
     expect((await guest.get(guest.path)).status).toBe(401);
+  });
+
+  test('a guest signs out everywhere: every browser and every unused link of the address, after a question', async () => {
+    const { email, params } = await order();
+    const guest = await newGuest(world, email);
+    await world.team.call('teamHoldOrder', { params, body: { reason: 'Which name?' } });
+    const elsewhere = await newGuest(world, email);
+    await world.team.call('teamCreateOrderMessage', { params, body: { text: 'And which date?' } });
+    const unused = await orderLinkTo(world, email);
+    expect((await guest.get(`${guest.path}/sign-out`)).text).toContain('Sign out of this order everywhere?');
+    expect((await elsewhere.get(guest.path)).status).toBe(200);
+    const out = await guest.post(`${guest.path}/sign-out`);
+    expect(out.text).toContain('You are signed out everywhere');
+    expect(out.text).toContain('Email me a new link');
+    for (const browser of [guest, elsewhere]) expect((await browser.get(guest.path)).status).toBe(401);
+    const ended = await newBrowser(world).post(unused);
+    expect(ended.status).toBe(422);
+    expect(ended.text).toContain('signed out of the order everywhere');
+    expect((await newBrowser(world).post(`${unused}/new`)).text).toContain('on its way');
+    const back = await newGuest(world, email);
+    expect((await back.get(back.path)).status).toBe(200);
+  });
+
+  test('signing out everywhere ends nothing of another address, nor of another order', async () => {
+    const [mine, theirs] = [await order(), await order()];
+    const guest = await newGuest(world, mine.email);
+    const other = await newGuest(world, theirs.email);
+    await guest.post(`${guest.path}/sign-out`);
+    expect((await other.get(other.path)).status).toBe(200);
   });
 
   test.each(['owner', 'team'] as const)('links and sessions are revoked by the %s', async (who) => {

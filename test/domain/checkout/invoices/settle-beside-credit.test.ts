@@ -3,7 +3,7 @@ import { fromToken } from '../../../../src/core/ids.ts';
 import { quickReader, silentLog } from '../../../support/doubles.ts';
 import { openTransaction, waitingForLocks } from '../../../support/transactions.ts';
 import { givenEach } from '../../../world/given.ts';
-import { getOrder, pay, readyQuote } from '../../../world/money.ts';
+import { getOrder, lines, pay, readyQuote } from '../../../world/money.ts';
 import { useWorld } from '../../../world/world.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
@@ -11,7 +11,6 @@ const account = givenEach(() => world.newAccount({ invoicing: true }));
 
 /** An issued invoice with orders that wait until it is paid. */
 async function heldOnInvoice() {
-  await world.team.call('teamChangeAgreement', { params: { token: account.token }, body: { credit_limit: 0 } });
   const orders: string[] = [];
   for (const total of [5000, 6000]) {
     const { token } = await readyQuote(world, account.live, { total });
@@ -20,6 +19,15 @@ async function heldOnInvoice() {
   const { data } = await account.live.call('listInvoices', { filters: { status: 'open' } });
   const invoice = data[0]?.token ?? '';
   await world.team.call('teamIssueInvoice', { params: { token: invoice }, body: {} });
+  await world.team.call('teamChangeAgreement', { params: { token: account.token }, body: { credit_limit: 5000 } });
+  // What is added is beyond the limit until the invoice is paid.
+  for (const token of orders) {
+    const body = { reason: 'Two more pages', line_items: lines(1000) };
+    await world.team.call('teamProposeAdjustment', { params: { token }, body });
+    const [adjustment] = (await getOrder(account.live, token)).adjustments;
+    const params = { token, adjustment: adjustment?.token ?? '' };
+    await account.live.call('payAdjustment', { params, body: {} });
+  }
   const standing = async () => Promise.all(orders.map(async (one) => (await getOrder(account.live, one)).hold_code));
   expect(await standing()).toEqual(['credit_limit', 'credit_limit']);
   return { invoice, orders, standing };

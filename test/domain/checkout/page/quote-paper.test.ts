@@ -40,7 +40,7 @@ test('a quote on paper has its services, documents, lines and total on one page'
     'Mohammed Müller',
     'November 14, 2026',
     'Good until December 14, 2026',
-    'Promised for Fri 20 Nov 2026, 17:00 New York',
+    'Promised for Fri, November 20, 2026, 5:00 PM EST',
     'Ready to be paid',
     'Recommended by Harbor Law',
     'PO-17',
@@ -97,7 +97,7 @@ test('a quote on paper shows subtotal, taxes and why none is charged', async () 
 
 test('a quote whose first promise is out of reach says what holds, and for which day of payment', async () => {
   const moved = flat(await draw({ promise: { at: new Date('2026-12-02T22:00:00Z'), moved: true } }));
-  expect(moved).toContain('Promised for Wed 2 Dec 2026, 17:00 New York, if paid on November 28, 2026');
+  expect(moved).toContain('Promised for Wed, December 2, 2026, 5:00 PM EST, if paid on November 28, 2026');
   expect(flat(await draw({ promise: null }))).not.toContain('Promised for');
 });
 

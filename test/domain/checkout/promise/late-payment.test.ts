@@ -37,7 +37,7 @@ test('two weeks later the same working time counts from the payment, over a holi
   // Tuesday is the holiday: two working days after Monday is Thursday.
   expect(order.promised_at).toBe('2026-12-03T22:00:00+00:00');
   expect(await getQuote(customer.live, quote.token)).toMatchObject({ status: 'approved', promised_at: SAID });
-  expect(await letterOf(order.token)).toContain('It is promised for Thu 3 Dec 2026, 22:00 UTC.');
+  expect(await letterOf(order.token)).toContain('It is promised for Thu, December 3, 2026, 10:00 PM UTC.');
   await world.team.call('teamChangeCalendar', { body: { holidays: [] } });
 });
 
@@ -49,13 +49,13 @@ test('what is paid on a Friday is promised over the weekend', async () => {
 test('its page says what holds if it is paid today, and that is what the order gets', async () => {
   const browser = newBrowser(world);
   const shown = async () => (await browser.get(quote.path)).text.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
-  expect(await shown()).toContain('Promised for Wed 18 Nov 2026, 22:00 UTC');
+  expect(await shown()).toContain('Promised for Wed, November 18, 2026, 10:00 PM UTC');
   now = MONDAY + 10 * DAY_MS;
   const later = await shown();
-  expect(later).toContain('If you pay today Mon 30 Nov 2026, 22:00 UTC');
+  expect(later).toContain('If you pay today Mon, November 30, 2026, 10:00 PM UTC');
   expect(later).not.toContain('18 Nov');
   expect((await approve()).promised_at).toBe('2026-11-30T22:00:00+00:00');
-  expect(await shown()).toContain('Promised for Mon 30 Nov 2026, 22:00 UTC');
+  expect(await shown()).toContain('Promised for Mon, November 30, 2026, 10:00 PM UTC');
 });
 
 test('an order that waited for its payment is promised from then on', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { fromToken } from '../../../../src/core/ids.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { refusal } from '../../../world/answers.ts';
 import { given } from '../../../world/given.ts';
@@ -66,14 +67,26 @@ describe('a price with taxes', () => {
 
   test('a business in another country of the Union owes the tax by itself, and the quote names the rule and both numbers', async () => {
     const seat = { line1: 'Rue 1', line2: '', city: 'Paris', region: '', postal_code: '75001', country: 'FR' };
-    const company = { addresses: [{ kind: 'registered' as const, ...seat }], tax_number: 'FR12345678901' };
+    const company = { addresses: [{ kind: 'registered' as const, ...seat }], tax_number: 'FR11123456782' };
     await world.team.call('teamChangeCompany', { body: company });
     const { live } = await world.newAccount({});
-    await billTo(live, 'DE', { tax_number: 'DE123456789' });
+    await billTo(live, 'DE', { tax_number: 'DE123456788' });
     const ready = await readyQuote(world, live, { total: 10_000 });
     expect(ready).toMatchObject({ total: 10_000, tax_note: { code: 'reverse_charge' } });
     expect(ready.taxes).toMatchObject([{ name: 'VAT', rate: '0', base: 10_000, amount: 0 }]);
-    for (const part of ['2006/112/EC', 'FR12345678901', 'DE123456789']) expect(ready.tax_note?.text).toContain(part);
+    for (const part of ['2006/112/EC', 'FR11123456782', 'DE123456788']) expect(ready.tax_note?.text).toContain(part);
+  });
+
+  test('a wrong number that was taken before stays to be read, and nobody escapes the tax by it', async () => {
+    const { live, token } = await world.newAccount({});
+    await billTo(live, 'DE', { tax_number: 'DE123456788' });
+    await world.rows(
+      `UPDATE accounts SET billing = jsonb_set(billing, '{tax_number}', '"DE123456789"') WHERE id = $1`,
+      [fromToken('acct', token)],
+    );
+    const { data } = await live.call('changeAccount', { body: { billing: { purchase_order: 'PO 7' } } });
+    expect(data.billing).toMatchObject({ tax_number: 'DE123456789', purchase_order: 'PO 7' });
+    expect(await readyQuote(world, live, { total: 10_000 })).toMatchObject({ total: 11_900, tax_note: null });
   });
 
   test('an adjustment is taxed as the order was, and one that gives back gives its tax back', async () => {

@@ -146,3 +146,22 @@ describe('an own price that waits for its day', () => {
     await world.team.call('teamWithdrawAgreement', { params });
   });
 });
+
+test('of two customers on one list, each is quoted by their own prices', async () => {
+  await world.team.call('teamCreatePriceList', { body: { key: 'both', name: 'Both', currency: 'USD' } });
+  await publishPrices(world, {}, { list: 'both' });
+  world.clock.advance(LEAD_MS);
+  const agreed = async (price: string) => {
+    const { token, live } = await world.newAccount({ invoicing: true });
+    const own_prices: PriceRule[] = [{ service: 'translation', when: { source: 'es' }, unit: 'page', price }];
+    const { data } = await world.team.call('teamChangeAgreement', {
+      params: { token },
+      body: { price_list: 'both', own_prices },
+    });
+    return { live, version: data.version };
+  };
+  const [one, other] = [await agreed('1100'), await agreed('1200')];
+  expect(one.version).toBe(other.version);
+  const unitPrice = async ({ live }: typeof one) => (await newQuote(live)).estimate.line_items[0]?.unit_price;
+  expect([await unitPrice(one), await unitPrice(other), await unitPrice(one)]).toEqual([1100, 1200, 1100]);
+});

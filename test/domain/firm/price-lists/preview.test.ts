@@ -102,3 +102,13 @@ test('what a customer is charged is compared: taxes come to net prices and are w
   expect(sum).toMatchObject({ difference: -872, new_subtotal: sum.new - 398, old_subtotal: sum.old - 474 });
   await setTaxes(world);
 });
+
+test('the preview of a price list shows live quotes alone: a newer one of a sandbox is not in it', async () => {
+  const { live, test: sandbox } = await world.newAccount({ name: 'H who tries it out' });
+  const services = translation({ target_language: ['en'] });
+  await newQuote(live, { services });
+  const before = await preview('standard', '3000');
+  expect(before.quotes.at(-1)).toEqual({ name: 'H who tries it out', old: 2495, new: 3000 });
+  await newQuote(sandbox, { services });
+  expect(await preview('standard', '3000')).toEqual(before);
+});

@@ -108,6 +108,12 @@ describe('how a price is counted', () => {
     ]);
   });
 
+  test('in dinars a minimum of 12.345 is charged as 12.350, the next amount that a card can be charged', () => {
+    const list = without('translation', byWord('1', { minimum: 12_345 }));
+    const dinars = tariffOf({ version: 'v', currency: 'KWD', body: list });
+    expect(priceLines(dinars, translation(), files([1, 5])).lines).toMatchObject([{ amount: 12_350 }]);
+  });
+
   test('above the minimum a surcharge does not fall, however small the price of one is', () => {
     const added = { adds: { code: 'rush', description: 'Rush' }, factor: '0.4' };
     const list = without('translation', { ...page('1'), minimum: 10 }, { service: 'translation', ...added });
@@ -127,6 +133,27 @@ describe('how a price is counted', () => {
       ['translation', 2, 2495, 4990],
       ['translation', 2, 2495, 4990],
       ['translation_handling', 2, 500, 1000],
+    ]);
+  });
+
+  test('two targets with the same price and different surcharges are each charged their own', () => {
+    const surcharge = (target: string, code: string, factor: string): PriceRule => ({
+      service: 'translation',
+      when: { target },
+      adds: { code, description: `Into ${target}` },
+      factor,
+    });
+    const list = without(
+      'translation',
+      page('1000'),
+      surcharge('fr', 'french', '0.5'),
+      surcharge('de', 'german', '0.2'),
+    );
+    expect(rows(list, { target_language: ['fr', 'de'] })).toEqual([
+      ['translation', 2, 1000, 2000],
+      ['translation', 2, 1000, 2000],
+      ['translation_french', 2, 500, 1000],
+      ['translation_german', 2, 200, 400],
     ]);
   });
 
@@ -181,7 +208,7 @@ describe('what is agreed with an account', () => {
     expect(lines).toEqual([
       {
         code: 'translation',
-        description: 'Certified translation, Spanish to English, by the word (1,001), less 5 %',
+        description: 'Certified translation, Spanish to English, by the word (1,001 words), less 5 %',
         quantity: 1,
         unit_price: 8559,
         amount: 8559,
@@ -194,6 +221,20 @@ describe('what is agreed with an account', () => {
         amount: 4280,
       },
     ]);
+  });
+
+  test('a line by the word says how many at which price where that is the sum, and how many words where it is not', () => {
+    const by = (price: string, discount: string | null) => {
+      const list = without('translation', { service: 'translation', unit: 'word', price });
+      const agreed =
+        discount === null ? tariff(list) : agreedTariff(tariff(list), list, { name: '', discount, own_prices: null });
+      const [line] = priceLines(agreed, translation(), files([1, 777])).lines;
+      return [line?.quantity, line?.unit_price, line?.amount, line?.description.split('by the word')[1]];
+    };
+    expect(by('29', null)).toEqual([777, 29, 22_533, '']);
+    expect(by('10', '10')).toEqual([777, 9, 6993, ', less 10 %']);
+    expect(by('28.95', null)).toEqual([1, 22_494, 22_494, ' (777 words)']);
+    expect(by('9', '5')).toEqual([1, 6643, 6643, ' (777 words), less 5 %']);
   });
 
   test('all of it may be for nothing, and never less', () => {

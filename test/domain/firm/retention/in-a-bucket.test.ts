@@ -48,4 +48,4 @@ test('a file that was removed from a bucket says when and why, on its link and i
   const [certificate] = before.filter(({ collection }) => collection === 'certificate');
   expect(packed).toContain(certificate?.name ?? '-');
   expect(packed).not.toContain(final?.name ?? '');
-}, 60_000);
+});

@@ -101,7 +101,7 @@ test('what the dry run says goes, of every kind, in however many batches', async
     return { kind, count: of.reduce((n, one) => n + one.count, 0), bytes: of.reduce((n, one) => n + one.bytes, 0) };
   });
   expect(totals).toEqual(said);
-}, 60_000);
+});
 
 test('entries about prices, agreements, settings and money stay, whatever is set for the others', async () => {
   const done = await orderAt('completed', customer);
@@ -115,4 +115,4 @@ test('entries about prices, agreements, settings and money stay, whatever is set
   for (const kept of ['price_list.create', 'order.credit', 'quote.price', 'firm.change', 'retention.remove'])
     expect(actions).toContain(kept);
   for (const gone of ['order.review', 'order.intake']) expect(actions).not.toContain(gone);
-}, 60_000);
+});

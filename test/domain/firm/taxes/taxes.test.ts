@@ -81,15 +81,53 @@ describe('trying taxes', () => {
     expect(await tried({ rules: [rule()] })).toMatchObject({ taxes: [], note: { code: 'country_needed' } });
   });
 
-  test('a tax number that the country gives to nobody is refused at its field, and a well-formed one is not', async () => {
+  test('a tax number that the country gives to nobody is refused at its field, and a right one is not', async () => {
     const rules = [rule({ country: 'FR' })];
     const call = (tax_number: string) =>
       world.team.call('teamPreviewTaxes', { body: { lines, rules, country: 'FR', tax_number } });
     expect(await refusal(call('XX'))).toMatchObject({
       status: 422,
-      errors: { tax_number: ['Must be a tax number of France such as `FR12345678901`.'] },
+      errors: { tax_number: ['Must be a tax number of France such as `FR11123456782`.'] },
     });
-    expect((await call('fr 12 345678901')).data.total).toBe(11_900);
+    expect(await refusal(call('FR00123456789'))).toMatchObject({
+      status: 422,
+      errors: { tax_number: [expect.stringContaining('its check digit is wrong')] },
+    });
+    expect((await call('fr 11 123456782')).data.total).toBe(11_900);
+  });
+
+  test('a place is tried as a rule names it: a state by its code', async () => {
+    const rules = [rule({ name: 'Sales tax', country: 'US', region: 'NY', rate: '8.875' })];
+    const call = (region: string) =>
+      world.team.call('teamPreviewTaxes', { body: { lines, rules, country: 'US', region } });
+    expect(await refusal(call('New York'))).toMatchObject({
+      status: 422,
+      errors: { region: ['Must be a 2-letter US state such as `MD`.'] },
+    });
+    expect((await call('ny')).data.tax_total).toBe(888);
+  });
+
+  test('a hard copy has a tax of its own, whatever it is a copy of', async () => {
+    const rules = [rule(), rule({ rate: '7', services: ['hard_copy'] })];
+    const codes = ['translation', 'translation_hard_copy', 'credential_evaluation_hard_copy'];
+    const { data } = await world.team.call('teamPreviewTaxes', {
+      body: { lines: codes.map((code) => ({ code, amount: 10_000 })), rules, country: 'DE' },
+    });
+    expect(data.taxes.map(({ rate, base }) => [rate, base])).toEqual([
+      ['19', 10_000],
+      ['7', 20_000],
+    ]);
+    const saved = await world.team.call('teamChangeTaxes', { body: { rules } });
+    expect(saved.data.rules[1]?.services).toEqual(['hard_copy']);
+  });
+
+  test('two rules that would meet are refused without a count of rules, which readers begin at one and paths at nothing', async () => {
+    const body = { lines, rules: [rule(), rule({ rate: '7' })], country: 'DE' };
+    expect((await refusal(world.team.call('teamPreviewTaxes', { body }))).errors).toEqual({
+      'rules.1': [
+        'Another rule (19 %) sets VAT for this place and service already. Let one begin on another day, or give it another name to charge both.',
+      ],
+    });
   });
 
   test('rules that could not be saved cannot be tried', async () => {

@@ -79,11 +79,16 @@ test('a proofreader who gives out work can choose every colleague of the role, a
   const path = `/orders/${order.token}/assignments/suggestions?language=it&file=${order.sources[0]}`;
   const { data, meta }: ReplyOf<'teamListSuggestions'> = JSON.parse(await (await lead.get(path)).text());
   expect(data.map(({ person, rate }) => [person, rate])).toEqual([[able.token, null]]);
-  expect(meta.others).toContainEqual({ person: elsewhere.token, person_name: 'Elsewhere', rate: null });
+  expect(meta.others).toContainEqual({
+    person: elsewhere.token,
+    person_name: 'Elsewhere',
+    has_pair: false,
+    rate: null,
+  });
   const query = { file: order.sources[0] ?? '', language: 'it' };
   const { meta: whole } = await world.team.call('teamListSuggestions', { params: order.params, query });
   const rate = { unit: 'page', rate: 400, currency: 'USD' };
-  expect(whole.others).toContainEqual({ person: elsewhere.token, person_name: 'Elsewhere', rate });
+  expect(whole.others).toContainEqual({ person: elsewhere.token, person_name: 'Elsewhere', has_pair: false, rate });
   const others = meta.others.map(({ person }) => person);
   expect(others.some((person) => person === able.token || person === lead.token)).toBe(false);
   expect(meta.counted).toEqual({ word: expect.any(Number), page: expect.any(Number), file: 1 });
@@ -98,6 +103,11 @@ test('nobody is proposed who has no working day until it is due', async () => {
     (await suggested(order, { language: 'de', due: due(days) })).map(({ person }) => person);
   expect(await names(0.001 + 2)).toEqual([soon.token]);
   expect(await names(5)).toEqual([soon.token, late.token]);
+  // Whoever has the pair and no day is named all the same, as one who would be late.
+  const query = { file: order.sources[0] ?? '', language: 'de', due: due(0.001 + 2) };
+  const { meta } = await world.team.call('teamListSuggestions', { params: order.params, query });
+  const ofPair = meta.others.filter(({ has_pair }) => has_pair).map(({ person_name }) => person_name);
+  expect(ofPair.toSorted()).toEqual(['Late', 'Never']);
 });
 
 test('who translates it is not proposed to proofread it', async () => {

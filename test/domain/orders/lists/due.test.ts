@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { FiltersOf, QueryOf } from '../../../../src/wire/routes.ts';
-import { quickRenderer } from '../../../support/doubles.ts';
+import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { withoutLinks } from '../../../world/answers.ts';
 import { given } from '../../../world/given.ts';
 import { newCustomer, orderAt, placeOrder, step } from '../../../world/orders.ts';
@@ -10,7 +10,7 @@ import { useWorld } from '../../../world/world.ts';
 
 // The team's lists by when something is due and by languages: what they find is what they show.
 
-const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const customer = given(() => newCustomer(world));
 const DAY = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../../../src/client/client.ts';
-import { quickRenderer } from '../../../support/doubles.ts';
+import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { upload } from '../../../world/files.ts';
 import { given } from '../../../world/given.ts';
 import { newCustomer, type Placed, placeOrder, step } from '../../../world/orders.ts';
@@ -10,7 +10,7 @@ import { useWorld } from '../../../world/world.ts';
 
 // The lists of orders and quotes, narrowed, searched and sorted: for the account, and for the team.
 
-const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const owner = given(() => newCustomer(world, { name: 'Umbrella Holdings' }));
 const orders: Placed[] = [];
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     { reference: 'Matter 17/A', metadata: { desk: 'visa', floor: '3' }, documents: ['Geburtsurkunde_Müller.txt'] },
     { client_reference: 'ACME-99', metadata: { desk: 'visa' }, documents: ['passport.txt', 'diploma 100%.txt'] },
     { case_reference: 'Case Zeta', metadata: { desk: 'court' }, services: { ...physical(), ...toAddress() } },
-    { reference: 'matter 17/B' },
+    { reference: 'matter 17/B', purchase_order: 'PO 4711' },
   ];
   for (const request of made) {
     orders.push(await placeOrder(owner, request));
@@ -72,6 +72,12 @@ describe('the list of orders', () => {
     ['q=100%25', [1]],
     ['q=acme-99', [1]],
     ['q=jane d', [2]],
+    ['filter[reference]=Matter 17/A', [0]],
+    ['filter[client_reference]=ACME-99', [1]],
+    ['filter[case_reference]=Case Zeta', [2]],
+    ['filter[purchase_order]=PO 4711', [3]],
+    ['filter[purchase_order]=PO 47', []],
+    ['q=po 47', [3]],
     ['q=zeta&filter[status]=created', []],
     ['q=nothing of this', []],
     ['sort=created_at', [0, 1, 2, 3]],
@@ -93,9 +99,8 @@ describe('the list of orders', () => {
 
   test('has what has changed since', async () => {
     const { data } = await owner.client.call('getOrder', { params: orders[1]?.params ?? { token: '' } });
-    const since = encodeURIComponent(data.updated_at);
+    const since = new Date(Date.parse(data.updated_at) - 1000).toISOString();
     const { body } = await get(`/v1/orders?filter[updated_after]=${since}&sort=updated_at`);
-    // Times are written to the second: its own change lies behind it.
     expect(placesOf(body)).toEqual([1, 2]);
   });
 

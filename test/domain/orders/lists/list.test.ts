@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fromToken } from '../../../../src/core/ids.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../../src/wire/schemas/order.ts';
-import { quickRenderer } from '../../../support/doubles.ts';
+import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { expectShape, refusal } from '../../../world/answers.ts';
 import { given } from '../../../world/given.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../../../world/orders.ts';
 import { useWorld } from '../../../world/world.ts';
 
-const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const customer = given(() => newCustomer(world));
 
 type Page = Awaited<ReturnType<typeof customer.client.call<'listOrders'>>>;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { quickRenderer } from '../../../support/doubles.ts';
+import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { namesInZip } from '../../../support/zip-names.ts';
 import { inShort, refusal } from '../../../world/answers.ts';
 import { given } from '../../../world/given.ts';
 import { newCustomer, orderAt } from '../../../world/orders.ts';
 import { useWorld } from '../../../world/world.ts';
 
-const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const customer = given(() => newCustomer(world));
 
 describe('the files of an order', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MILESTONES } from '../../../../src/wire/schemas/order.ts';
-import { quickRenderer } from '../../../support/doubles.ts';
+import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { expectShape, inShort, refusal } from '../../../world/answers.ts';
 import { given } from '../../../world/given.ts';
 import { eventsOfOrder, expectWrongState, recorded, recordedBy, refusedInFull } from '../../../world/orders/records.ts';
@@ -19,7 +19,7 @@ import { newQuote } from '../../../world/quotes.ts';
 import { evaluation, translation } from '../../../world/services.ts';
 import { useWorld } from '../../../world/world.ts';
 
-const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const customer = given(() => newCustomer(world));
 
 const hold = (order: Placed, reason = 'Count the pages') =>
@@ -112,22 +112,29 @@ describe('holding', () => {
   });
 });
 
+const missing = (document: string, language: string, target: string | undefined) => ({
+  code: 'missing_translation',
+  message: `The translation of "${document}" into ${language} is not there yet.`,
+  target,
+});
+
 describe('putting it before the customer', () => {
   test('a review is refused while a translation is missing, and the refusal says which', async () => {
     const order = await orderAt('in_progress', customer, { documents: ['a.txt', 'b.txt'], languages: ['en', 'fr'] });
     await addTranslation(order, order.sources[0] ?? '', 'en');
     await addTranslation(order, order.sources[1] ?? '', 'fr');
     const error = await refusedInFull(order, () => step(order, 'teamReviewOrder'));
-    expect(inShort(error)).toEqual({ status: 422, code: 'validation_failed', fields: ['translations'] });
-    expect(error.errors['translations']?.[0]).toBe(
-      'Still missing: the translation of "a.txt" into French; the translation of "b.txt" into English.',
-    );
+    expect({ status: error.status, code: error.code, waits_for: error.body['waits_for'] }).toEqual({
+      status: 422,
+      code: 'invalid_state',
+      waits_for: [missing('a.txt', 'French', order.sources[0]), missing('b.txt', 'English', order.sources[1])],
+    });
   });
 
   test('a review of an untouched order is refused in the same words, and does not begin it', async () => {
     const order = await placeOrder(customer);
     const error = await refusedInFull(order, () => step(order, 'teamReviewOrder'));
-    expect(error.errors['translations']?.[0]).toBe('Still missing: the translation of "birth.txt" into English.');
+    expect(error.body['waits_for']).toEqual([missing('birth.txt', 'English', order.sources[0])]);
   });
 
   test('a review tells of every translation, whole', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Order, OrderFile, TeamOrder } from '../../../../src/wire/schemas/order.ts';
-import { quickRenderer } from '../../../support/doubles.ts';
+import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { fileForm, filesForm } from '../../../world/files.ts';
 import { given } from '../../../world/given.ts';
 import { revise, translationsOf } from '../../../world/orders/translations.ts';
@@ -19,7 +19,7 @@ import { useWorld } from '../../../world/world.ts';
 
 // A step answers with the order as it left it, without reading it again: nothing may be lost on that way.
 
-const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const customer = given(() => newCustomer(world));
 beforeAll(async () => {
   const csv = 'date,base,quote,rate,source\n2026-11-13,MXN,USD,0.050,Banxico';

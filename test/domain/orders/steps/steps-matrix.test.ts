@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ORDER_LIFECYCLE, ORDER_STEPS } from '../../../../src/domain/orders/order.lifecycle.ts';
 import type { Operation } from '../../../../src/wire/paths.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../../src/wire/schemas/order.ts';
-import { quickRenderer } from '../../../support/doubles.ts';
+import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { fileForm } from '../../../world/files.ts';
 import { given } from '../../../world/given.ts';
 import { expectWrongState } from '../../../world/orders/records.ts';
@@ -10,7 +10,7 @@ import { newCustomer, orderAt } from '../../../world/orders.ts';
 import { physical } from '../../../world/services.ts';
 import { useWorld } from '../../../world/world.ts';
 
-const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const customer = given(() => newCustomer(world));
 
 interface Step {

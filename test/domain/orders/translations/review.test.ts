@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_LIFECYCLE } from '../../../../src/domain/orders/order.lifecycle.ts';
 import { ORDER_STATUSES } from '../../../../src/wire/schemas/order.ts';
-import { quickRenderer } from '../../../support/doubles.ts';
+import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { expectShape, inShort } from '../../../world/answers.ts';
 import { given } from '../../../world/given.ts';
 import { eventsOfOrder, expectWrongState, recordedBy, refusedInFull } from '../../../world/orders/records.ts';
@@ -9,7 +9,7 @@ import { NO_FILE, revise, shown, TWO, translationsOf } from '../../../world/orde
 import { approve, newCustomer, orderAt, read, step } from '../../../world/orders.ts';
 import { useWorld } from '../../../world/world.ts';
 
-const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const customer = given(() => newCustomer(world));
 
 const idsOf = (files: readonly { id: string }[]) => files.map((file) => file.id);

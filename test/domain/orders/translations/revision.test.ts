@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MILESTONES, ORDER_STATUSES } from '../../../../src/wire/schemas/order.ts';
-import { quickRenderer } from '../../../support/doubles.ts';
+import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { expectShape, inShort } from '../../../world/answers.ts';
 import { fileForm } from '../../../world/files.ts';
 import { given } from '../../../world/given.ts';
@@ -18,7 +18,7 @@ import { addTranslation, approve, newCustomer, orderAt, read, step } from '../..
 import { physical } from '../../../world/services.ts';
 import { useWorld } from '../../../world/world.ts';
 
-const world = useWorld({ ROLE: 'api' }, { renderer: quickRenderer });
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const customer = given(() => newCustomer(world));
 
 const REVISABLE = ['in_review', 'approved', 'completed'] as const;

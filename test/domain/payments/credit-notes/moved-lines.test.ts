@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { fromToken } from '../../../../src/core/ids.ts';
 import { openTransaction, waitingForLocks } from '../../../support/transactions.ts';
+import { pay, readyQuote } from '../../../world/money.ts';
 import { useBilling } from '../invoices/use-billing.ts';
 
-const { world, client, approve, invoices, onlyInvoice, issue, refund, annul, cancel } = useBilling();
+const { world, client, approve, invoices, onlyInvoice, issue, refund, annul } = useBilling();
 
 /** One after the other, both while the invoice is locked: the second has looked at it before the first changed it. */
 async function both(invoice: string, first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<void> {
@@ -36,13 +37,21 @@ describe('while an invoice is issued for its first order alone,', () => {
     expect((other?.total ?? 0) - (other?.credited ?? 0)).toBe(1600);
   });
 
-  test('the quote of another order is cancelled, since its invoice is open', async () => {
-    await approve(1000);
-    const { quote } = await approve(2000);
-    const { token } = await onlyInvoice('open');
-    await perOrder(() => both(token, issueScheduled, () => cancel(quote)));
-    expect((await client.call('getQuote', { params: { token: quote } })).data.status).toBe('cancelled');
-    expect((await invoices()).filter(({ total }) => total > 0).map(({ total }) => total)).toEqual([1000]);
+  test('the quote of another order, which is on hold, is cancelled, since its invoice is open', async () => {
+    const { live, token: account } = await world.newAccount({ invoicing: true });
+    await world.team.call('teamChangeAgreement', { params: { token: account }, body: { credit_limit: 1000 } });
+    const quotes = [await readyQuote(world, live, { total: 1000 }), await readyQuote(world, live, { total: 2000 })];
+    for (const quote of quotes) await pay(live, quote.token);
+    const params = { token: quotes[1]?.token ?? '' };
+    const all = async () => (await live.call('listInvoices')).data;
+    const [open] = await all();
+    await both(
+      open?.token ?? '',
+      () => issue(open?.token ?? ''),
+      () => live.call('cancelQuote', { params }),
+    );
+    expect((await live.call('getQuote', { params })).data.status).toBe('cancelled');
+    expect((await all()).filter(({ total }) => total > 0).map(({ total }) => total)).toEqual([1000]);
   });
 });
 

@@ -28,7 +28,7 @@ function line(changes: Partial<InvoiceDataLine> = {}): InvoiceDataLine {
 
 const sumsOf = (total: number, taxes: InvoiceData['sums']['taxes'] = []) => {
   const tax_total = taxes.reduce((sum, { amount }) => sum + amount, 0);
-  return { subtotal: total - tax_total, taxes, tax_total, total, paid: 0, credited: 0, due: total };
+  return { subtotal: total - tax_total, taxes, tax_total, rounding_amount: 0, total, paid: 0, credited: 0, due: total };
 };
 
 const SELLER = {

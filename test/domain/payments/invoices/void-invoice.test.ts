@@ -42,6 +42,22 @@ describe('voiding', () => {
     expect(total).toBe(2600);
   });
 
+  test('voiding an invoice that credit had paid in part says that nothing of it is paid, and the credit pays the next', async () => {
+    const { order } = await approve(1000);
+    const { token: first } = await onlyInvoice('open');
+    await issue(first);
+    await settle(first);
+    await refund(order, 400);
+    await approve(2000);
+    const { token } = await onlyInvoice('open');
+    expect(await issue(token)).toMatchObject({ status: 'issued', total: 2000, paid: 400, due: 1600 });
+    const unpaid = { status: 'void', total: 2000, paid: 0, payments: [] };
+    expect(await annul(token)).toMatchObject(unpaid);
+    expect((await client.call('getInvoice', { params: { token } })).data).toMatchObject(unpaid);
+    const next = await onlyInvoice('open');
+    expect(await issue(next.token)).toMatchObject({ status: 'issued', total: 2000, paid: 400, due: 1600 });
+  });
+
   test('voiding an invoice bills its lines again in the order that they had, and again', async () => {
     const totals = [1000, 1001, 1002, 1003, 1004, 1005];
     for (const total of totals) {

@@ -1,9 +1,26 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { dayOf } from '../../../../src/core/calendar.ts';
 import { sum } from '../../../../src/core/money.ts';
+import { createSeal } from '../../../../src/core/seal.ts';
+import { moneyInWords } from '../../../../src/core/words/money.ts';
+import { COMPANY } from '../../../../src/domain/firm/company/company.ts';
+import { issuerOf } from '../../../../src/domain/firm/company/issuer.ts';
+import { invoicePaper } from '../../../../src/domain/payments/invoices/invoice-paper.ts';
+import { invoiceDataOf } from '../../../../src/domain/payments/invoices/invoice-pdf.ts';
 import { partsInWords } from '../../../../src/domain/payments/papers/parts-in-words.ts';
 import { withAmount } from '../../../../src/domain/pricing/line-amount.ts';
+import { bytesOf, flat } from '../../../engines/paper/drawn.ts';
+import { readPdf } from '../../../engines/paper/read-pdf.ts';
+import { invoices } from './some-papers.ts';
 
+const deps = {
+  seal: createSeal('of these tests'),
+  baseUrl: 'https://dragoman.example',
+  playMoney: false,
+  issuer: () => issuerOf(COMPANY.fallback),
+  dayOf,
+};
 const page = { code: 'translation', description: 'Translation, per page', quantity: 3, unit_price: 2495, amount: 7485 };
 
 test('a part says what was counted, how often, at which price and what that comes to', () => {
@@ -27,6 +44,36 @@ test('a part whose amount is not its quantity times its price says the amount al
   expect(partsInWords([{ ...page, amount: 7000 }], { amount: 7000, net: 7000 }, 'EUR')).toEqual([
     '€70.00 · Translation, per page',
   ]);
+});
+
+test('words that were counted come first, before a description that may be long', () => {
+  const description = 'Certified translation, expedited, Spanish to English, by the word (777 words), less 5 %';
+  const words = { ...page, description, quantity: 1, unit_price: 224_910, amount: 224_910 };
+  expect(partsInWords([words], { amount: 224_910, net: 224_910 }, 'KWD')).toEqual([
+    `777 words = ${moneyInWords(224_910, 'KWD')} · Certified translation, expedited, Spanish to English, by the word, less 5 %`,
+  ]);
+});
+
+test('an invoice in dinars says on paper how many words were counted, also where the description is long', async () => {
+  const words = {
+    ...page,
+    description: 'Certified translation, expedited, Spanish to English, by the word (777 words), less 33.33 %',
+    quantity: 1,
+    unit_price: 224_910,
+    amount: 224_910,
+  };
+  const [sample] = fc.sample(invoices, { numRuns: 1, seed: 7 });
+  const [line] = sample?.lines ?? [];
+  if (sample === undefined || line === undefined) return expect.fail('no invoice');
+  const full = {
+    ...sample,
+    invoice: { ...sample.invoice, currency: 'KWD', total: 224_910 },
+    lines: [{ ...line, kind: 'order' as const, amount: 224_910, taxes: [], paper_taxes: [], rounding: 0 }],
+  };
+  const behind = new Map([[line.id, { line: line.id, ordered_at: null, parts: [words] }]]);
+  const text = flat(await readPdf(await bytesOf(invoicePaper(invoiceDataOf(deps, full, behind)))));
+  expect(text).toContain('777 words = KWD 224.910');
+  expect(text).toContain('by the word, less 33.33 %');
 });
 
 test('twelve parts are said and the rest is summed up', () => {

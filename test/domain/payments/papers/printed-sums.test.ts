@@ -77,6 +77,8 @@ test('what is printed on a receipt adds up, and names the taxes that prices cont
             order_number: '48213-907315',
             invoice_number: null,
             taxes,
+            paper_taxes: null,
+            rounding: 0,
             tax_note: null,
             amount: total,
             currency: 'EUR',
@@ -86,10 +88,11 @@ test('what is printed on a receipt adds up, and names the taxes that prices cont
             buyer: BUYER,
             livemode: true,
             play_money: false,
+            credited: 0,
             file_id: null,
             created_at: new Date(),
           },
-          { paidOn: '2026-11-14', playMoney: false },
+          { paidOn: '2026-11-14', credits: [], playMoney: false },
         );
         addsUp(paper);
         const named = sumsIn(paper).filter(({ label }) => label.includes('% of'));
@@ -120,7 +123,9 @@ test('what is printed on a credit note adds up to what goes back, tax by tax', (
           buyer,
           currency,
           amount,
+          net: -amount - sum(note.taxes.map((tax) => tax.amount)),
           taxes: note.taxes,
+          rounding: 0,
           taxNote: null,
           settled: '',
           playMoney: false,
@@ -145,7 +150,7 @@ test('a credit note of more than was due leaves the rest to the next invoice, an
   const paper = invoicePaper(
     invoiceDataOf(deps, {
       invoice: { ...sample.invoice, status: 'paid', total: 10_000, paid: 7_000, credited: 3_000 },
-      lines: [{ ...line, amount: 10_000, taxes: [] }],
+      lines: [{ ...line, amount: 10_000, taxes: [], paper_taxes: [], rounding: 0 }],
       payments: [paymentOf(7_000)],
       creditNotes: [noteOf('48213-C0001', 5_000)],
     }),

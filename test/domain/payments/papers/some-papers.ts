@@ -4,9 +4,11 @@ import { sum } from '../../../../src/core/money.ts';
 import { taxesBack } from '../../../../src/core/taxes/tax-lines.ts';
 import { taxLines } from '../../../../src/domain/firm/taxes/tax-lines.ts';
 import type { CreditNoteRow } from '../../../../src/domain/payments/credit-notes/credit-notes.queries.ts';
+import type { BilledLine, InvoiceLineRow } from '../../../../src/domain/payments/invoices/invoice-lines.queries.ts';
 import type { ReceiptedPayment } from '../../../../src/domain/payments/invoices/invoice-payments.queries.ts';
 import { sumsOf } from '../../../../src/domain/payments/invoices/invoice-sums.ts';
-import type { FullInvoice, InvoiceLineRow } from '../../../../src/domain/payments/invoices/invoices.queries.ts';
+import type { FullInvoice } from '../../../../src/domain/payments/invoices/invoices.queries.ts';
+import { taxPaper } from '../../../../src/domain/payments/papers/paper-taxes.ts';
 
 // Papers as they come to be: taxed lines, and then payments and credits in any order.
 
@@ -68,7 +70,7 @@ export const prices = fc
   .tuple(price, fc.boolean())
   .map(([{ amounts, taxed }, inclusive]) => ({ amounts, ...taxed(inclusive) }));
 
-function lineOf(at: number, { total, taxes }: { total: number; taxes: InvoiceLineRow['taxes'] }): InvoiceLineRow {
+function lineOf(at: number, { total, taxes }: { total: number; taxes: InvoiceLineRow['taxes'] }): BilledLine {
   return {
     id: newId(),
     invoice_id: newId(),
@@ -81,6 +83,10 @@ function lineOf(at: number, { total, taxes }: { total: number; taxes: InvoiceLin
     description: 'Translation from Spanish into English',
     amount: total,
     taxes,
+    paper_taxes: null,
+    rounding: 0,
+    beyond_credit: false,
+    is_held: false,
     tax_note: null,
     reference: null,
     client_reference: null,
@@ -94,12 +100,14 @@ function lineOf(at: number, { total, taxes }: { total: number; taxes: InvoiceLin
 const issued = fc
   .tuple(fc.boolean(), fc.array(fc.tuple(price, fc.nat(100)), { minLength: 1, maxLength: 6 }))
   .map(([inclusive, orders]): FullInvoice => {
-    const lines = orders.flatMap(([{ taxed }, percent], at) => {
+    const told = orders.flatMap(([{ taxed }, percent], at) => {
       const charged = taxed(inclusive);
       const amount = percent > 50 ? 0 : Math.floor((charged.total * percent) / 100);
       const taxes = taxesBack(charged.taxes, { total: charged.total, before: 0, amount });
       return [lineOf(at, charged), ...(amount === 0 ? [] : [lineOf(at, { total: -amount, taxes })])];
     });
+    const printed = taxPaper(told);
+    const lines = told.map((line, at) => ({ ...line, ...printed[at] }));
     return {
       invoice: {
         ...whose,
@@ -121,6 +129,7 @@ const issued = fc
         link_hash: null,
         sent_at: null,
         sent_to: null,
+        sending: null,
         reminded_days: [],
         reminded_at: null,
         updated_at: DAY,
@@ -147,6 +156,8 @@ export function noteOf(number: string, amount: number, taxes: CreditNoteRow['tax
     order_number: '48213-907315',
     reason: 'A page too many',
     taxes,
+    paper_taxes: null,
+    rounding: 0,
     tax_note: null,
     amount,
     applied: 0,

@@ -42,13 +42,33 @@ describe('receipts', () => {
 
   test('where the country of the bill asks for an invoice, the payer gets one that is marked paid', async () => {
     const address = { line1: 'Lindenstraße 9', city: 'Berlin', postal_code: '10969', country: 'DE' };
-    await account.live.call('changeAccount', { body: { billing: { address, tax_number: 'DE123456789' } } });
+    await account.live.call('changeAccount', { body: { billing: { address, tax_number: 'DE123456788' } } });
     await buy();
     const [receipt] = await receipts();
-    expect(receipt).toMatchObject({ kind: 'invoice', buyer: { tax_number: 'DE123456789' } });
+    expect(receipt).toMatchObject({ kind: 'invoice', buyer: { tax_number: 'DE123456788' } });
     expect(receipt?.number).toMatch(/^\d{5}-0001$/);
     const text = await pdfOf(await account.live.send('downloadReceipt', { params: { token: receipt?.token ?? '' } }));
-    for (const part of ['Invoice', 'Berlin', 'Tax number DE123456789', 'Nothing is due.']) expect(text).toContain(part);
+    for (const part of ['Invoice', 'Berlin', 'Tax number DE123456788', 'Nothing is due.']) expect(text).toContain(part);
+  });
+
+  test('the team’s lists of receipts and credit notes have live papers, and those of sandboxes where they are asked for', async () => {
+    const { order } = await buy(5000);
+    await world.team.call('teamCreditOrder', { params: { token: order }, body: { amount: 100, reason: 'Late' } });
+    const { token } = await readyQuote(world, account.test, { total: 700 });
+    const tried = await pay(account.test, token);
+    await world.team.call('teamCreditOrder', { params: { token: tried }, body: { amount: 50, reason: 'Late' } });
+    const query = { per_page: 100 };
+    const modes = async (filters: { livemode?: boolean; order?: string }) => {
+      const [bills, notes] = await Promise.all([
+        world.team.call('teamListReceipts', { filters, query }),
+        world.team.call('teamListCreditNotes', { filters, query }),
+      ]);
+      return [bills.data, notes.data].map((rows) => [...new Set(rows.map(({ livemode }) => livemode))]);
+    };
+    expect(await modes({})).toEqual([[true], [true]]);
+    expect(await modes({ livemode: true })).toEqual([[true], [true]]);
+    expect(await modes({ livemode: false })).toEqual([[false], [false]]);
+    expect(await modes({ order: tried })).toEqual([[false], [false]]);
   });
 
   test('what goes back to a card is a credit note on its receipt, and no more than was paid', async () => {
@@ -91,11 +111,16 @@ describe('receipts', () => {
     const early = await guest.get(`${quote.path}/receipt.pdf`);
     expect(early.status).toBe(404);
     const paid = await payByCard(guest, quote.path, 'pays');
-    expect((await guest.get(paid.to)).text).toContain(`${quote.path}/receipt.pdf`);
-    const { to } = await guest.get(`${quote.path}/receipt.pdf`);
-    expect((await fetch(to)).headers.get('content-type')).toBe('application/pdf');
-    const [mail] = await world.rows<{ body: string }>(`SELECT body FROM mails WHERE recipient = 'ana@home.example'`);
-    expect(mail?.body).toContain(`${quote.path}/receipt.pdf`);
+    const [own = ''] = /[^"]*\/receipts\/rct_[^"]*/.exec((await guest.get(paid.to)).text) ?? [];
+    expect(own).toContain(`${quote.path}/receipts/`);
+    for (const path of [own, `${quote.path}/receipt.pdf`]) {
+      const { to } = await guest.get(path);
+      expect((await fetch(to)).headers.get('content-type')).toBe('application/pdf');
+    }
+    for (const reader of ['ana@home.example', 'bills@acme.example']) {
+      const mails = await world.rows<{ body: string }>('SELECT body FROM mails WHERE recipient = $1', [reader]);
+      expect(mails.map(({ body }) => body).join('\n'), reader).toContain(own);
+    }
   });
 
   test('a customer without a key finds the receipt on the page of their order', async () => {
@@ -104,7 +129,11 @@ describe('receipts', () => {
     const guest = await newGuest(world, email);
     const [, link = ''] = /href="([^"]*\/receipts\/rct_[^"]*)"/.exec((await guest.get(guest.path)).text) ?? [];
     expect(link).toContain(guest.path);
-    expect((await fetch((await guest.get(link)).to)).headers.get('content-type')).toBe('application/pdf');
+    const pdf = await fetch((await guest.get(link)).to);
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    // The account has no name but its address, which stands on the paper once.
+    const text = (await readPdf(Buffer.from(await pdf.arrayBuffer()))).pages.join('\n');
+    expect(text.split(email)).toHaveLength(2);
     expect((await newBrowser(world).get(link)).to).not.toContain('pdf');
   });
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { SCHEMA } from '../../../../src/release.ts';
 import type { Queue } from '../../../../src/wire/schemas/work/queue.ts';
 import type { WorkItem, WorkQueue } from '../../../../src/wire/schemas/work/work.ts';
-import { quickRenderer } from '../../../support/doubles.ts';
+import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { openTransaction } from '../../../support/transactions.ts';
 import { given } from '../../../world/given.ts';
 import { firstOf, revise } from '../../../world/orders/translations.ts';
@@ -16,7 +16,10 @@ import { useWorld } from '../../../world/world.ts';
 
 // Where work waits, for whom, and how much of it is late.
 
-const world = useWorld({ ROLE: 'api', TRANSLATORS_SEE_CUSTOMERS: 'false' }, { renderer: quickRenderer });
+const world = useWorld(
+  { ROLE: 'api', TRANSLATORS_SEE_CUSTOMERS: 'false' },
+  { reader: quickReader(), renderer: quickRenderer },
+);
 const customer = given(() => newCustomer(world, { name: 'Initech' }));
 const hour = 3_600_000;
 
@@ -158,7 +161,7 @@ test('a queue says what is late and when the next is due, and a colleague finds 
       type: 'assignment',
       filename: 'Heiratsurkunde.txt',
       late: true,
-      documents: 1,
+      document_count: 1,
       next_action: { name: 'add_translation' },
     },
   ]);

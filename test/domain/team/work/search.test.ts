@@ -1,14 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { SearchHit } from '../../../../src/wire/schemas/work/search.ts';
-import { quickRenderer } from '../../../support/doubles.ts';
+import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { given } from '../../../world/given.ts';
 import { newCustomer, type Placed, placeOrder, teamRead } from '../../../world/orders.ts';
+import { newAccountPerson } from '../../../world/people.ts';
 import { assign, newSession } from '../../../world/team/assignments.ts';
 import { useWorld } from '../../../world/world.ts';
 
 // One search over everything that somebody of the team may list.
 
-const world = useWorld({ ROLE: 'api', TRANSLATORS_SEE_CUSTOMERS: 'false' }, { renderer: quickRenderer });
+const world = useWorld(
+  { ROLE: 'api', TRANSLATORS_SEE_CUSTOMERS: 'false' },
+  { reader: quickReader(), renderer: quickRenderer },
+);
+const knowing = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const customer = given(() => newCustomer(world, { name: 'Vandelay Imports' }));
 const orders: Placed[] = [];
 
@@ -95,4 +100,48 @@ test('who may not list something does not find it, and a translator finds their 
     ['account', 'order', 'quote'],
   ]);
   expect(await ana.send('GET', '/search')).toMatchObject({ status: 422, fields: ['q'] });
+});
+
+test('the people that a search finds are the team’s own, and no customer’s', async () => {
+  const { token } = await newAccountPerson(world, customer.account, 'owner');
+  const { data } = await world.team.call('teamListMembers', { params: { token: customer.account } });
+  expect(data.map(({ person, name }) => [person, name])).toContainEqual([token, 'Olga Owner']);
+  await world.team.call('teamCreatePerson', { body: { name: 'Olga Ours', role: 'translator' } });
+  expect(await found('olga')).toEqual(['person Olga Ours']);
+});
+
+test.each([true, false])(
+  'someone who works on one document finds its order by no document of someone else, knowing customers or not: %s',
+  async (knows) => {
+    const order = await placeOrder(await newCustomer(knows ? knowing : world), {
+      documents: ['maria-lopez.txt', 'juan-ruiz.txt'],
+    });
+    const at = order.customer.world;
+    const [own = '', other = ''] = order.sources;
+    const [ana, ben] = [await newSession(at, 'translator'), await newSession(at, 'translator')];
+    const proofreader = await newSession(at, 'proofreader');
+    await assign(order, { file: own, translator: ana.token });
+    await assign(order, { file: own, proofreader: proofreader.token });
+    await assign(order, { file: other, translator: ben.token });
+    const count = async (by: typeof ana, path: string) => ((await by.send('GET', path)).data as unknown[]).length;
+    const paths = ['/search?q=', '/orders?q=', '/orders?filter[q]=', '/work/to_translate?q='];
+    for (const path of paths) {
+      const found = [await count(ana, `${path}maria-lop`), await count(ana, `${path}juan-ruiz`)];
+      expect({ path, found }).toEqual({ path, found: [1, 0] });
+    }
+    for (const path of paths.slice(0, 2)) {
+      const found = [await count(proofreader, `${path}maria-lop`), await count(proofreader, `${path}juan-ruiz`)];
+      expect({ path, found }).toEqual({ path, found: [1, 0] });
+    }
+    const lead = await newSession(at, 'support');
+    expect(await count(lead, '/orders?q=juan-ruiz')).toBe(1);
+  },
+);
+
+test('someone who may know customers still finds their order by its reference and by whose it is', async () => {
+  const customer = await newCustomer(knowing, { name: 'Kramerica Industries' });
+  const order = await placeOrder(customer, { reference: 'Coffee table book' });
+  const ana = await newSession(knowing, 'translator');
+  await assign(order, { translator: ana.token });
+  for (const q of ['kramerica', 'coffee']) expect((await ana.send('GET', `/orders?q=${q}`)).data).toHaveLength(1);
 });

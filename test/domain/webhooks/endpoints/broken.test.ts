@@ -128,7 +128,7 @@ test('an attempt that was under way when the endpoint was disabled still counts 
   expect(await deliveryOf(client, target)).toMatchObject({ status: 'delivered', attempts: [{ status: 200 }] });
 });
 
-test('the letter about an app’s URL goes to who made the app, once for all accounts that are connected', async () => {
+test('the email about an app’s URL goes to whoever made the app, once for all accounts that are connected', async () => {
   const maker = `maker-${Math.random()}@apps.example`;
   const { token: owner } = await world.newAccount({ email: maker });
   answer = (response) => response.writeHead(410).end();
@@ -137,5 +137,5 @@ test('the letter about an app’s URL goes to who made the app, once for all acc
   await world.app.sender.drain();
   expect(receiver.received).toHaveLength(2);
   await until(async () => expect(await mailsTo(world, maker)).toHaveLength(1));
-  expect((await mailsTo(world, maker))[0]?.body).toContain('PATCH /v1/apps');
+  expect((await mailsTo(world, maker))[0]?.body).toContain(`/account/${owner}/apps\n`);
 });

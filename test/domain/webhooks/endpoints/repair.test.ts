@@ -179,10 +179,10 @@ test('the owner is told by letter when a destination goes off, once, and not of 
   await world.app.sender.drain();
   const letters = await mailsTo(world, email);
   expect(letters).toHaveLength(1);
-  const [endpoint] = (await live.call('listEndpoints')).data;
   expect(letters[0]?.subject).toContain(new URL(receiver.url).host);
   expect(letters[0]?.body).toContain('410');
-  expect(letters[0]?.body).toContain(`/v1/webhook_endpoints/${endpoint?.token}/resend`);
+  const { data: account } = await live.call('getAccount');
+  expect(letters[0]?.body).toContain(`${world.app.baseUrl}/account/${account.token}/webhooks\n`);
   expect(letters[0]?.body).not.toContain('SECRET');
 });
 
@@ -196,6 +196,44 @@ test('a further endpoint that is disabled is enabled by another URL, and not by 
   expect(await change({ url: `${receiver.url}/new` })).toBe('enabled');
   const target = await tell(world, told.id);
   expect((await ended(told.client, target)).status).toBe('delivered');
+});
+
+test('a further endpoint that is left alone after ten failures is tried at once at another URL, not for another description', async () => {
+  told.answer = wrong;
+  const body = { url: `${receiver.url}/typo` };
+  const params = { token: (await told.client.call('createEndpoint', { body })).data.token };
+  // Each is tried twice.
+  for (let failed = 0; failed < 5; failed += 1) await ended(told.client, await tell(world, told.id));
+  receiver.received.length = 0;
+  const target = await tell(world, told.id);
+  await world.app.sender.drain();
+  await told.client.call('changeEndpoint', { params, body: { description: 'Case system' } });
+  await world.app.sender.drain();
+  expect(receiver.received).toEqual([]);
+  expect(await deliveryOf(told.client, target)).toMatchObject({ status: 'waiting', attempts: [] });
+  await told.client.call('changeEndpoint', { params, body: { url: receiver.url } });
+  expect(await ended(told.client, target)).toMatchObject({ status: 'delivered', destination: receiver.url });
+});
+
+test('a test delivery that is taken ends the pause of its destination, and what waits goes at once', async () => {
+  told.answer = wrong;
+  await setUrl(told.client, `${receiver.url}/typo`);
+  for (let failed = 0; failed < 5; failed += 1) await ended(told.client, await tell(world, told.id));
+  // Longer than any test waits.
+  await world.rows(
+    `UPDATE webhook_destinations SET open_until = now() + interval '1 hour' WHERE account_id = $1 AND open_until > now()`,
+    [told.id],
+  );
+  const target = await tell(world, told.id);
+  await world.app.sender.drain();
+  // A test of another place says nothing of this one, nor does one that fails.
+  expect((await told.client.call('testWebhook', { body: { url: receiver.url } })).data.status).toBe(200);
+  expect((await told.client.call('testWebhook', { body: {} })).data.status).not.toBe(200);
+  await world.app.sender.drain();
+  expect(await deliveryOf(told.client, target)).toMatchObject({ status: 'waiting', attempts: [] });
+  told.answer = (response) => response.end();
+  expect((await told.client.call('testWebhook', { body: {} })).data.status).toBe(200);
+  expect(await ended(told.client, target)).toMatchObject({ status: 'delivered' });
 });
 
 test('what failed before an endpoint was disabled does not count once it is enabled', async () => {

@@ -1,9 +1,10 @@
 import Fastify from 'fastify';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { addBodyParsers } from '../../../../src/http/edge/parse/body/body.ts';
 import { takeTurns } from '../../../../src/http/edge/turns/take-turns.ts';
 import { createTurns } from '../../../../src/http/edge/turns/turns.ts';
 import { weightOf } from '../../../../src/http/edge/turns/weigh.ts';
+import { until } from '../../../support/until.ts';
 
 const LIMITS = { inHandOfOne: 4, inHandAlone: 6, waitingOfOne: 20, waiting: 30 };
 
@@ -137,16 +138,16 @@ test('requests that wait for something else give their turns to others of the sa
   });
   const send = (owner: string) => sendFrom(owner, { a: 1 });
   const first = send('b');
-  await vi.waitFor(() => expect(working).toEqual(['b']));
+  await until(() => expect(working).toEqual(['b']));
   working.length = 0;
   const sent = [first, ...Array.from({ length: 6 }, () => send('a'))];
-  await vi.waitFor(() => expect(working.length).toBeGreaterThan(3));
+  await until(() => expect(working.length).toBeGreaterThan(3));
   expect(working).toEqual(['a', 'a', 'a', 'a']);
   sent.push(send('b'));
-  await vi.waitFor(() => expect(working).toContain('b'));
+  await until(() => expect(working).toContain('b'));
   expect(working.filter((owner) => owner === 'a')).toHaveLength(4);
   // None of them is answered, and the others are in work all the same.
-  await vi.waitFor(() => expect(working.filter((owner) => owner === 'a')).toHaveLength(6));
+  await until(() => expect(working.filter((owner) => owner === 'a')).toHaveLength(6));
   open();
   expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
   await app.close();

@@ -14,7 +14,7 @@ const BILLING = {
 export async function tellAccount({ tape, team, firm: { live } }: Cast): Promise<void> {
   await tape.record(live, 'ping');
   await tape.record(live, 'getAccount');
-  await tape.record(live, 'changeAccount', { body: { name: 'Acme Legal LLP', letters: 'needed', billing: BILLING } });
+  await tape.record(live, 'changeAccount', { body: { name: 'Acme Legal LLP', emails: 'needed', billing: BILLING } });
   await tape.record(live, 'listLanguages');
   await tape.record(live, 'getCatalogue');
   await tape.record(team, 'teamGetCatalogue');
@@ -143,6 +143,7 @@ export async function tellTeamAccounts(cast: Cast): Promise<void> {
   const { data: invited } = await tape.record(team, 'teamInviteMember', { ...at(made.token), body: person });
   await tape.record(team, 'teamListMembers', at(made.token));
   const member = { params: { token: made.token, person: invited.member.person } };
+  await tape.record(team, 'teamGetMember', member);
   await tape.record(team, 'teamChangeMember', { ...member, body: { role: 'billing' } });
   await tape.record(team, 'teamRemoveMember', member);
   const { data: partner } = await tape.record(team, 'teamCreatePartner', { body: { name: 'Harbour Immigration' } });

@@ -18,8 +18,8 @@ export async function tellFirm(cast: Cast): Promise<void> {
   await tape.record(team, 'teamChangeGuide', { body: { step: 'company', state: 'done' } });
   await tape.refuse(team, 'teamChangeGuide', { body: { step: 'company' } });
   await tape.record(team, 'teamGetGuide');
-  await tape.record(team, 'teamSendTestMail', { body: { to: 'maria@harbor.example' } });
-  await tape.refuse(team, 'teamSendTestMail', { body: { to: 'maria' } });
+  await tape.record(team, 'teamSendTestEmail', { body: { to: 'maria@harbor.example' } });
+  await tape.refuse(team, 'teamSendTestEmail', { body: { to: 'maria' } });
   await tape.record(team, 'teamGoOnWithTestOrder');
   const { data: logo } = await tape.record(team, 'teamAddPicture', { body: { purpose: 'logo', picture: PNG } });
   await tape.refuse(team, 'teamAddPicture', { body: { purpose: 'logo', picture: SVG } });
@@ -79,8 +79,8 @@ async function tellCalendar({ tape, team }: Pick<Cast, 'tape' | 'team'>): Promis
 
 /** How long things are kept; as it was again. */
 async function tellRetention({ tape, team }: Pick<Cast, 'tape' | 'team'>): Promise<void> {
-  await tape.refuse(team, 'teamChangeRetention', { body: { letters: 0 } });
-  await tape.record(team, 'teamChangeRetention', { body: { letters: 365, note: 'A year is enough.' } });
+  await tape.refuse(team, 'teamChangeRetention', { body: { emails: 0 } });
+  await tape.record(team, 'teamChangeRetention', { body: { emails: 365, note: 'A year is enough.' } });
   await tape.record(team, 'teamGetRetention');
   await tape.record(team, 'teamPreviewRetention', { query: { kind: 'source_files', days: 30 } });
   await team.call('teamRestoreFirmVersion', { params: { topic: 'retention', version: '0' }, body: {} });

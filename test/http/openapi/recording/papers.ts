@@ -72,9 +72,9 @@ async function tellOperations({ tape, team, world }: Cast): Promise<void> {
   await world.rows(
     `UPDATE mails SET status = 'failed' WHERE id = (SELECT id FROM mails WHERE status = 'waiting' ORDER BY id LIMIT 1)`,
   );
-  const { data } = await tape.record(team, 'teamListMails', { query: { per_page: 1 }, filters: { status: 'failed' } });
-  await tape.record(team, 'teamResendMail', at(first(data).token));
-  await tape.refuse(team, 'teamResendMail', at(first(data).token));
+  const { data } = await tape.record(team, 'teamListEmails', { query: { per_page: 1 }, filters: { status: 'failed' } });
+  await tape.record(team, 'teamResendEmail', at(first(data).token));
+  await tape.refuse(team, 'teamResendEmail', at(first(data).token));
   await tape.record(team, 'teamListPayables', { query: { per_page: 1 } });
   await tape.record(team, 'teamListPayableTotals');
   await tape.record(team, 'teamDownloadPayables');

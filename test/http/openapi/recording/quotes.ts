@@ -112,7 +112,7 @@ export async function tellSandbox(cast: Cast): Promise<void> {
   await tape.refuse(client, 'sandboxAdvanceOrder', { ...at(order), body: {} });
   await tape.record(client, 'sandboxHoldOrder', { ...at(order), body: { reason: 'Page 2 is missing' } });
   await tape.record(client, 'sandboxResumeOrder', at(order));
-  await tape.record(client, 'sandboxListLetters', { query: { per_page: 2 }, filters: { about: order } });
+  await tape.record(client, 'sandboxListEmails', { query: { per_page: 2 }, filters: { about: order } });
   await tape.record(client, 'sandboxRefundOrder', { ...at(order), body: { amount: 500, reason: 'Delivered late' } });
   await tape.refuse(client, 'sandboxRefundOrder', { ...at(order), body: {} });
   const other = await ordered(cast, client);

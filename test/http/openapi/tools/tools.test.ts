@@ -72,7 +72,7 @@ describe('linters', () => {
     const { totals, problems } = JSON.parse(said.slice(said.indexOf('{'))) as { totals: object; problems: unknown[] };
     expect(problems).toEqual([]);
     expect(totals).toMatchObject({ errors: 0, warnings: 0 });
-  }, 60_000);
+  });
 
   test('Spectral has nothing to say of the OpenAPI documents, by all its recommended rules', async () => {
     const rules = path.join(workplace.folder, 'spectral.yaml');
@@ -80,7 +80,7 @@ describe('linters', () => {
     const cli = theirs('@stoplight', 'spectral-cli', 'dist', 'index.js');
     const said = await told([cli, 'lint', everything.file, '--ruleset', rules, '--format', 'json', '--quiet']);
     expect(JSON.parse(said)).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('generated clients', () => {
@@ -133,7 +133,7 @@ describe('generated clients', () => {
     await run(process.execPath, [cli, customers.file, '-o', path.join(folder, 'schema.d.ts')]);
     await compile(folder, 'openapi-fetch.ts');
     expect(await runJourney(folder, 'openapi-fetch.ts')).toEqual(JOURNEY);
-  }, 60_000);
+  });
 
   test('a client by @hey-api/openapi-ts compiles, takes a minimal request and orders', async () => {
     const folder = await emptyFolder('hey-api');
@@ -142,7 +142,7 @@ describe('generated clients', () => {
     await run(process.execPath, [cli, '-i', customers.file, '-o', made, '--silent'], { cwd: folder });
     await compile(folder, 'hey-api.ts');
     expect(await runJourney(folder, 'hey-api.ts')).toEqual(JOURNEY);
-  }, 60_000);
+  });
 
   test('a client by openapi-python-client is made without a warning, compiles and orders', async () => {
     const folder = await emptyFolder('python');
@@ -157,5 +157,5 @@ describe('generated clients', () => {
     await cp(journey('openapi_python_client.py'), path.join(folder, 'journey.py'));
     const { stdout } = await run(python('python'), ['journey.py'], { cwd: folder, env: await access() });
     expect(JSON.parse(stdout)).toEqual(JOURNEY);
-  }, 60_000);
+  });
 });

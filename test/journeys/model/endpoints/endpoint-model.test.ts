@@ -19,7 +19,7 @@ import { begin, expectTheSame, happenFor, openStage, type Real, settle, urlOf } 
 
 // Random sequences of what happens to webhook endpoints. RUNS says how many, SEED which.
 
-const RUNS = Number(process.env['RUNS'] ?? 50);
+const RUNS = Number(process.env['RUNS'] ?? 25);
 const SEED = process.env['SEED'];
 const COMMANDS = 20;
 const MOST = 3;

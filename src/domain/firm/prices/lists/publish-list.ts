@@ -39,7 +39,7 @@ export function comparedWith(
   return chooseVersion(own, versions, { list: key, currency }, now) ?? null;
 }
 
-/** The draft, ready to be priced by; every fault of it is told where it has any, also whose own prices it would end. */
+/** The draft, ready to price by. Throws with all its errors, also with the customers whose own prices it would end. */
 export async function soundDraft(
   tx: Tx,
   list: PriceListRow,

@@ -16,6 +16,7 @@ export const presentSuggestions = (
     others: others.map((worker) => ({
       person: toToken('prs', worker.id),
       person_name: worker.name,
+      has_pair: worker.hasPair,
       rate: decides ? usualRate(worker, task) : null,
     })),
     counted: {

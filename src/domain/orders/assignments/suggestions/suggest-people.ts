@@ -28,8 +28,8 @@ export interface SuggestedPerson extends Pick<RecordRow, 'open' | 'pair' | 'cust
 export interface SuggestedPeople {
   task: Task;
   proposed: SuggestedPerson[];
-  /** Of another pair, or away until then: chosen by name alone. */
-  others: WorkerRow[];
+  /** Of another pair, or away until then. */
+  others: (WorkerRow & { hasPair: boolean })[];
   document: OrderFile | null;
 }
 
@@ -67,11 +67,14 @@ export async function suggestPeople(
     const taken = standingOf(assignments, piece, task === 'translate' ? 'proofread' : 'translate');
     const isFree = ({ id: person }: WorkerRow) => person !== taken?.person_id;
     const until = due ?? full.order.promised_at ?? full.order.deadline;
-    const able = (languages === null ? [] : await findWorkersOfPair(tx, languages, ROLE_OF[task])).filter(
+    const ofPair = languages === null ? [] : await findWorkersOfPair(tx, languages, ROLE_OF[task]);
+    const able = ofPair.filter(
       (worker) => isFree(worker) && worksBy(firm.calendar(), worker.working_days, { now, until }),
     );
-    const isOther = (worker: WorkerRow) => isFree(worker) && !able.some((one) => one.id === worker.id);
-    const others = (await findWorkersOfRole(tx, ROLE_OF[task])).filter(isOther);
+    const isOther = (worker: WorkerRow) => isFree(worker) && !isAmong(able, worker);
+    const others = (await findWorkersOfRole(tx, ROLE_OF[task]))
+      .filter(isOther)
+      .map((worker) => ({ ...worker, hasPair: isAmong(ofPair, worker) }));
     const document = documentOf(full.files, piece);
     if (languages === null) return { task, proposed: [], others, document };
     const ids = able.map((worker) => worker.id);
@@ -80,6 +83,8 @@ export async function suggestPeople(
     return { task, proposed, others, document };
   });
 }
+
+const isAmong = (workers: readonly WorkerRow[], { id }: WorkerRow): boolean => workers.some((one) => one.id === id);
 
 /** Without a source language nobody knows the pair. */
 const pairOf = ({ source_language: source }: OrderRow, target: string): LanguagePair | null =>

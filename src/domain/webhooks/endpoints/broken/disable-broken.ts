@@ -11,6 +11,7 @@ import { queueOffLetter } from './queue-off-letter.ts';
 
 interface Deps {
   clock: Clock;
+  baseUrl: string;
   company: WhoWrites;
 }
 

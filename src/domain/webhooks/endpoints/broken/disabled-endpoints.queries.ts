@@ -45,6 +45,7 @@ export async function deleteSkipped(tx: Tx, before: Date, most: number): Promise
 }
 
 export interface Owner {
+  id: Id<'acct'>;
   name: string;
   email: string;
   livemode: boolean;
@@ -53,7 +54,7 @@ export interface Owner {
 /** Whom a destination belongs to: the account, or the one that made the app. */
 export async function findOwner(tx: Tx, destination: Id<'whe'>): Promise<Owner | undefined> {
   const [owner] = await tx.query<Owner>({
-    text: `SELECT a.name, a.email, a.livemode FROM webhook_destinations d
+    text: `SELECT a.id, a.name, a.email, a.livemode FROM webhook_destinations d
              LEFT JOIN apps p ON p.id = d.app_id AND d.kind = 'app'
              JOIN accounts a ON a.id = coalesce(p.account_id, d.account_id) WHERE d.id = $1`,
     values: [destination],

@@ -11,7 +11,7 @@ import { appWentOff, findOwner } from './disabled-endpoints.queries.ts';
 /** Writes to the owner that a destination was switched off; in a transaction of system scope. */
 export async function queueOffLetter(
   tx: Tx,
-  { clock, company }: { clock: Clock; company: WhoWrites },
+  { clock, company, baseUrl }: { clock: Clock; company: WhoWrites; baseUrl: string },
   { id, kind, app_id, target, disabled_reason: reason }: DestinationRow,
 ): Promise<void> {
   if (reason === null || reason === 'by_owner') return;
@@ -28,9 +28,10 @@ export async function queueOffLetter(
     name: owner.name,
     host,
     url: `${origin}${pathname}`,
-    token,
     kind,
     reason,
+    pageUrl: `${baseUrl}/account/${toToken('acct', owner.id)}/${kind === 'app' ? 'apps' : 'webhooks'}`,
+    guideUrl: `${baseUrl}/docs/webhooks`,
     company: company(),
   });
   queueMail(tx, { clock }, { ...letter, to: owner.email, about: token, livemode: owner.livemode });

@@ -54,9 +54,9 @@ export async function discardSent({ files }: Sent): Promise<void> {
   await Promise.all(files.map(({ received }) => received.incoming.discard()));
 }
 
-/** What makes two uploads the same request. */
+/** What makes two uploads the same request. Release 0.4.0 had no lists, and keys of its uploads still hold. */
 export const contentOf = ({ files, fields, lists }: Sent): (string | Buffer)[] => [
-  JSON.stringify([fields, lists]),
+  JSON.stringify(Object.keys(lists).length === 0 ? fields : [fields, lists]),
   ...files.flatMap(({ part, received }) => [part, received.filename, received.sha256, received.declaredMime ?? '']),
 ];
 

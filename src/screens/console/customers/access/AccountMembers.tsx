@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { Refusal } from '../../../kit/ask/Refusal.tsx';
-import { tellRefusal, toast } from '../../../kit/ask/toast.tsx';
+import { tellRefusal, toast } from '../../../kit/ask/toasts/toast.tsx';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
@@ -12,6 +12,7 @@ import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
 import type { TeamAccount } from '../account/team-account.ts';
 import css from './AccountMembers.module.css';
+import { ChangeRole } from './ChangeRole.tsx';
 import { InviteMember } from './InviteMember.tsx';
 import type { Member } from './member.ts';
 import { memberRoles } from './member-roles.ts';
@@ -76,33 +77,56 @@ export function AccountMembers({ account }: { readonly account: TeamAccount }) {
   );
 }
 
-/** What somebody may do in the account; changed at once, and taken back by the toast. */
+/** What somebody may do in the account; changed at once where nothing ends with it, and taken back by the toast. */
 function MemberRole({ token, member }: { readonly token: string; readonly member: Member }) {
   const may = useMay();
   const change = useCall('teamChangeMember', token);
+  const [wanted, setWanted] = useState<Member['role'] | null>(null);
   const { person, name, role: before } = member;
-  const set = (role: Member['role'], onUndo?: () => void) =>
+  const set = (role: Member['role'], keep: string[], onUndo?: () => void) =>
     change.mutate(
-      { params: { token, person }, body: { role } },
+      { params: { token, person }, body: { role, keep } },
       {
-        onSuccess: () =>
-          toast({ message: t('member.changed', { name, role: t(`member.role.${role}`) }), ...(onUndo && { onUndo }) }),
-        onError: tellRefusal,
+        onSuccess: () => {
+          setWanted(null);
+          toast({ message: t('member.changed', { name, role: t(`member.role.${role}`) }), ...(onUndo && { onUndo }) });
+        },
+        onError: (error) => onUndo && tellRefusal(error),
       },
     );
   if (!may('teamChangeMember')) return t(`member.role.${before}`);
   return (
-    <Select
-      size="xs"
-      className={css.role}
-      aria-label={t('member.role.label', { name })}
-      data={memberRoles()}
-      value={before}
-      allowDeselect={false}
-      onChange={(value) => {
-        const role = memberRoles().find((one) => one.value === value)?.value;
-        if (role !== undefined && role !== before) set(role, () => set(before));
-      }}
-    />
+    <>
+      <Select
+        size="xs"
+        className={css.role}
+        aria-label={t('member.role.label', { name })}
+        data={memberRoles()}
+        value={before}
+        allowDeselect={false}
+        onChange={(value) => {
+          const role = memberRoles().find((one) => one.value === value)?.value;
+          if (role !== undefined && role !== before) setWanted(role);
+        }}
+      />
+      {wanted !== null && (
+        <ChangeRole
+          token={token}
+          member={member}
+          role={wanted}
+          pending={change.isPending}
+          error={change.error}
+          onHarmless={() => {
+            setWanted(null);
+            set(wanted, [], () => set(before, []));
+          }}
+          onDo={(keep) => set(wanted, keep)}
+          onClose={() => {
+            setWanted(null);
+            change.reset();
+          }}
+        />
+      )}
+    </>
   );
 }

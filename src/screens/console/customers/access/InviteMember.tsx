@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
 import { ShownOnce } from '../../../kit/ask/ShownOnce.tsx';
-import { toast } from '../../../kit/ask/toast.tsx';
+import { toast } from '../../../kit/ask/toasts/toast.tsx';
 import { tell } from '../../../kit/data/refusal.ts';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { t } from '../../../kit/words/words.ts';
@@ -48,6 +48,7 @@ export function InviteMember({ account: { token, name: account } }: { readonly a
         error={invite.error}
         ready={isNamed(given)}
         onDo={send}
+        onDiscard={() => setGiven(NOBODY)}
         onClose={() => setOpened(false)}
       >
         <NameAndEmail value={given} told={told} onChange={(part) => setGiven({ ...given, ...part })} />

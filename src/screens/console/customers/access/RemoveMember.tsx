@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { AskFirst } from '../../../kit/ask/AskFirst.tsx';
-import { toast } from '../../../kit/ask/toast.tsx';
+import { toast } from '../../../kit/ask/toasts/toast.tsx';
 import { useCall } from '../../../kit/data/use-call.ts';
+import { useOperation } from '../../../kit/data/use-operation.ts';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamAccount } from '../account/team-account.ts';
+import { EndingThings } from './EndingThings.tsx';
 import type { Member } from './member.ts';
 
 interface RemoveMemberProps {
@@ -11,12 +14,15 @@ interface RemoveMemberProps {
   onClose(): void;
 }
 
-/** Takes somebody out of the account; what they connected goes with them, so it asks first. */
+/** Takes somebody out of the account; what they made and connected goes with them, so it asks first. */
 export function RemoveMember({ account, member: { person, name }, onClose }: RemoveMemberProps) {
   const { token } = account;
+  const params = { token, person };
+  const [kept, setKept] = useState<string[]>([]);
+  const { data, error } = useOperation('teamGetMember', { params });
   const remove = useCall('teamRemoveMember', token);
-  const done = () => {
-    toast({ message: t('member.removed', { name }) });
+  const done = (ended: number) => {
+    toast({ message: ended === 0 ? t('member.removed', { name }) : t('member.removed.ended', { name, count: ended }) });
     onClose();
   };
   return (
@@ -26,9 +32,14 @@ export function RemoveMember({ account, member: { person, name }, onClose }: Rem
       consequence={t('member.remove.text', { name, account: account.name })}
       verb={t('member.remove')}
       pending={remove.isPending}
-      error={remove.error}
-      onDo={() => remove.mutate({ params: { token, person } }, { onSuccess: done })}
+      error={remove.error ?? error}
+      ready={data !== undefined}
+      onDo={() =>
+        remove.mutate({ params, query: { keep: kept } }, { onSuccess: ({ data: { ended } }) => done(ended.length) })
+      }
       onClose={onClose}
-    />
+    >
+      {data !== undefined && <EndingThings member={data.data} kept={kept} onKeep={setKept} />}
+    </AskFirst>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { AskFirst } from '../../../kit/ask/AskFirst.tsx';
-import { tellRefusal, toast } from '../../../kit/ask/toast.tsx';
+import { tellRefusal, toast } from '../../../kit/ask/toasts/toast.tsx';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';

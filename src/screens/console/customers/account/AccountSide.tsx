@@ -39,7 +39,7 @@ function AccountFacts({ account }: { readonly account: TeamAccount }) {
     ],
     [t('account.phone'), account.phone],
     [t('customers.pays'), t(account.invoicing ? 'account.pays.invoice' : 'account.pays.card')],
-    [t('account.letters'), t(`account.letters.${account.letters}`)],
+    [t('account.emails'), t(`account.emails.${account.emails}`)],
     [
       t('customers.since'),
       <time key="since" title={exactTime(account.created_at)}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { ShownOnce } from '../../../kit/ask/ShownOnce.tsx';
-import { tellRefusal } from '../../../kit/ask/toast.tsx';
+import { tellRefusal } from '../../../kit/ask/toasts/toast.tsx';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { t } from '../../../kit/words/words.ts';

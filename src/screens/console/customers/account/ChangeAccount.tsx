@@ -1,6 +1,6 @@
 import { Button, Select, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { asTyped, type Compared, EditConflict } from '../../../kit/ask/EditConflict.tsx';
+import { asTyped, type Compared, EditConflict, EditedByOthers } from '../../../kit/ask/EditConflict.tsx';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
 import { type Told, tell } from '../../../kit/data/refusal.ts';
 import { useEdit } from '../../../kit/data/use-edit.ts';
@@ -9,13 +9,13 @@ import { isNamed, NameAndEmail } from '../NameAndEmail.tsx';
 import { useMayChange } from '../use-may-change.ts';
 import type { TeamAccount } from './team-account.ts';
 
-const LETTERS = ['all', 'needed', 'none'] as const;
+const EMAILS = ['all', 'needed', 'none'] as const;
 
-const fieldsOf = ({ name, email, webhook_url, letters, invoicing }: TeamAccount) => ({
+const fieldsOf = ({ name, email, webhook_url, emails, invoicing }: TeamAccount) => ({
   name,
   email,
   webhook_url: webhook_url ?? '',
-  letters,
+  emails,
   invoicing,
 });
 
@@ -30,7 +30,7 @@ const compared = (): Compared<Fields> => ({
   name: [t('customers.name'), asTyped],
   email: [t('customers.email'), asTyped],
   webhook_url: [t('account.webhook'), asTyped],
-  letters: [t('account.letters'), (value) => t(`account.letters.${value}`)],
+  emails: [t('account.emails'), (value) => t(`account.emails.${value}`)],
   invoicing: [t('account.invoicing'), (value) => t(value ? 'account.invoicing.on' : 'account.invoicing.off')],
 });
 
@@ -70,6 +70,7 @@ function ChangeForm({ account, onClose }: { readonly account: TeamAccount; onClo
         pending={edit.isPending}
         error={error}
         ready={isChanged && isNamed(value)}
+        notice={edit.latest !== null && <EditedByOthers edit={edit} fields={compared()} />}
         onForget={isChanged ? edit.forget : undefined}
         onDo={() => edit.save(t('account.changed', { name: value.name }), onClose)}
         onClose={onClose}
@@ -110,11 +111,11 @@ function WhoFields({ value, told, onChange }: WhoFieldsProps) {
         onChange={(event) => onChange({ webhook_url: event.currentTarget.value })}
       />
       <Select
-        label={t('account.letters')}
-        data={LETTERS.map((one) => ({ value: one, label: t(`account.letters.${one}`) }))}
-        value={value.letters}
+        label={t('account.emails')}
+        data={EMAILS.map((one) => ({ value: one, label: t(`account.emails.${one}`) }))}
+        value={value.emails}
         allowDeselect={false}
-        onChange={(chosen) => onChange({ letters: LETTERS.find((one) => one === chosen) ?? 'all' })}
+        onChange={(chosen) => onChange({ emails: EMAILS.find((one) => one === chosen) ?? 'all' })}
       />
     </>
   );

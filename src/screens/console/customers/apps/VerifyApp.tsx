@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '../../../../wire/routes.ts';
 import { isStale, StaleDialog } from '../../../kit/ask/StaleDialog.tsx';
-import { tellRefusal, toast } from '../../../kit/ask/toast.tsx';
+import { tellRefusal, toast } from '../../../kit/ask/toasts/toast.tsx';
 import { aboutTarget } from '../../../kit/data/live.ts';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { t } from '../../../kit/words/words.ts';

@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { type BillingTexts, billingTexts } from '../../../../wire/billing-texts.ts';
-import { asTyped, type Compared, EditConflict } from '../../../kit/ask/EditConflict.tsx';
+import { asTyped, type Compared, EditConflict, EditedByOthers } from '../../../kit/ask/EditConflict.tsx';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
 import { tell } from '../../../kit/data/refusal.ts';
 import { useEdit } from '../../../kit/data/use-edit.ts';
@@ -39,6 +39,7 @@ export function BillingForm({ opened, account, onClose }: AccountDialogProps) {
         pending={edit.isPending}
         error={error}
         ready={isChanged}
+        notice={edit.latest !== null && <EditedByOthers edit={edit} fields={words()} />}
         onForget={isChanged ? edit.forget : undefined}
         onDo={() => edit.save(t('billing.changed', { name }), onClose)}
         onClose={onClose}

@@ -1,9 +1,9 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { type Compared, EditConflict, EditedByOthers } from '../../../kit/ask/EditConflict.tsx';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
-import { toast } from '../../../kit/ask/toast.tsx';
 import { tell } from '../../../kit/data/refusal.ts';
-import { useCall } from '../../../kit/data/use-call.ts';
+import { useEdit } from '../../../kit/data/use-edit.ts';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamAccount } from '../account/team-account.ts';
 import { useMayChange } from '../use-may-change.ts';
@@ -23,61 +23,76 @@ export function ChangeExempt({ account }: { readonly account: TeamAccount }) {
   );
 }
 
+type Exempt = TeamAccount['tax_exempt'];
+
+const fieldsOf = ({ tax_exempt }: TeamAccount) => ({ tax_exempt });
+
+const compared = (): Compared<ReturnType<typeof fieldsOf>> => ({ tax_exempt: [t('exempt.label'), inWords] });
+
+const inWords = (exempt: Exempt): string =>
+  exempt === null ? '–' : [exempt.reason, exempt.certificate].filter(Boolean).join(', ');
+
+const trimmed = (exempt: Exempt): Exempt =>
+  exempt && { ...exempt, reason: exempt.reason.trim(), certificate: exempt.certificate?.trim() || null };
+
 function ExemptForm({ account, onClose }: { readonly account: TeamAccount; onClose(): void }) {
-  const { token, name, tax_exempt, version } = account;
-  const [exempt, setExempt] = useState(tax_exempt !== null);
-  const [reason, setReason] = useState(tax_exempt?.reason ?? '');
-  const [certificate, setCertificate] = useState(tax_exempt?.certificate ?? '');
-  const { mutate, error, isPending } = useCall('teamChangeAccount', token);
+  const { token, name } = account;
+  const edit = useEdit('teamChangeAccount', {
+    params: { token },
+    object: account,
+    reads: 'teamGetAccount',
+    part: 'exempt',
+    fieldsOf,
+    bodyOf: ({ tax_exempt }) => (tax_exempt === undefined ? {} : { tax_exempt: trimmed(tax_exempt) }),
+  });
+  const { value, isChanged, error } = edit;
+  const exempt = value.tax_exempt;
   const told = error === null ? {} : tell(error).fields;
-  const set = exempt ? { reason: reason.trim(), certificate: certificate.trim() || null } : null;
-  const save = () =>
-    mutate(
-      { params: { token }, body: { tax_exempt: set }, headers: { 'If-Match': `"${version}"` } },
-      {
-        onSuccess: () => {
-          toast({ message: t('exempt.changed', { name }) });
-          onClose();
-        },
-      },
-    );
+  const set = (tax_exempt: Exempt) => edit.set({ tax_exempt });
   return (
-    <FormDialog
-      opened
-      title={t('exempt.title', { name })}
-      verb={t('account.save')}
-      pending={isPending}
-      error={error}
-      ready={!exempt || reason.trim() !== ''}
-      onDo={save}
-      onClose={onClose}
-    >
-      <Checkbox
-        label={t('exempt.label')}
-        description={t('exempt.hint')}
-        checked={exempt}
-        onChange={(event) => setExempt(event.currentTarget.checked)}
-      />
-      {exempt && (
-        <>
-          <TextInput
-            label={t('exempt.reason')}
-            description={t('exempt.reason.hint')}
-            required
-            maxLength={200}
-            value={reason}
-            error={told['tax_exempt.reason']?.[0]}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          <TextInput
-            label={t('exempt.certificate')}
-            maxLength={100}
-            value={certificate}
-            error={told['tax_exempt.certificate']?.[0]}
-            onChange={(event) => setCertificate(event.currentTarget.value)}
-          />
-        </>
-      )}
-    </FormDialog>
+    <>
+      <FormDialog
+        opened
+        title={t('exempt.title', { name })}
+        verb={t('account.save')}
+        pending={edit.isPending}
+        error={error}
+        ready={isChanged && (exempt === null || exempt.reason.trim() !== '')}
+        notice={edit.latest !== null && <EditedByOthers edit={edit} fields={compared()} />}
+        onForget={isChanged ? edit.forget : undefined}
+        onDo={() => edit.save(t('exempt.changed', { name }), onClose)}
+        onClose={onClose}
+      >
+        <Checkbox
+          label={t('exempt.label')}
+          description={t('exempt.hint')}
+          checked={exempt !== null}
+          onChange={(event) => set(event.currentTarget.checked ? NOT_SAID : null)}
+        />
+        {exempt !== null && (
+          <>
+            <TextInput
+              label={t('exempt.reason')}
+              description={t('exempt.reason.hint')}
+              required
+              maxLength={200}
+              value={exempt.reason}
+              error={told['tax_exempt.reason']?.[0]}
+              onChange={(event) => set({ ...exempt, reason: event.currentTarget.value })}
+            />
+            <TextInput
+              label={t('exempt.certificate')}
+              maxLength={100}
+              value={exempt.certificate ?? ''}
+              error={told['tax_exempt.certificate']?.[0]}
+              onChange={(event) => set({ ...exempt, certificate: event.currentTarget.value })}
+            />
+          </>
+        )}
+      </FormDialog>
+      <EditConflict token={token} edit={edit} fields={compared()} />
+    </>
   );
 }
+
+const NOT_SAID: NonNullable<Exempt> = { reason: '', certificate: null };

@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { asTyped, type Compared, EditConflict } from '../../../kit/ask/EditConflict.tsx';
+import { asTyped, type Compared, EditConflict, EditedByOthers } from '../../../kit/ask/EditConflict.tsx';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
 import { tell } from '../../../kit/data/refusal.ts';
 import { useEdit } from '../../../kit/data/use-edit.ts';
@@ -61,6 +61,7 @@ function ChangeForm({ partner, onClose }: { readonly partner: TeamPartner; onClo
         pending={edit.isPending}
         error={error}
         ready={isChanged && name.trim() !== ''}
+        notice={edit.latest !== null && <EditedByOthers edit={edit} fields={compared()} />}
         onForget={isChanged ? edit.forget : undefined}
         onDo={() => edit.save(t('partner.changed', { name }), onClose)}
         onClose={onClose}

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
-import { toast } from '../../../kit/ask/toast.tsx';
+import { toast } from '../../../kit/ask/toasts/toast.tsx';
 import { tell } from '../../../kit/data/refusal.ts';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
@@ -35,6 +35,7 @@ export function NewPartner() {
         error={make.error}
         ready={name.trim() !== ''}
         onDo={() => make.mutate({ body: { name: name.trim() } }, { onSuccess: ({ data }) => done(data.token) })}
+        onDiscard={() => setName('')}
         onClose={() => setOpened(false)}
       >
         <TextInput

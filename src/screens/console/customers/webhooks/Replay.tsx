@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { tellRefusal, toast } from '../../../kit/ask/toast.tsx';
+import { tellRefusal, toast } from '../../../kit/ask/toasts/toast.tsx';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';

@@ -1,28 +1,25 @@
 import { Anchor, Button, CopyButton } from '@mantine/core';
 import { actionOf } from '../../../kit/data/use-action.ts';
-import { useNow } from '../../../kit/data/use-now.ts';
 import { money } from '../../../kit/format/money.ts';
-import { calendarDay, exactTime } from '../../../kit/format/time.ts';
+import { calendarDay } from '../../../kit/format/time.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
-import { isOverdue } from '../invoice-state.ts';
 import type { TeamInvoice } from '../team-invoice.ts';
 import css from './Papers.module.css';
 
 /** What is still due and until when; where it is paid by card, and the paper. */
 export function InvoiceDue({ invoice }: { readonly invoice: TeamInvoice }) {
-  const now = useNow();
-  const { status, due, currency, due_at, payment_url } = invoice;
+  const { status, due, currency, due_on, overdue, payment_url } = invoice;
   const download = actionOf(invoice, 'download');
   return (
     <Part title={t('invoice.due')}>
       {status === 'issued' ? (
         <>
           <p className={`${css.due} figure`}>{money(due, currency)}</p>
-          {due_at !== null && (
-            <p className={css.by} data-late={isOverdue(invoice, now)}>
-              <time title={exactTime(due_at)}>{t('invoice.due.by', { day: calendarDay(due_at.slice(0, 10)) })}</time>
+          {due_on !== null && (
+            <p className={css.by} data-late={overdue}>
+              <time dateTime={due_on}>{t('invoice.due.by', { day: calendarDay(due_on) })}</time>
             </p>
           )}
         </>

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { REFERENCES, type Reference } from '../../../../wire/groups/references.ts';
 import type { Tax } from '../../../../wire/schemas/firm/tax.ts';
 import { listOf } from '../../../kit/format/list-of.ts';
 import { money } from '../../../kit/format/money.ts';
@@ -37,17 +38,13 @@ export function InvoiceLines({ invoice }: InvoiceProps) {
           {
             name: 'what',
             title: t('invoice.what'),
-            cell: ({ description, reference, client_reference, case_reference, purchase_order }) => (
+            cell: ({ description, held, ...line }) => (
               <>
                 {description}
+                {held && <span className={css.references}>{t('invoice.held')}</span>}
                 <span className={css.references}>
                   <bdi>
-                    {[
-                      reference,
-                      client_reference,
-                      case_reference,
-                      purchase_order && t('invoice.purchase_order', { number: purchase_order }),
-                    ]
+                    {REFERENCES.map((name) => textOf(name, line[name]))
                       .filter(Boolean)
                       .join(' · ')}
                   </bdi>
@@ -69,6 +66,9 @@ export function InvoiceLines({ invoice }: InvoiceProps) {
   );
 }
 
+const textOf = (name: Reference, text: string | null) =>
+  text && name === 'purchase_order' ? t('invoice.purchase_order', { number: text }) : text;
+
 /** Why no tax is charged; with the orders that it is about, where it is not all of them. */
 function TaxNotes({ invoice: { lines } }: InvoiceProps) {
   const texts = new Set(lines.flatMap(({ tax_note }) => tax_note?.text ?? []));
@@ -85,7 +85,7 @@ function TaxNotes({ invoice: { lines } }: InvoiceProps) {
 
 /** From what was billed to what is still due, in the order of the paper. */
 function Sums({ invoice }: InvoiceProps) {
-  const { subtotal, taxes, total, credited, paid, due, currency, status, lines } = invoice;
+  const { subtotal, taxes, rounding_amount, total, credited, paid, due, currency, status, lines } = invoice;
   const inWords = (amount: number) => money(amount, currency);
   const taxWords = (tax: Tax) => {
     const why = lines.map(({ tax_note }) => whyUncharged(tax, tax_note)).find((one) => one !== null);
@@ -95,6 +95,7 @@ function Sums({ invoice }: InvoiceProps) {
   const sums = [
     ...(taxes.length === 0 ? [] : [{ name: t('invoice.subtotal'), amount: subtotal }]),
     ...taxes.map((tax) => ({ name: taxWords(tax), amount: tax.amount })),
+    ...(rounding_amount === 0 ? [] : [{ name: t('invoice.rounding'), amount: rounding_amount }]),
     { name: t('quotes.total'), amount: total, strong: true },
     ...(credited === 0 ? [] : [{ name: t('invoice.credited'), amount: -credited }]),
     ...(paid === 0 ? [] : [{ name: t('invoice.paid.sum'), amount: -paid }]),

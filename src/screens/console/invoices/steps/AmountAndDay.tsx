@@ -31,7 +31,6 @@ export function AmountAndDay({ currency, hint, wrong, told, typed, onType }: Amo
         required
         data-autofocus
         min={0}
-        clampBehavior="none"
         decimalScale={decimalsOf(currency)}
         fixedDecimalScale
         thousandSeparator=","

@@ -1,7 +1,8 @@
 import { Button, NumberInput, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useMoved } from '../../../kit/ask/beside/use-moved.ts';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
-import { toast } from '../../../kit/ask/toast.tsx';
+import { toast } from '../../../kit/ask/toasts/toast.tsx';
 import { tell } from '../../../kit/data/refusal.ts';
 import { useAction } from '../../../kit/data/use-action.ts';
 import { money } from '../../../kit/format/money.ts';
@@ -14,8 +15,12 @@ const MOST_DAYS = 365;
 export function IssueInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
   const { allowed, run } = useAction(invoice, 'issue', 'teamIssueInvoice');
   const [opened, setOpened] = useState(false);
+  const moved = useMoved(invoice, 'issue', opened && !run.isPending);
   const [days, setDays] = useState<number | string>('');
-  const { customer_name: customer, total, currency } = invoice;
+  const { customer_name: customer, lines, currency } = invoice;
+  const held = lines.filter((line) => line.held);
+  const total = lines.filter((line) => !line.held).reduce((sum, { amount }) => sum + amount, 0);
+  const orders = new Set(held.map(({ order }) => order)).size;
   const issue = () =>
     run.mutate(days === '' ? {} : { due_days: Number(days) }, {
       onSuccess: () => {
@@ -32,10 +37,13 @@ export function IssueInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
         verb={t('invoice.issue')}
         pending={run.isPending}
         error={run.error}
+        notice={moved}
+        onDiscard={() => setDays('')}
         onDo={issue}
         onClose={() => setOpened(false)}
       >
         <Text size="sm">{t('invoice.issue.text', { customer, total: money(total, currency) })}</Text>
+        {orders > 0 && <Text size="sm">{t('invoice.issue.held', { count: orders })}</Text>}
         <NumberInput
           label={t('invoice.days')}
           description={t('invoice.days.hint')}

@@ -32,7 +32,7 @@ export function PayOutCredit({ note, onDone }: PayOutCreditProps) {
       >
         {t('credit.pay_out')}
       </Button>
-      <PayOutForm key={left} opened={isOpen} note={note} onClose={() => setOpen(false)} onDone={onDone} />
+      <PayOutForm opened={isOpen} note={note} onClose={() => setOpen(false)} onDone={onDone} />
     </Group>
   );
 }

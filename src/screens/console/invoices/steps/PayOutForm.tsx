@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ReplyOf } from '../../../../wire/routes.ts';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
-import { toast } from '../../../kit/ask/toast.tsx';
+import { toast } from '../../../kit/ask/toasts/toast.tsx';
 import { tell } from '../../../kit/data/refusal.ts';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { decimalsOf, money, rateInMinor } from '../../../kit/format/money.ts';
@@ -22,8 +22,9 @@ interface PayOutFormProps {
 export function PayOutForm({ opened, note, onClose, onDone }: PayOutFormProps) {
   const { token, number, left, currency } = note;
   const run = useCall('teamSettleCreditNote', token);
-  const [typed, setTyped] = useState<TypedPayment>({ amount: left / 10 ** decimalsOf(currency), day: '' });
-  const { amount, day } = typed;
+  const [typed, setTyped] = useState<Partial<TypedPayment>>({});
+  // A colleague may pay out a part: what was typed stays, and what was not follows.
+  const { amount = left / 10 ** decimalsOf(currency), day = '' } = typed;
   const [reference, setReference] = useState('');
   const paid = Math.round(rateInMinor(Number(amount), currency));
   const told = run.error === null ? {} : tell(run.error).fields;
@@ -35,6 +36,8 @@ export function PayOutForm({ opened, note, onClose, onDone }: PayOutFormProps) {
       {
         onSuccess: () => {
           toast({ message: t('credit.paid_out', { amount: money(paid, currency) }) });
+          setTyped({});
+          setReference('');
           onClose();
           onDone();
         },
@@ -48,6 +51,10 @@ export function PayOutForm({ opened, note, onClose, onDone }: PayOutFormProps) {
       pending={run.isPending}
       error={run.error}
       ready={paid > 0}
+      onDiscard={() => {
+        setTyped({});
+        setReference('');
+      }}
       onDo={payOut}
       onClose={onClose}
     >
@@ -56,7 +63,7 @@ export function PayOutForm({ opened, note, onClose, onDone }: PayOutFormProps) {
         currency={currency}
         hint={t('credit.left', { amount: money(left, currency) })}
         told={told}
-        typed={typed}
+        typed={{ amount, day }}
         onType={(part) => setTyped({ ...typed, ...part })}
       />
       <TextInput

@@ -2,7 +2,7 @@ import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { BodyOf } from '../../../../wire/routes.ts';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
-import { toast } from '../../../kit/ask/toast.tsx';
+import { toast } from '../../../kit/ask/toasts/toast.tsx';
 import { tell } from '../../../kit/data/refusal.ts';
 import { useAction } from '../../../kit/data/use-action.ts';
 import { decimalsOf, money, rateInMinor } from '../../../kit/format/money.ts';
@@ -53,6 +53,7 @@ export function PaymentForm({ opened, invoice, seen, onClose }: PaymentFormProps
       pending={run.isPending}
       error={run.error}
       ready={paid > 0 && paid <= due}
+      onDiscard={() => setTyped({})}
       onDo={settle}
       onClose={onClose}
     >

@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useMoved } from '../../../kit/ask/beside/use-moved.ts';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
-import { toast } from '../../../kit/ask/toast.tsx';
+import { toast } from '../../../kit/ask/toasts/toast.tsx';
 import { useAction } from '../../../kit/data/use-action.ts';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { money } from '../../../kit/format/money.ts';
@@ -13,14 +14,15 @@ import type { TeamInvoice } from '../team-invoice.ts';
 export function RemindOfInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
   const { allowed, run } = useAction(invoice, 'remind', 'teamRemindOfInvoice');
   const [opened, setOpened] = useState(false);
+  const moved = useMoved(invoice, 'remind', opened && !run.isPending);
   const now = useNow();
   const { number, buyer, due, currency, reminded_at, next_reminder_at } = invoice;
   const about = { number: number ?? '', email: buyer?.email ?? '', due: money(due, currency) };
   const remind = () =>
     run.mutate(undefined, {
-      onSuccess: () => {
+      onSuccess: ({ data }) => {
         setOpened(false);
-        toast({ message: t('invoice.remind.done') });
+        toast({ message: t(data.sending === 'not_set_up' ? 'invoice.remind.not_set_up' : 'invoice.remind.done') });
       },
     });
   return (
@@ -36,6 +38,7 @@ export function RemindOfInvoice({ invoice }: { readonly invoice: TeamInvoice }) 
         verb={t('invoice.remind')}
         pending={run.isPending}
         error={run.error}
+        notice={moved}
         onDo={remind}
         onClose={() => setOpened(false)}
       >

@@ -1,7 +1,8 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useMoved } from '../../../kit/ask/beside/use-moved.ts';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
-import { toast } from '../../../kit/ask/toast.tsx';
+import { toast } from '../../../kit/ask/toasts/toast.tsx';
 import { tell } from '../../../kit/data/refusal.ts';
 import { useAction } from '../../../kit/data/use-action.ts';
 import { useNow } from '../../../kit/data/use-now.ts';
@@ -13,6 +14,7 @@ import type { TeamInvoice } from '../team-invoice.ts';
 export function SendInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
   const { allowed, run } = useAction(invoice, 'send', 'teamSendInvoice');
   const [opened, setOpened] = useState(false);
+  const moved = useMoved(invoice, 'send', opened && !run.isPending);
   const [typed, setTyped] = useState<string | null>(null);
   const now = useNow();
   const { number, buyer, sent_at, sent_to } = invoice;
@@ -22,7 +24,8 @@ export function SendInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
       onSuccess: ({ data }) => {
         setOpened(false);
         setTyped(null);
-        toast({ message: t('invoice.send.done', { email: data.sent_to ?? email }) });
+        const said = data.sending === 'not_set_up' ? 'invoice.send.not_set_up' : 'invoice.send.done';
+        toast({ message: t(said, { email: email.trim() }) });
       },
     });
   return (
@@ -39,6 +42,8 @@ export function SendInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
         pending={run.isPending}
         error={run.error}
         ready={email.trim() !== ''}
+        notice={moved}
+        onDiscard={() => setTyped(null)}
         onDo={send}
         onClose={() => setOpened(false)}
       >

@@ -1,7 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { AskFirst } from '../../../kit/ask/AskFirst.tsx';
-import { toast } from '../../../kit/ask/toast.tsx';
+import { useMoved } from '../../../kit/ask/beside/use-moved.ts';
+import { toast } from '../../../kit/ask/toasts/toast.tsx';
 import { useAction } from '../../../kit/data/use-action.ts';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamInvoice } from '../team-invoice.ts';
@@ -10,6 +11,7 @@ import type { TeamInvoice } from '../team-invoice.ts';
 export function VoidInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
   const { allowed, run } = useAction(invoice, 'void', 'teamVoidInvoice');
   const [opened, setOpened] = useState(false);
+  const moved = useMoved(invoice, 'void', opened && !run.isPending);
   const [reason, setReason] = useState('');
   const number = invoice.number ?? '';
   const withdraw = () =>
@@ -37,6 +39,8 @@ export function VoidInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
         pending={run.isPending}
         error={run.error}
         ready={reason.trim() !== ''}
+        notice={moved}
+        onDiscard={() => setReason('')}
         onDo={withdraw}
         onClose={() => setOpened(false)}
       >

@@ -7,9 +7,9 @@ import { languageName } from '../../../kit/format/language.ts';
 import { t } from '../../../kit/words/words.ts';
 import { orderFields, orderNames } from '../stale-fields.ts';
 import type { TeamOrder } from '../team-order.ts';
-import { ChoosePerson } from './ChoosePerson.tsx';
 import { PayFields } from './pay/PayFields.tsx';
 import { termFields, termNames } from './pay/stale-terms.ts';
+import { ChoosePerson } from './people/ChoosePerson.tsx';
 import type { PieceOfWork } from './pieces.ts';
 import { useGiving } from './use-giving.ts';
 
@@ -38,7 +38,12 @@ export function AssignDialog({ opened, order, pieces, notice = null, onSeen, onC
       <FormDialog
         opened={opened}
         title={t(`assign.${piece.task}.title`)}
-        verb={t(piece.assignment === null ? 'step.assign' : 'assign.save')}
+        verb={
+          giving.adds
+            ? t('assign.add.verb', { name: people.typed.trim() })
+            : t(piece.assignment === null ? 'step.assign' : 'assign.save')
+        }
+        keeps
         pending={giving.pending}
         error={giving.error}
         ready={giving.ready}

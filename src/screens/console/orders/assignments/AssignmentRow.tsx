@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { tellRefusal } from '../../../kit/ask/toast.tsx';
+import { tellRefusal } from '../../../kit/ask/toasts/toast.tsx';
 import { languageName } from '../../../kit/format/language.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
 import { t } from '../../../kit/words/words.ts';

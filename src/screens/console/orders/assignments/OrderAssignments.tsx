@@ -1,15 +1,13 @@
 import { Skeleton } from '@mantine/core';
-import { useState } from 'react';
 import { actionOf } from '../../../kit/data/use-action.ts';
 import { languageName } from '../../../kit/format/language.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
+import { useAsking } from '../steps/asking.ts';
 import type { TeamOrder } from '../team-order.ts';
-import type { Asked } from './AssignDialog.tsx';
-import { Assigning } from './Assigning.tsx';
 import { AssignmentRow } from './AssignmentRow.tsx';
 import css from './OrderAssignments.module.css';
-import { type PieceOfWork, takenInWords } from './pieces.ts';
+import type { PieceOfWork } from './pieces.ts';
 import { usePieces } from './use-pieces.ts';
 
 const ACTION = { translate: 'assign', proofread: 'assign_proofreader' } as const;
@@ -18,8 +16,7 @@ const ACTION = { translate: 'assign', proofread: 'assign_proofreader' } as const
 export function OrderAssignments({ order }: { readonly order: TeamOrder }) {
   const { pieces, error } = usePieces(order);
   const comes = pieces === null && error === null && (order.people.length > 0 || actionOf(order, 'assign')?.allowed);
-  // What is being filled in stays, also when its row is gone.
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const asking = useAsking();
   return (
     <>
       {comes === true && (
@@ -27,23 +24,10 @@ export function OrderAssignments({ order }: { readonly order: TeamOrder }) {
           <Skeleton height={72} />
         </Part>
       )}
-      <Shown order={order} pieces={pieces ?? []} onAsk={(piece) => setAsked({ order, pieces: [piece] })} />
-      {asked !== null && (
-        <Assigning
-          opened
-          {...asked}
-          notice={takenInWords(asked.pieces, pieces)}
-          onSeen={() => setAsked({ order, pieces: [asItIs(asked.pieces[0], pieces)] })}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      <Shown order={order} pieces={pieces ?? []} onAsk={(piece) => asking.assign({ order, pieces: [piece] })} />
     </>
   );
 }
-
-/** The piece with what is agreed on it now, as long as it is the same assignment. */
-const asItIs = (seen: PieceOfWork, pieces: readonly PieceOfWork[] | null): PieceOfWork =>
-  pieces?.find(({ assignment }) => assignment !== null && assignment.token === seen.assignment?.token) ?? seen;
 
 interface ShownProps {
   readonly order: TeamOrder;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { tellRefusal } from '../../../kit/ask/toast.tsx';
+import { tellRefusal } from '../../../kit/ask/toasts/toast.tsx';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { Assigning } from './Assigning.tsx';

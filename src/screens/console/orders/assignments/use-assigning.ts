@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { tellRefusal, toast } from '../../../kit/ask/toast.tsx';
+import { tellRefusal, toast } from '../../../kit/ask/toasts/toast.tsx';
 import { aboutTarget } from '../../../kit/data/live.ts';
 import { useOnce } from '../../../kit/data/use-once.ts';
 import { t } from '../../../kit/words/words.ts';
@@ -35,7 +35,8 @@ export function useAssigning(order: string) {
         return givePieces(order, { pieces, giving, past: begun.current, key, onGiven });
       }),
     onSuccess: (_, { pieces, giving }) => tellGiven(pieces, giving),
-    onSettled: () => void readAgain(),
+    // The dialog closes over the order as it is now: what is assigned next is decided by that.
+    onSettled: readAgain,
   });
 
   const release = useMutation({

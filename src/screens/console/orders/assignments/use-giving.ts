@@ -5,13 +5,17 @@ import { instantOf, localTime } from '../../../kit/format/time.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { type Pay, termsOf, usualPay } from './pay/pay.ts';
 import { useDecidesPay } from './pay/use-decides-pay.ts';
+import { type Candidate, isNewName, shownOf } from './people/candidates.ts';
+import { useProposals } from './people/use-proposals.ts';
 import type { PieceOfWork } from './pieces.ts';
 import { useAssigning } from './use-assigning.ts';
-import { useProposals } from './use-proposals.ts';
 
 interface Typed {
   readonly chosen: string | null;
+  /** What is typed to find someone. */
   readonly name: string;
+  /** Whether a new person is to be added by that name. */
+  readonly adds: boolean;
   readonly due: string;
   readonly reason: string;
   /** Null: by their own rates. */
@@ -21,6 +25,7 @@ interface Typed {
 const typedOf = (before: PieceOfWork['assignment']): Typed => ({
   chosen: before?.person ?? null,
   name: '',
+  adds: false,
   due: before?.due ? localTime(before.due) : '',
   reason: '',
   pay: null,
@@ -33,17 +38,35 @@ function draftOf({ token }: TeamOrder, pieces: Pieces): string {
   return ['assign', token, ...pieces.map(({ file }) => file), language, task, assignment?.token].join(':');
 }
 
-type Proposals = ReturnType<typeof useProposals>;
-type Known = Proposals['others'][number];
-
-/** Who is named, or chosen, or else proposed first; and the name of one who is chosen and no longer proposed. */
-function chosenOf({ name, chosen }: Typed, proposed: Proposals['proposed'], everybody: readonly Known[]) {
-  const named = everybody.find((one) => one.person_name === name)?.person ?? name;
-  const person = name === '' ? (chosen ?? proposed?.[0]?.person ?? '') : named;
-  const known = everybody.find((one) => one.person === person);
-  const isUnlisted = name === '' && proposed?.every((one) => one.person !== person) === true;
-  return { person, known, unlisted: isUnlisted ? (known?.person_name ?? '') : '' };
+/** Whoever is chosen among those shown, or else the first of them who fits. */
+function chosenOf({ name, chosen }: Typed, shown: readonly Candidate[]): string {
+  if (shown.some(({ person }) => person === chosen)) return chosen ?? '';
+  const [first] = shown;
+  return first !== undefined && (name.trim() !== '' || first.but === null) ? first.person : '';
 }
+
+/** Whoever has it stays to be chosen, also where they are proposed no more. */
+const withHolder = (candidates: readonly Candidate[], before: PieceOfWork['assignment']): readonly Candidate[] =>
+  before === null || candidates.some(({ person }) => person === before.person)
+    ? candidates
+    : [...candidates, { person: before.person, person_name: before.person_name, rate: null, reasons: [], but: 'pair' }];
+
+/** Whom the typed name finds, who of them is chosen, and whether it is to be a new person. */
+function choiceOf(typed: Typed, candidates: readonly Candidate[] | null, before: PieceOfWork['assignment']) {
+  const everyone = withHolder(candidates ?? [], before);
+  const shown = candidates === null ? null : shownOf(everyone, typed.name, typed.chosen ?? '');
+  const isNew = candidates !== null && isNewName(everyone, typed.name);
+  const adds = isNew && typed.adds;
+  const person = adds ? typed.name.trim() : chosenOf(typed, shown ?? []);
+  return { shown, isNew, adds, person, known: adds ? undefined : everyone.find((one) => one.person === person) };
+}
+
+/** Who gets it, by name too, and why they may check their own work. */
+const givenTo = ({ reason }: Typed, { person, adds, known }: { person: string; adds: boolean; known: string }) => ({
+  person,
+  name: adds ? person : known,
+  reason: reason.trim(),
+});
 
 /** Who is chosen or named for some pieces, until when and for how much, and giving it to them. */
 export function useGiving(order: TeamOrder, pieces: Pieces, onDone: () => void) {
@@ -53,19 +76,16 @@ export function useGiving(order: TeamOrder, pieces: Pieces, onDone: () => void) 
   const change = (next: Partial<Typed>) => setTyped({ ...typed, ...next });
   const until = instantOf(typed.due);
   const isAhead = until !== null && new Date(until) > new Date();
-  const { proposed, others, counted } = useProposals(order.token, piece, isAhead ? until : null);
+  const { candidates, counted } = useProposals(order.token, piece, isAhead ? until : null);
   const decides = useDecidesPay();
   const { assign, leave } = useAssigning(order.token);
-  const everybody = [...(proposed ?? []), ...others];
-  const { person, known, unlisted } = chosenOf(typed, proposed, everybody);
+  const { shown, isNew, adds, person, known } = choiceOf(typed, candidates, before);
   const usual = usualPay(known?.rate, before?.person === person ? before : null);
   const told = assign.error === null ? {} : tell(assign.error).fields;
   const isRefused = (told['translator'] ?? told['proofreader'] ?? told['person']) !== undefined;
   const giving = {
-    person,
-    name: known?.person_name ?? (typed.name || (before?.person_name ?? '')),
+    ...givenTo(typed, { person, adds, known: known?.person_name ?? before?.person_name ?? '' }),
     due: until,
-    reason: typed.reason.trim(),
     terms: typed.pay === null ? {} : termsOf(typed.pay, pieces.length > 1),
     version: order.version,
   };
@@ -75,14 +95,18 @@ export function useGiving(order: TeamOrder, pieces: Pieces, onDone: () => void) 
   };
   return {
     people: {
-      proposed,
-      offered: everybody.map((one) => one.person_name),
+      task: piece.task,
+      shown,
       chosen: person,
-      name: typed.name || unlisted,
-      // Whoever is chosen is paid by their own rates, until somebody says otherwise.
-      onChoose: (chosen: string) => change({ chosen, name: '', pay: null }),
-      onName: (name: string) => change({ name, pay: null, ...(unlisted !== '' && { chosen: before?.person ?? null }) }),
+      typed: typed.name,
+      isNew,
+      adds,
+      // Their own rates hold until someone says otherwise.
+      onChoose: (chosen: string) => change({ chosen, adds: false, pay: null }),
+      onType: (name: string) => change({ name, adds: false, chosen: null, pay: null }),
+      onAdd: () => change({ adds: true, pay: null }),
     },
+    adds,
     due: { value: typed.due, error: told['due']?.[0], set: (due: string) => change({ due }) },
     /** What is paid, administrators say. */
     pay: decides
@@ -91,7 +115,7 @@ export function useGiving(order: TeamOrder, pieces: Pieces, onDone: () => void) 
           counted,
           errors: told,
           // It is theirs: whoever else is proposed first meanwhile does not get it.
-          onChange: (pay: Pay) => change({ pay, ...(typed.name === '' && { chosen: person }) }),
+          onChange: (pay: Pay) => change({ pay, ...(!adds && { chosen: person }) }),
         }
       : null,
     /** Asked for where somebody would check their own work, of who may decide that. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../../kit/ask/toast.tsx';
+import { toast } from '../../../kit/ask/toasts/toast.tsx';
 import { aboutTarget } from '../../../kit/data/live.ts';
 import { actionOf } from '../../../kit/data/use-action.ts';
 import { UploadButton } from '../../../kit/upload/UploadButton.tsx';

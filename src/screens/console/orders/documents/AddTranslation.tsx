@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../../kit/ask/toast.tsx';
+import { toast } from '../../../kit/ask/toasts/toast.tsx';
 import { aboutTarget } from '../../../kit/data/live.ts';
 import { actionOf } from '../../../kit/data/use-action.ts';
 import { languageName } from '../../../kit/format/language.ts';
@@ -10,6 +10,7 @@ import { t } from '../../../kit/words/words.ts';
 import { usePieces } from '../assignments/use-pieces.ts';
 import type { TeamOrder } from '../team-order.ts';
 import css from './OrderDocuments.module.css';
+import { isMissing } from './to-upload.ts';
 
 interface AddTranslationProps {
   readonly order: TeamOrder;
@@ -25,11 +26,7 @@ export function AddTranslation({ order, source }: AddTranslationProps) {
 
 function Missing({ order, source }: AddTranslationProps) {
   const { pieces } = usePieces(order);
-  const has = (language: string) =>
-    order.files.some(
-      (file) => file.source_file === source && file.language === language && file.collection === 'translation',
-    );
-  const missing = order.target_language.filter((language) => !has(language));
+  const missing = order.target_language.filter((language) => isMissing(order, source, language));
   if (pieces === null) return missing.map((language) => <Coming key={language} />);
   const isTheirs = (language: string) => pieces.some((one) => one.file === source && one.language === language);
   return missing.filter(isTheirs).map((language) => (

@@ -19,7 +19,7 @@ const OFFERED: readonly StepName[] = ['propose_adjustment', 'credit'];
 /** What it costs, what was paid and what went back. */
 export function OrderMoney({ order }: { readonly order: TeamOrder }) {
   const { currency, payments, line_items } = order;
-  if (payments.length === 0 && line_items.length === 0) return null;
+  if (payments === null || line_items === null || (payments.length === 0 && line_items.length === 0)) return null;
   const offered = OFFERED.filter((name) => actionOf(order, name)?.allowed);
   return (
     <Part title={t('order.money')}>
@@ -30,7 +30,7 @@ export function OrderMoney({ order }: { readonly order: TeamOrder }) {
             <span className="figure">{money(amount, currency)}</span>
           </li>
         ))}
-        {order.taxes.map((tax) => (
+        {order.taxes?.map((tax) => (
           <li key={taxName(tax, order.tax_note)}>
             <span>{taxName(tax, order.tax_note)}</span>
             <span className="figure">{money(tax.amount, currency)}</span>
@@ -42,7 +42,7 @@ export function OrderMoney({ order }: { readonly order: TeamOrder }) {
         </li>
       </ul>
       <ul className={css.rows}>
-        {order.refunded_total > 0 && (
+        {order.refunded_total !== null && order.refunded_total > 0 && (
           <li>
             <span>{t('order.refunded')}</span>
             <span className="figure">{money(order.refunded_total, currency)}</span>
@@ -78,7 +78,7 @@ function Receipts({ receipts }: { readonly receipts: TeamOrder['receipts'] }) {
   ));
 }
 
-function PaymentRow({ payment }: { readonly payment: TeamOrder['payments'][number] }) {
+function PaymentRow({ payment }: { readonly payment: NonNullable<TeamOrder['payments']>[number] }) {
   const now = useNow();
   const { data: self } = useOperation('teamGetSelf');
   const { method, amount, currency, status, refunded, failure, invoice, created_at } = payment;

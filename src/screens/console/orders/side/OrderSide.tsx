@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { REFERENCES } from '../../../../wire/groups/references.ts';
 import { isFor } from '../../../kit/data/use-action.ts';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
@@ -52,9 +53,7 @@ export function OrderSide({ order }: { readonly order: TeamOrder }) {
       ),
     ],
     [t('quote.partner'), order.partner_name],
-    [t('quote.reference'), order.reference],
-    [t('quote.client_reference'), order.client_reference],
-    [t('quote.case_reference'), order.case_reference],
+    ...REFERENCES.map((name) => [t(`quote.${name}`), order[name]] as const),
     [t('quote.notes'), order.notes],
   ] as const;
   return (

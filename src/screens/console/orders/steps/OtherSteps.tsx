@@ -1,10 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useOffer } from '../../../kit/command/command.tsx';
 import { Icon } from '../../../kit/icons/Icon.tsx';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamOrder } from '../team-order.ts';
-import { StepButton } from './StepButton.tsx';
+import { useAsking } from './asking.ts';
+import { primaryOf } from './primary-of.ts';
 import { isStep, STEPS, type Step, type StepName } from './step-table.ts';
 
 /** Each piece of a translation is given out beside it. */
@@ -13,8 +14,8 @@ const isElsewhere = (name: StepName, { target_language }: TeamOrder): boolean =>
 
 /** What else can be done with the order now: quietly, in a menu; what never can be, is not there. */
 export function OtherSteps({ order }: { readonly order: TeamOrder }) {
-  const [chosen, setChosen] = useState<{ name: StepName; times: number } | null>(null);
-  const next = order.next_action?.name;
+  const asking = useAsking();
+  const next = primaryOf(order);
   const offered = order.actions.flatMap(({ name, allowed }) =>
     allowed && name !== next && isStep(name) && !isElsewhere(name, order) ? [name] : [],
   );
@@ -22,36 +23,27 @@ export function OtherSteps({ order }: { readonly order: TeamOrder }) {
   const choose = (name: StepName) => {
     // The dialog gives the focus back to whatever has it now; the menu’s own items will be gone.
     menu.current?.focus();
-    setChosen((last) => ({ name, times: (last?.times ?? 0) + 1 }));
+    asking.step(name);
   };
   useOffer(offered.map((name) => ({ id: name, label: t(STEPS[name].verb), icon: 'right', run: () => choose(name) })));
+  if (offered.length === 0) return null;
   return (
-    <>
-      {offered.length > 0 && (
-        <Menu position="bottom-end" width={240}>
-          <Menu.Target>
-            <ActionIcon ref={menu} variant="default" size="lg" aria-label={t('order.more')}>
-              <Icon name="more" />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {offered.map((name) => {
-              const { verb, danger }: Step = STEPS[name];
-              return (
-                <Menu.Item key={name} color={danger ? 'red' : undefined} onClick={() => choose(name)}>
-                  {t(verb)}
-                </Menu.Item>
-              );
-            })}
-          </Menu.Dropdown>
-        </Menu>
-      )}
-      {/* What is being filled in stays, also when a colleague’s change takes it off the menu. */}
-      {chosen !== null && (
-        <span hidden>
-          <StepButton key={chosen.name} order={order} name={chosen.name} opened={chosen.times} />
-        </span>
-      )}
-    </>
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <ActionIcon ref={menu} variant="default" size="lg" aria-label={t('order.more')}>
+          <Icon name="more" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {offered.map((name) => {
+          const { verb, danger }: Step = STEPS[name];
+          return (
+            <Menu.Item key={name} color={danger ? 'red' : undefined} onClick={() => choose(name)}>
+              {t(verb)}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

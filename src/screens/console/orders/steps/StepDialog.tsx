@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
 import { tell } from '../../../kit/data/refusal.ts';
 import { useDraft } from '../../../kit/data/use-draft.ts';
@@ -22,7 +22,7 @@ export interface StepDialogProps {
   /** Its files on their way. */
   readonly sending: Sending | null;
   /** What has changed under it since it was opened, in words. */
-  readonly moved: string | null;
+  readonly moved: ReactNode;
   onTake(body: StepBody, after: () => void): void;
   onClose(): void;
 }
@@ -55,6 +55,8 @@ export function StepDialog({ order, step, draft, opened, run, sending, moved, on
       ready={ready}
       danger={step.danger === true}
       notice={moved}
+      // Files cannot be kept in the browser; all else is.
+      keeps={Object.values(chosen).every((files) => files.length === 0)}
       onDo={() => onTake(bodyOf(fields, given), end)}
       onClose={onClose}
     >
@@ -76,7 +78,7 @@ export function StepDialog({ order, step, draft, opened, run, sending, moved, on
 
 /** What is wrong with an amount that is higher than it can be. */
 function tooMuch({ name, most }: StepField, order: TeamOrder, given: Given): string | undefined {
-  const highest = most?.(order);
+  const highest = most?.(order) ?? undefined;
   const value = given[name];
   if (highest === undefined || typeof value !== 'number' || value <= highest) return undefined;
   return t('step.amount.most', { most: money(highest, order.currency) });

@@ -5,14 +5,14 @@ import type { TeamOrder } from '../team-order.ts';
 
 /** Where money goes back to. */
 const backTo = ({ payments }: TeamOrder): string => {
-  const left = payments.filter(
+  const left = (payments ?? []).filter(
     ({ status, captured, refunded, kind }) => kind === 'invoice' || (status === 'succeeded' && captured > refunded),
   );
   return methodsInWords(left.map(({ method }) => method));
 };
 
 const isBilled = ({ payments }: TeamOrder): boolean =>
-  payments.length > 0 && payments.every(({ kind }) => kind === 'invoice');
+  payments !== null && payments.length > 0 && payments.every(({ kind }) => kind === 'invoice');
 
 /** What is asked for: everything that can go back, where no amount is given or it was cleared. */
 export const amountOrAll = ({ refundable }: TeamOrder, amount: unknown): unknown =>
@@ -23,6 +23,12 @@ export function giveBack(order: TeamOrder, amount: unknown): string | null {
   if (typeof amount !== 'number' || amount <= 0) return null;
   const values = { amount: money(amount, order.currency), to: backTo(order) };
   return t(isBilled(order) ? 'money.back.invoice' : 'money.back.card', values);
+}
+
+/** The button of a step that ends an order: `Refund $29.69 and close order`; null while no amount is known. */
+export function refundAndClose(order: TeamOrder, amount: unknown): string | null {
+  if (typeof amount !== 'number' || amount <= 0) return null;
+  return isBilled(order) ? t('money.back.close', { amount: money(amount, order.currency) }) : giveBack(order, amount);
 }
 
 /** The same as a consequence: how much could go back, while no amount is known. */
@@ -37,7 +43,7 @@ export function giveBackUpTo(order: TeamOrder, amount: unknown): string {
 export function giveBackAndKeep(order: TeamOrder, amount: unknown): string {
   const given = amountOrAll(order, amount);
   const back = t('money.sentence', { text: giveBackUpTo(order, given) });
-  const kept = typeof given === 'number' ? order.refundable - given : 0;
+  const kept = typeof given === 'number' ? (order.refundable ?? given) - given : 0;
   return kept > 0 ? `${back} ${t('money.kept', { kept: money(kept, order.currency) })}` : back;
 }
 
@@ -46,6 +52,9 @@ export function feeInWords({ cancellation, refundable, currency }: TeamOrder): s
   const left = money(refundable, currency);
   const fee = cancellation?.fee ?? 0;
   return fee > 0
-    ? t('order.cancel.fee', { left, fee: money(fee, currency), rest: money(Math.max(0, refundable - fee), currency) })
+    ? t('order.cancel.fee', { left, fee: money(fee, currency), rest: money(restOf(refundable, fee), currency) })
     : t('order.cancel.begun', { left });
 }
+
+const restOf = (refundable: number | null, fee: number): number | null =>
+  refundable === null ? null : Math.max(0, refundable - fee);

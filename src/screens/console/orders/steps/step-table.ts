@@ -2,7 +2,7 @@ import type { Operation } from '../../../../wire/paths.ts';
 import { t, type Word } from '../../../kit/words/words.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { apostilleSteps, type Choice, sourceChoices } from './step-choices.ts';
-import { amountOrAll, feeInWords, giveBack, giveBackAndKeep, giveBackUpTo } from './step-money.ts';
+import { amountOrAll, feeInWords, giveBack, giveBackAndKeep, giveBackUpTo, refundAndClose } from './step-money.ts';
 
 /** What was filled in, by the names of the fields. */
 export type Given = Readonly<Record<string, string | number | readonly File[]>>;
@@ -16,7 +16,7 @@ export interface StepField {
   hint?: Word;
   choices?(order: TeamOrder): readonly Choice[];
   /** The highest amount of money. */
-  most?(order: TeamOrder): number;
+  most?(order: TeamOrder): number | null;
 }
 
 /** A step of an order: the call that does it, the verb on its button, what it asks for, and what it says before it cannot be taken back. */
@@ -26,7 +26,7 @@ export interface Step {
   done: Word;
   fields?: readonly StepField[];
   /** A form of its own asks for more than fields can. */
-  form?: 'parcels' | 'seals' | 'lines';
+  form?: 'parcels' | 'seals' | 'lines' | 'person';
   /** Asked first: the consequence in words. */
   asks?(order: TeamOrder, given: Given): string;
   /** What stands on the button, where that says more than the verb. */
@@ -53,13 +53,47 @@ const deliveredOf = ({ number, files, certificates }: TeamOrder) => ({
   certificates: certificates.filter(({ status }) => status === 'issued').length,
 });
 
+/** The customer by name, for whoever may know it. */
+const customerOf = ({ customer_name }: TeamOrder): string => customer_name ?? t('step.customer');
+
 const PLAIN = {
-  intake: { operation: 'teamIntakeOrder', verb: 'step.intake', done: 'step.intake.done' },
-  accept: { operation: 'teamAcceptOrder', verb: 'step.accept', done: 'step.accept.done' },
-  translated: { operation: 'teamTranslatedOrder', verb: 'step.translated', done: 'step.translated.done' },
-  proofread: { operation: 'teamProofreadOrder', verb: 'step.proofread', done: 'step.proofread.done' },
-  review: { operation: 'teamReviewOrder', verb: 'step.review', done: 'step.review.done' },
-  resume: { operation: 'teamResumeOrder', verb: 'step.resume', done: 'step.resume.done' },
+  intake: {
+    operation: 'teamIntakeOrder',
+    verb: 'step.intake',
+    done: 'step.intake.done',
+    asks: ({ number }) => t('step.intake.ask', { number }),
+  },
+  accept: {
+    operation: 'teamAcceptOrder',
+    verb: 'step.accept',
+    done: 'step.accept.done',
+    asks: ({ number }) => t('step.accept.ask', { number }),
+  },
+  translated: {
+    operation: 'teamTranslatedOrder',
+    verb: 'step.translated',
+    done: 'step.translated.done',
+    asks: ({ number }) => t('step.translated.ask', { number }),
+  },
+  proofread: {
+    operation: 'teamProofreadOrder',
+    verb: 'step.proofread',
+    done: 'step.proofread.done',
+    asks: ({ number }) => t('step.proofread.ask', { number }),
+  },
+  review: {
+    operation: 'teamReviewOrder',
+    verb: 'step.review',
+    done: 'step.review.done',
+    asks: (order) => t('step.review.ask', { ...deliveredOf(order), customer: customerOf(order) }),
+    confirms: (order) => t('step.review.to', { ...deliveredOf(order), customer: customerOf(order) }),
+  },
+  resume: {
+    operation: 'teamResumeOrder',
+    verb: 'step.resume',
+    done: 'step.resume.done',
+    asks: (order) => t('step.resume.ask', { number: order.number, customer: customerOf(order) }),
+  },
   hold: {
     operation: 'teamHoldOrder',
     verb: 'step.hold',
@@ -70,10 +104,7 @@ const PLAIN = {
     operation: 'teamAssignOrder',
     verb: 'step.assign',
     done: 'step.assign.done',
-    fields: [
-      { name: 'translator', word: 'step.assign.translator', kind: 'text', required: true },
-      { name: 'due', word: 'step.assign.due', kind: 'when' },
-    ],
+    form: 'person',
   },
   add_conversion: {
     operation: 'teamAddConversion',
@@ -162,6 +193,7 @@ const MONEY = {
     operation: 'teamWithdrawAdjustment',
     verb: 'step.withdraw',
     done: 'step.withdraw.done',
+    asks: (order) => t('step.withdraw.ask', { customer: customerOf(order) }),
     elsewhere: true,
   },
   credit: {
@@ -183,7 +215,7 @@ const MONEY = {
         back: giveBackAndKeep(order, given['amount']),
         number: order.number,
       }),
-    confirms: (order, given) => giveBack(order, amountOrAll(order, given['amount'])) ?? t('step.grant'),
+    confirms: (order, given) => refundAndClose(order, amountOrAll(order, given['amount'])) ?? t('step.grant'),
     danger: true,
     fields: [amount],
   },
@@ -200,7 +232,7 @@ const MONEY = {
     done: 'step.refund.done',
     asks: (order, given) =>
       t('step.refund.ask', { back: giveBackAndKeep(order, given['amount']), number: order.number }),
-    confirms: (order, given) => giveBack(order, amountOrAll(order, given['amount'])) ?? t('step.refund'),
+    confirms: (order, given) => refundAndClose(order, amountOrAll(order, given['amount'])) ?? t('step.refund'),
     danger: true,
     fields: [amount, reason],
   },
@@ -209,7 +241,7 @@ const MONEY = {
     verb: 'step.void',
     done: 'step.void.done',
     asks: (order) => t('step.void.ask', { back: giveBackAndKeep(order, undefined), number: order.number }),
-    confirms: (order) => giveBack(order, order.refundable) ?? t('step.void'),
+    confirms: (order) => refundAndClose(order, order.refundable) ?? t('step.void'),
     danger: true,
     fields: [reason],
   },

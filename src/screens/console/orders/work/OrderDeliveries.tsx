@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReplyOf } from '../../../../wire/routes.ts';
 import { Refusal } from '../../../kit/ask/Refusal.tsx';
-import { tellRefusal, toast } from '../../../kit/ask/toast.tsx';
+import { tellRefusal, toast } from '../../../kit/ask/toasts/toast.tsx';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useList } from '../../../kit/data/use-operation.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { EditConflict } from '../../../kit/ask/EditConflict.tsx';
+import { EditConflict, EditedByOthers } from '../../../kit/ask/EditConflict.tsx';
 import { Refusal } from '../../../kit/ask/Refusal.tsx';
 import { tell } from '../../../kit/data/refusal.ts';
 import { useEdit } from '../../../kit/data/use-edit.ts';
@@ -34,6 +34,7 @@ export function ProfileForm({ person }: { readonly person: Person }) {
         }}
       >
         <Stack gap="xl">
+          <EditedByOthers edit={edit} fields={comparedProfile()} />
           <Called draft={draft} errors={told} addressed={person.email !== null} onChange={set} />
           <RolesInput
             roles={draft.roles}

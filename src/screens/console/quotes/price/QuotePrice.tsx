@@ -1,5 +1,5 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
-import { toast } from '../../../kit/ask/toast.tsx';
+import { toast } from '../../../kit/ask/toasts/toast.tsx';
 import { money } from '../../../kit/format/money.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
@@ -8,7 +8,7 @@ import type { TeamQuote } from '../team-quote.ts';
 import { LinesTable } from './LinesTable.tsx';
 import { PriceLine } from './PriceLine.tsx';
 import css from './QuotePrice.module.css';
-import { SetPrice } from './SetPrice.tsx';
+import { ChangedRequest, PriceBeside } from './TypedPrice.tsx';
 import type { DraftLine, PriceDraft } from './use-price-draft.ts';
 
 const NEW_LINE: DraftLine = { code: 'service', description: '', quantity: 1, unit_price: 0 };
@@ -16,7 +16,7 @@ const NEW_LINE: DraftLine = { code: 'service', description: '', quantity: 1, uni
 /** The lines beside the estimate, with a total that follows. */
 export function QuotePrice({ quote, price }: { readonly quote: TeamQuote; readonly price: PriceDraft }) {
   const editable = quote.actions.some(({ name, allowed }) => name === 'price' && allowed);
-  if (!editable) return <SetPrice quote={quote} />;
+  if (!editable) return <PriceBeside quote={quote} price={price} />;
   const { currency, estimate } = quote;
   const change = (at: number, line: DraftLine) => price.setLines(price.lines.with(at, line));
   const takeEstimate = () => {
@@ -35,6 +35,7 @@ export function QuotePrice({ quote, price }: { readonly quote: TeamQuote; readon
         )
       }
     >
+      <ChangedRequest quote={quote} price={price} />
       {!estimate.complete && (
         <Text size="sm" c="var(--waiting)" mb="sm">
           {t('quote.estimate.open')}

@@ -1,6 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
 import { isStale } from '../../../kit/ask/StaleDialog.tsx';
-import { tellRefusal, toast } from '../../../kit/ask/toast.tsx';
+import { toast } from '../../../kit/ask/toasts/toast.tsx';
+import { isTold, toldInWords } from '../../../kit/ask/toasts/toast-told.ts';
 import { useOffer } from '../../../kit/command/command.tsx';
 import { useAction } from '../../../kit/data/use-action.ts';
 import { money } from '../../../kit/format/money.ts';
@@ -11,42 +14,57 @@ import type { TeamQuote } from '../team-quote.ts';
 import { versionFor } from './price-basis.ts';
 import type { PriceDraft } from './use-price-draft.ts';
 
-/** The one next step of a quote that waits for its price. */
-export function SendPrice({ quote, price }: { readonly quote: TeamQuote; readonly price: PriceDraft }) {
+interface SendPriceProps {
+  readonly quote: TeamQuote;
+  readonly price: PriceDraft;
+}
+
+/** The one next step of a quote that waits for its price; asks first, with the amount and the customer. */
+export function SendPrice({ quote, price }: SendPriceProps) {
+  const [asks, setAsks] = useState(false);
   const { allowed, run } = useAction({ ...quote, version: versionFor(price.seen, quote) }, 'price', 'teamPriceQuote');
   const { mutate, isPending, error, reset } = run;
   const ready = allowed && price.lines.length > 0 && price.lines.every(({ description }) => description.trim() !== '');
+  const ask = () => ready && setAsks(true);
   const send = () => {
-    if (!ready || isPending) return;
     const note = price.note.trim();
     mutate(
       { line_items: price.lines.map((line) => ({ ...line })), ...(note !== '' && { note }) },
       {
-        onSuccess: ({ data, meta }) => {
+        onSuccess: (reply) => {
+          setAsks(false);
           price.forget();
-          const total = money(data.total ?? 0, data.currency);
-          toast({ message: t('quote.price.done', { total }) });
-          // Such as a letter that leaves later.
-          for (const { message } of meta?.warnings ?? []) toast({ message });
-        },
-        onError: (refused) => {
-          if (!isStale(refused)) tellRefusal(refused);
+          tellSent(reply);
         },
       },
     );
   };
   const goOn = () => {
     if (isStale(error)) price.renew(error.body['current'] as TeamQuote);
+    setAsks(false);
     reset();
   };
-  useKeys({ e: send });
-  useOffer(ready ? [{ id: 'price', label: t('quote.price'), icon: 'right', keys: ['e'], run: send }] : []);
-  if (!allowed) return null;
+  useKeys(ready ? { e: ask } : {});
+  useOffer(ready ? [{ id: 'price', label: t('quote.price'), icon: 'right', keys: ['e'], run: ask }] : []);
   return (
     <>
-      <Button onClick={send} loading={isPending} disabled={!ready}>
-        {t('quote.price')}
-      </Button>
+      {allowed && (
+        <Button onClick={ask} disabled={!ready}>
+          {t('quote.price')}
+        </Button>
+      )}
+      <Confirm
+        quote={quote}
+        price={price}
+        opened={asks && ready}
+        pending={isPending}
+        error={isStale(error) ? null : error}
+        onSend={send}
+        onClose={() => {
+          setAsks(false);
+          reset();
+        }}
+      />
       <StaleQuote
         error={error}
         quote={{ ...quote, ...(price.seen as Partial<TeamQuote> | undefined) }}
@@ -54,4 +72,46 @@ export function SendPrice({ quote, price }: { readonly quote: TeamQuote; readonl
       />
     </>
   );
+}
+
+interface ConfirmProps extends SendPriceProps {
+  readonly opened: boolean;
+  readonly pending: boolean;
+  readonly error: Error | null;
+  onSend(): void;
+  onClose(): void;
+}
+
+function Confirm({ quote, price, opened, pending, error, onSend, onClose }: ConfirmProps) {
+  const { currency, estimate, customer_name } = quote;
+  // An estimate that nobody changed has its taxes already.
+  const total = money(price.begun ? price.total : estimate.total, currency);
+  const customer = customer_name ?? t('step.customer');
+  return (
+    <FormDialog
+      opened={opened}
+      title={t('quote.price')}
+      verb={t('quote.price.to', { total, customer })}
+      pending={pending}
+      error={error}
+      onDo={onSend}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        {t('quote.price.ask', { customer })} {price.begun && estimate.taxes.length > 0 && t('quote.price.tax')}
+      </Text>
+    </FormDialog>
+  );
+}
+
+/** Says that the price was sent only where the customer hears of it. */
+function tellSent(reply: { data: TeamQuote; meta?: { warnings?: readonly { message: string }[] } | undefined }): void {
+  const { data, meta } = reply;
+  const total = money(data.total ?? 0, data.currency);
+  const message = isTold(reply)
+    ? t('quote.price.done', { total })
+    : `${t('quote.price.saved', { total })} ${toldInWords(reply) ?? ''}`;
+  toast({ message });
+  // Such as an email that leaves later.
+  for (const warning of meta?.warnings ?? []) toast({ message: warning.message });
 }

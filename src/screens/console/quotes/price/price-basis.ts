@@ -17,7 +17,12 @@ export const basisOf = ({ version, summary, files, notes, deadline }: TeamQuote)
   deadline,
 });
 
-const contentOf = ({ version: _version, ...content }: PriceBasis): string => JSON.stringify(content);
+/** What is priced, to be compared. */
+export const contentOf = (seen: PriceBasis): string => {
+  const { summary, files, notes, deadline } = seen;
+  const named = files.map(({ id, filename, collection = 'source' }) => ({ id, filename, collection }));
+  return JSON.stringify({ summary, files: named, notes, deadline });
+};
 
 /** The version to decide by: that of now, unless what is priced has changed since. */
 export const versionFor = (seen: PriceBasis | undefined, quote: TeamQuote): number =>

@@ -39,7 +39,7 @@ function InvoicingTopic() {
           <ScheduleFields fields={fields} />
           <PayingFields fields={fields} />
           <ReminderFields fields={fields} />
-          <NumberFields fields={fields} />
+          <NumberFields fields={fields} numbered={data.data.numbered} />
         </>
       )}
     </TopicForm>

@@ -1,14 +1,16 @@
-import { NumberInput, TextInput } from '@mantine/core';
+import { NumberInput, Text, TextInput } from '@mantine/core';
+import type { Invoicing } from '../../../../wire/schemas/firm/invoicing.ts';
 import { useTypedNumber } from '../../../kit/format/use-typed-number.ts';
 import { t } from '../../../kit/words/words.ts';
 import { Side, TopicPart } from '../topic/TopicPart.tsx';
 import { Choice } from './Choice.tsx';
 import type { PartProps } from './invoicing-fields.ts';
+import { nextNumber } from './next-number.ts';
 
 const SERIES = ['account', 'firm'] as const;
 
 /** In which series papers are numbered; only that of the firm begins where the firm wants. */
-export function NumberFields({ fields }: PartProps) {
+export function NumberFields({ fields, numbered }: PartProps & Pick<Invoicing, 'numbered'>) {
   const { value, set, field } = fields;
   const start = useTypedNumber(value.start, (number) => number !== '' && set({ start: number }));
   return (
@@ -44,6 +46,23 @@ export function NumberFields({ fields }: PartProps) {
           />
         </Side>
       )}
+      {value.series === 'firm' && <NextNumber next={nextNumber(value, numbered)} />}
     </TopicPart>
+  );
+}
+
+/** What the next invoice is numbered, and which numbers are left out by that: said before anything is saved. */
+function NextNumber({ next }: { readonly next: ReturnType<typeof nextNumber> }) {
+  return (
+    <>
+      <Text size="sm" mt="sm">
+        {t('invoicing.next', { number: next.number })}
+      </Text>
+      {next.skipped !== null && (
+        <Text size="sm" c="var(--late)" role="alert">
+          {t('invoicing.gap', next.skipped)}
+        </Text>
+      )}
+    </>
   );
 }

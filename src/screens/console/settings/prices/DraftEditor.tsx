@@ -9,6 +9,7 @@ import { isStale } from '../../../kit/ask/StaleDialog.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
 import { ListSettings } from './ListSettings.tsx';
+import { OvertakenList } from './OvertakenList.tsx';
 import css from './Prices.module.css';
 import { groupsIn } from './rules/groups.ts';
 import type { Fault } from './rules/RuleRow.tsx';
@@ -16,6 +17,7 @@ import { RulesTable } from './rules/RulesTable.tsx';
 import type { Body } from './rules/rule-words.ts';
 import { useCheck } from './use-check.ts';
 import { decidedBy, usePriceCall } from './use-price-list.ts';
+import { useTypedList } from './use-typed-list.ts';
 
 const PreviewDialog = lazyDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog);
 
@@ -30,23 +32,34 @@ interface DraftEditorProps {
 export function DraftEditor({ list, saved, onAgain }: DraftEditorProps) {
   const may = useMay();
   const readOnly = !may('teamChangePriceDraft');
-  const [body, setBody] = useState(saved);
-  // What is typed goes over what it was typed on, whatever is read meanwhile.
-  const [seen, setSeen] = useState({ body: saved, version: list.version });
+  const { body, seen, isChanged, change, rebase, forget } = useTypedList(list, saved);
   const [opened, setOpened] = useState<'preview' | 'discard' | null>(null);
   const { faults, isChecking } = useCheck(body, true);
   const save = usePriceCall('teamChangePriceDraft', () => t('prices.saved'));
-  const discard = usePriceCall('teamDeletePriceDraft', () => t('prices.discarded'));
   const params = { list: list.key };
-  const isChanged = body !== seen.body;
-  const keep = async () => {
+  const keep = async (over: Pick<PriceList, 'version'> = seen) => {
     if (!isChanged) return;
-    const { version } = await save.run({ params, body: { body }, headers: decidedBy(seen) });
-    setSeen({ body, version });
+    await save.run({ params, body: { body }, headers: decidedBy(over) });
+    forget();
   };
-  const change = (part: Partial<Body>) => setBody({ ...body, ...part });
+  const isOvertaken = isChanged && (list.version !== seen.version || isStale(save.error));
+  const again = () => {
+    forget();
+    save.reset();
+    onAgain();
+  };
   return (
     <>
+      {isOvertaken && (
+        <OvertakenList
+          mine={body}
+          theirs={list.draft?.body ?? saved}
+          currency={list.currency}
+          pending={save.isPending}
+          onMine={() => void keep(rebase()).catch(ignore)}
+          onTheirs={again}
+        />
+      )}
       <Findings faults={faults} isChecking={isChecking} />
       <ListSettings body={body} currency={list.currency} readOnly={readOnly} faults={faults ?? []} onChange={change} />
       <RulesTable
@@ -57,12 +70,7 @@ export function DraftEditor({ list, saved, onAgain }: DraftEditorProps) {
         faults={faults ?? []}
         onChange={(rules) => change({ rules })}
       />
-      <Refusal error={save.error} />
-      {isStale(save.error) && (
-        <Button variant="default" mt="sm" onClick={onAgain}>
-          {t('prices.again')}
-        </Button>
-      )}
+      <Refusal error={isStale(save.error) ? null : save.error} />
       {!readOnly && (
         <Bar
           canSave={isChanged}
@@ -74,17 +82,35 @@ export function DraftEditor({ list, saved, onAgain }: DraftEditorProps) {
         />
       )}
       <PreviewDialog opened={opened === 'preview'} list={list} onClose={() => setOpened(null)} />
-      <AskFirst
-        opened={opened === 'discard'}
-        title={t('prices.discard')}
-        consequence={t('prices.discard.ask')}
-        verb={t('prices.discard')}
-        pending={discard.isPending}
-        error={discard.error}
-        onDo={() => void discard.run({ params, headers: decidedBy(list) }).then(() => setOpened(null), ignore)}
-        onClose={() => setOpened(null)}
-      />
+      <DiscardDraft opened={opened === 'discard'} list={list} onGone={forget} onClose={() => setOpened(null)} />
     </>
+  );
+}
+
+interface DiscardDraftProps {
+  readonly opened: boolean;
+  readonly list: PriceList;
+  onGone(): void;
+  onClose(): void;
+}
+
+function DiscardDraft({ opened, list, onGone, onClose }: DiscardDraftProps) {
+  const discard = usePriceCall('teamDeletePriceDraft', () => t('prices.discarded'));
+  const leave = () => {
+    onGone();
+    onClose();
+  };
+  return (
+    <AskFirst
+      opened={opened}
+      title={t('prices.discard')}
+      consequence={t('prices.discard.ask')}
+      verb={t('prices.discard')}
+      pending={discard.isPending}
+      error={discard.error}
+      onDo={() => void discard.run({ params: { list: list.key }, headers: decidedBy(list) }).then(leave, ignore)}
+      onClose={onClose}
+    />
   );
 }
 

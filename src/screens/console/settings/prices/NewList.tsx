@@ -40,6 +40,7 @@ export function NewList({ opened, currency, onMade, onClose }: NewListProps) {
           () => undefined,
         )
       }
+      onDiscard={() => setTyped({ name: currency, key: currency.toLowerCase(), currency })}
       onClose={onClose}
     >
       <TextInput {...field('name')} maxLength={100} />

@@ -53,6 +53,10 @@ export function PreviewDialog({ opened, list, onClose }: PreviewDialogProps) {
       error={preview.error ?? publish.error}
       ready={found !== undefined}
       onDo={() => void publish.run({ params, body, headers: decidedBy(list) }).then(onClose, again)}
+      onDiscard={() => {
+        setFrom(null);
+        setNote('');
+      }}
       onClose={onClose}
     >
       {found === undefined ? preview.error === null && <Skeleton height={240} /> : <Compared preview={found} />}
@@ -189,7 +193,7 @@ interface NetProps {
   readonly currency: string;
 }
 
-/** What is left of a total without its taxes, where it has any. */
+/** A total without its taxes. */
 function Net({ total, subtotal, currency }: NetProps) {
   if (total === subtotal) return null;
   return <span className={css.net}>{t('prices.preview.net', { amount: money(subtotal, currency) })}</span>;

@@ -21,6 +21,7 @@ import css from './Prices.module.css';
 import { groupsIn } from './rules/groups.ts';
 import { RulesTable } from './rules/RulesTable.tsx';
 import { decidedBy, usePriceCall } from './use-price-list.ts';
+import { useUnsaved } from './use-typed-list.ts';
 import { Versions } from './Versions.tsx';
 
 const NewList = lazyDialog(async () => (await import('./NewList.tsx')).NewList);
@@ -85,18 +86,21 @@ function Lists({ lists, open }: { readonly lists: readonly ListedPriceList[]; re
 
 function OneList({ name }: { readonly name: string }) {
   const { data, error, refetch } = useOperation('teamGetPriceList', { params: { list: name } });
+  const unsaved = useUnsaved(name);
   const [times, setTimes] = useState(0);
   const again = () => setTimes(times + 1);
   if (data === undefined) return error === null ? <Skeleton height={480} /> : <Refusal error={error} />;
   const list = data.data;
+  // What was typed stays also where a colleague published or discarded the draft.
+  const saved = list.draft?.body ?? unsaved?.seen.body;
   return (
     <>
       <Standing list={list} />
       <Versions list={list} onCopied={again} />
-      {list.draft === null ? (
+      {saved === undefined ? (
         <InForce list={list} />
       ) : (
-        <DraftEditor key={times} list={list} saved={list.draft.body} onAgain={() => void refetch().then(again)} />
+        <DraftEditor key={times} list={list} saved={saved} onAgain={() => void refetch().then(again)} />
       )}
     </>
   );

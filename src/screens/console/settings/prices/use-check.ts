@@ -21,7 +21,7 @@ export function useCheck(body: Body, enabled: boolean) {
   return { faults: data, isChecking: isFetching || still !== body };
 }
 
-/** A field that is not even of its form is refused; that is a fault as any other. */
+/** The errors of a draft; a field of the wrong form is an error like any other. */
 async function faultsOf(body: Body, signal: AbortSignal): Promise<readonly Fault[]> {
   try {
     return (await client.call('teamCheckPriceList', { body: { body }, signal })).data.faults;

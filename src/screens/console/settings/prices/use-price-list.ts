@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PriceList } from '../../../../wire/schemas/firm/prices/price-lists.ts';
-import { toast } from '../../../kit/ask/toast.tsx';
+import { toast } from '../../../kit/ask/toasts/toast.tsx';
 import { keyOf } from '../../../kit/data/keys.ts';
 import { useCall } from '../../../kit/data/use-call.ts';
 

@@ -1,5 +1,6 @@
-import { Drawer, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { SideDialog } from '../../../kit/ask/SideDialog.tsx';
 import { t } from '../../../kit/words/words.ts';
 import type { HistoryProps } from './history-props.ts';
 import css from './TopicForm.module.css';
@@ -10,20 +11,14 @@ import { DeliveredEntry, VersionEntry } from './VersionEntry.tsx';
 export function HistoryDrawer(props: HistoryProps) {
   const { opened, title, onClose } = props;
   return (
-    <Drawer
+    <SideDialog
       opened={opened}
       onClose={onClose}
-      position="right"
-      size="md"
-      padding="lg"
-      overlayProps={{ backgroundOpacity: 0.4 }}
-      transitionProps={{ duration: 120 }}
       title={<strong>{t('history.title', { title })}</strong>}
       closeButtonProps={{ 'aria-label': t('ask.close') }}
-      attributes={{ header: { role: 'presentation' } }}
     >
       {opened && <Versions {...props} />}
-    </Drawer>
+    </SideDialog>
   );
 }
 

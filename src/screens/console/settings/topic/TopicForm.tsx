@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { type Compared, EditConflict } from '../../../kit/ask/EditConflict.tsx';
+import { type Compared, EditConflict, EditedByOthers } from '../../../kit/ask/EditConflict.tsx';
 import { Notice } from '../../../kit/ask/Notice.tsx';
 import { Refusal } from '../../../kit/ask/Refusal.tsx';
 import { tell } from '../../../kit/data/refusal.ts';
@@ -52,6 +52,7 @@ export function TopicForm<S extends Setting, F extends object>(props: TopicFormP
           edit.save();
         }}
       >
+        <EditedByOthers edit={edit} fields={compared} />
         <div className={css.fields}>
           {children(topicFields({ value: edit.value, setting, told, mayChange, set: edit.set }))}
         </div>

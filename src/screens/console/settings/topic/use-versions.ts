@@ -1,4 +1,4 @@
-import { tellRefusal } from '../../../kit/ask/toast.tsx';
+import { tellRefusal } from '../../../kit/ask/toasts/toast.tsx';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { useWholeList } from '../../../kit/data/use-operation.ts';
 import type { Versioned } from './history-props.ts';

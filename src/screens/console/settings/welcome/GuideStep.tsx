@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { toast } from '../../../kit/ask/toast.tsx';
+import { toast } from '../../../kit/ask/toasts/toast.tsx';
 import { tell } from '../../../kit/data/refusal.ts';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
@@ -54,7 +54,7 @@ function Doing({ step, guide, isNext, onMark }: GuideStepProps) {
     );
   return (
     <Group gap="sm" mt="sm">
-      {name === 'mail' && guide.sends_mail && <TestMail onSent={() => onMark('done')} />}
+      {name === 'mail' && guide.sends_mail && <TestEmail onSent={() => onMark('done')} />}
       {name === 'currency' && <CurrencyHere />}
       {actions}
     </Group>
@@ -109,8 +109,8 @@ function Actions({ step: { name, state }, isNext, onMark }: Omit<GuideStepProps,
 }
 
 /** Sends a letter to whoever sits here, and tells what came of it. */
-function TestMail({ onSent }: { onSent(): void }): ReactNode {
-  const send = useCall('teamSendTestMail');
+function TestEmail({ onSent }: { onSent(): void }): ReactNode {
+  const send = useCall('teamSendTestEmail');
   const sent = (to: string) => {
     toast({ message: t('welcome.mail.sent', { to }) });
     onSent();

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { tellRefusal } from '../../../kit/ask/toast.tsx';
+import { tellRefusal } from '../../../kit/ask/toasts/toast.tsx';
 import { keyOf } from '../../../kit/data/keys.ts';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';

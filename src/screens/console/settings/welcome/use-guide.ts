@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { tellRefusal } from '../../../kit/ask/toast.tsx';
+import { tellRefusal } from '../../../kit/ask/toasts/toast.tsx';
 import { keyOf } from '../../../kit/data/keys.ts';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';

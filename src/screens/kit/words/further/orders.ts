@@ -1,8 +1,5 @@
-import events from '../en/events.json';
-import steps from '../en/steps.json';
-import webhooks from '../en/webhooks.json';
+import orderWork from '../en/order-work.json';
 import { addWords } from '../words.ts';
+import './quotes.ts';
 
-addWords(events);
-addWords(steps);
-addWords(webhooks);
+addWords(orderWork);

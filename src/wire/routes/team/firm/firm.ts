@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Company, CompanyChange } from '../../../schemas/firm/company.ts';
-import { Guide, GuideChange, TestMail, TestMailRequest } from '../../../schemas/firm/guide.ts';
+import { Guide, GuideChange, TestEmail, TestEmailRequest } from '../../../schemas/firm/guide.ts';
 import { Invoicing, InvoicingChange } from '../../../schemas/firm/invoicing.ts';
 import { FirmPicture, PictureRequest } from '../../../schemas/firm/picture.ts';
 import { FirmVersion, RestoreRequest, TopicIn } from '../../../schemas/firm/version.ts';
@@ -41,7 +41,7 @@ export const TEAM_FIRM_ROUTES = tagged('Team: the firm', {
   }),
   teamGetGuide: read(admins, 'Read what the first day asks of the firm, and how far it has come', Guide),
   teamChangeGuide: change(admins, 'Mark a step of the first day, or put the guide away', Guide, { body: GuideChange }),
-  teamSendTestMail: change(admins, 'Send a test letter, at once', TestMail, { body: TestMailRequest }),
+  teamSendTestEmail: change(admins, 'Send a test email, at once', TestEmail, { body: TestEmailRequest }),
   teamGoOnWithTestOrder: change(admins, 'Begin the test order, or take the next step of its customer', Guide),
   teamListFirmVersions: list(readers, 'List the versions of a setting of the firm, the newest first', FirmVersion, {
     ...topic,

@@ -41,7 +41,12 @@ export function AccountKeys({ account }: { readonly account: TeamAccount }) {
         })}
       />
       {changing !== null && (
-        <ChangeKey account={account} apiKey={changing} currency={currency} onClose={() => setChanging(null)} />
+        <ChangeKey
+          account={account}
+          apiKey={data?.data.find((key) => key.token === changing.token) ?? changing}
+          currency={currency}
+          onClose={() => setChanging(null)}
+        />
       )}
       {leaving !== null && <RevokeKey account={account} apiKey={leaving} onClose={() => setLeaving(null)} />}
     </Part>

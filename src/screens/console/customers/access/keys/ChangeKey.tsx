@@ -1,4 +1,4 @@
-import { EditConflict } from '../../../../kit/ask/EditConflict.tsx';
+import { EditConflict, EditedByOthers } from '../../../../kit/ask/EditConflict.tsx';
 import { FormDialog } from '../../../../kit/ask/FormDialog.tsx';
 import { useEdit } from '../../../../kit/data/use-edit.ts';
 import { t } from '../../../../kit/words/words.ts';
@@ -32,6 +32,7 @@ export function ChangeKey({ account: { token }, apiKey, currency, onClose }: Cha
         pending={edit.isPending}
         error={error}
         ready={isChanged && value.name.trim() !== ''}
+        notice={edit.latest !== null && <EditedByOthers edit={edit} fields={comparedKey(currency)} />}
         onForget={isChanged ? edit.forget : undefined}
         onDo={() => edit.save(t('key.changed', { name: value.name }), onClose)}
         onClose={onClose}

@@ -40,6 +40,7 @@ export function NewKey({ account: { token, name: account, livemode }, currency }
         error={make.error}
         ready={body.name !== ''}
         onDo={() => make.mutate({ params: { token }, body }, { onSuccess: done })}
+        onDiscard={() => setGiven(NO_KEY)}
         onClose={() => setOpened(false)}
       >
         <KeyFields

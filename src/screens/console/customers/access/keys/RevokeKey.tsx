@@ -1,5 +1,5 @@
 import { AskFirst } from '../../../../kit/ask/AskFirst.tsx';
-import { toast } from '../../../../kit/ask/toast.tsx';
+import { toast } from '../../../../kit/ask/toasts/toast.tsx';
 import { useCall } from '../../../../kit/data/use-call.ts';
 import { t } from '../../../../kit/words/words.ts';
 import type { TeamAccount } from '../../account/team-account.ts';

@@ -39,10 +39,13 @@ export const givenOf =
     rate: rate_limit ?? '',
   });
 
+/** What is sent of a key that is made or changed. */
+type KeyBody = Partial<BodyOf<'teamCreateKey'>>;
+
 /** Some of it as it is sent. */
 export const keyBody =
   (currency: string) =>
-  ({ name, scopes, order, month, expires, rate }: Partial<GivenKey>): BodyOf<'teamChangeKey'> => {
+  ({ name, scopes, order, month, expires, rate }: Partial<GivenKey>): KeyBody => {
     const inMinor = (bound: Bound) => (bound === '' ? null : Math.round(bound * 10 ** decimalsOf(currency)));
     const limits = {
       ...(order !== undefined && { per_order: inMinor(order) }),

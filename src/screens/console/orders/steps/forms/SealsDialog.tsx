@@ -29,6 +29,7 @@ export function SealsDialog({ order, opened, run, sending, moved, onTake, onClos
       pending={run.isPending}
       error={run.error}
       notice={moved}
+      onDiscard={() => setScans({})}
       onDo={take}
       onClose={onClose}
     >

@@ -42,6 +42,7 @@ export function ShipDialog({ order, draft, opened, run, moved, onTake, onClose }
       error={run.error}
       ready={ready}
       notice={moved}
+      keeps
       wide
       onDo={() => onTake({ parcels: parcels.map(parcelBody) }, forget)}
       onClose={onClose}

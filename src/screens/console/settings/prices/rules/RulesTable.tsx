@@ -157,7 +157,7 @@ function Open({ open, rules, groups, readOnly, byRule, onPut, onClose }: OpenPro
 
 interface FiltersProps {
   readonly sought: string;
-  /** Whether only rules with faults are shown; null where none has any. */
+  /** Whether only rules with errors are shown; null when no rule has an error. */
   readonly faulty: boolean | null;
   readonly shown: number;
   readonly count: number;

@@ -21,7 +21,7 @@ import {
 import { ServiceField } from './ServiceField.tsx';
 
 type Errors = Readonly<Record<string, readonly string[]>>;
-type Line = TeamOrder['line_items'][number];
+type Line = NonNullable<TeamOrder['line_items']>[number];
 
 interface AddedServicesProps {
   readonly order: TeamOrder;

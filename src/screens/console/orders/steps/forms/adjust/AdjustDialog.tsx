@@ -43,15 +43,10 @@ export function AdjustDialog({ order, draft, opened, run, moved, onTake, onClose
   const total = lines.reduce((sum, line) => sum + amountOf(line), 0);
   const told = run.error === null ? {} : tell(run.error).fields;
   const ready = isSaid(typed) && total !== 0 && (total > 0 || chosen.length === 0);
-  const take = () =>
-    onTake(
-      {
-        reason: reason.trim(),
-        line_items: lines.map(asDraft),
-        ...(chosen.length > 0 && { services: bodyOf(chosen, added) }),
-      },
-      forget,
-    );
+  const take = () => {
+    const services = chosen.length > 0 && { services: bodyOf(chosen, added) };
+    onTake({ reason: reason.trim(), line_items: lines.map(asDraft), ...services }, forget);
+  };
   return (
     <FormDialog
       opened={opened}
@@ -62,6 +57,7 @@ export function AdjustDialog({ order, draft, opened, run, moved, onTake, onClose
       ready={ready}
       danger={total < 0}
       notice={moved}
+      keeps
       wide
       onDo={take}
       onClose={onClose}
@@ -137,7 +133,7 @@ const isSaid = ({ reason, lines }: Adjustment): boolean =>
 const isBlank = ({ description, unit_price }: Line): boolean => description.trim() === '' && unit_price === 0;
 
 /** In the place of what the list said before, and of lines that nobody has filled in. */
-function withPrices(lines: readonly Line[], priced: Readonly<TeamOrder['line_items']>): readonly Line[] {
+function withPrices(lines: readonly Line[], priced: Readonly<NonNullable<TeamOrder['line_items']>>): readonly Line[] {
   const own = lines.filter((line) => line.listed !== true && !isBlank(line));
   return [...own, ...priced.map((line): Line => ({ ...asDraft(line), listed: true }))];
 }

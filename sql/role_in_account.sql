@@ -1,0 +1,13 @@
+-- What a person is in an account, or in the live side of a sandbox; null for a stranger. The people of a sandbox belong to
+-- its live side, whose rows are not in the sandbox's scope, so it steps outside and back.
+CREATE OR REPLACE FUNCTION role_in_account(person uuid, account uuid) RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  before text := coalesce(current_setting('dragoman.system', true), '');
+  found_role text;
+BEGIN
+  PERFORM set_config('dragoman.system', 'on', true);
+  SELECT m.role INTO found_role FROM accounts a JOIN members m ON m.account_id = coalesce(a.parent_id, a.id)
+  WHERE a.id = account AND m.person_id = person;
+  PERFORM set_config('dragoman.system', before, true);
+  RETURN found_role;
+END $$;

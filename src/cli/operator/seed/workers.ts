@@ -1,0 +1,47 @@
+import { type Task, WEEKDAYS } from '../../../wire/schemas/people/profile.ts';
+import { DOCUMENTS } from './documents.ts';
+import type { Stage } from './stage.ts';
+
+/** Every pair in which customers send documents. */
+const PAIRS = DOCUMENTS.map(({ language: source, target }) => ({ source, target }));
+
+/** Rates in cents. */
+const RATES: Readonly<Record<Task, number>> = { translate: 8, proofread: 2.5 };
+
+const TASK_OF: Readonly<Record<string, Task>> = { translator: 'translate', proofreader: 'proofread' };
+
+const EAST = ['ru', 'pl', 'de'];
+
+/** Colleagues who do not sign in: one for languages of the east, one who works on weekends alone. */
+const COLLEAGUES = [
+  {
+    name: 'Nadiya Petrenko',
+    role: 'translator',
+    pairs: PAIRS.filter(({ source }) => EAST.includes(source)),
+    days: [...WEEKDAYS],
+  },
+  { name: 'Weronika Łęcka', role: 'translator', pairs: PAIRS, days: ['sat', 'sun'] },
+] as const;
+
+/** Gives translators and proofreaders their languages and rates, by which work is suggested and paid. */
+export async function giveProfile(stage: Stage, { token, role }: { token: string; role: string }): Promise<void> {
+  const task = TASK_OF[role];
+  if (task === undefined) return;
+  const rates = [{ task, unit: 'word' as const, rate: RATES[task] }];
+  await stage.team.call('teamChangePerson', { params: { token }, body: { languages: PAIRS, rates } });
+}
+
+/** People whom work can be assigned to beside those who sign in. */
+export async function addColleagues(stage: Stage): Promise<void> {
+  for (const { name, role, pairs, days } of COLLEAGUES) {
+    const { data } = await stage.team.call('teamCreatePerson', { body: { name, role } });
+    await stage.team.call('teamChangePerson', {
+      params: { token: data.token },
+      body: {
+        languages: pairs.map((pair) => ({ ...pair })),
+        working_days: [...days],
+        rates: [{ task: 'translate', unit: 'word', rate: RATES.translate }],
+      },
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import { type Id, idFromText, toToken } from '../../../core/ids.ts';
+import type { Seal } from '../../../core/seal.ts';
+import type { QuoteRow } from '../../quotes/quotes.queries.ts';
+import { type RenewDeps, renewQuote } from '../../quotes/request/renew-quote.ts';
+import { type LetterDeps, queueOrderLetter } from '../guests/queue-order-letter.ts';
+
+/** The quote that a page's button asks for: always the same, however often and by however many it is pressed. */
+export function renewalOf({ seal }: { seal: Seal }, quote: Id<'quote'>): Id<'quote'> {
+  const hex = Buffer.from(seal.sign('renewal', toToken('quote', quote)), 'base64url').toString('hex');
+  const text = `${quote.slice(0, 13)}-7${hex.slice(0, 3)}-8${hex.slice(3, 6)}-${hex.slice(6, 18)}`;
+  return idFromText<'quote'>(text) ?? quote;
+}
+
+/** A customer asks on a page for a new price of an expired quote. The link to the new quote goes to their own address. */
+export async function renewOnPage(deps: RenewDeps & LetterDeps, { quote }: { quote: QuoteRow }): Promise<void> {
+  const { id, account_id: account, number: earlier, referral } = quote;
+  await renewQuote(
+    deps,
+    { account, app: null },
+    {
+      quote: id,
+      id: renewalOf(deps, id),
+      warnings: [],
+      tell: (tx, renewed) =>
+        // Only customers of referrals are emailed when the price is ready.
+        queueOrderLetter(tx, deps, renewed.id, { kind: 'renewed', earlier, isTold: referral !== null }),
+    },
+  );
+}

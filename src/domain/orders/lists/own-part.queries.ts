@@ -1,0 +1,42 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Id } from '../../../core/ids.ts';
+import { REFERENCES } from '../../../wire/groups/references.ts';
+import { accountsNamed } from '../../accounts/accounts.queries.ts';
+import { hidesCustomers } from '../../accounts/narrow-queue.queries.ts';
+import { anywhere } from '../../list-query.ts';
+import type { TeamViewer } from '../../viewers/viewers.ts';
+import type { OrderRow } from '../orders.queries.ts';
+import type { OrderRule } from '../role-visibility.ts';
+import { conditionOf } from './rule-condition.queries.ts';
+
+/** A reader who sees only their own part of orders, except of those that are shown `inFull`. */
+export interface OwnPartReader {
+  only?: Id<'prs'> | null | undefined;
+  inFull?: OrderRule | undefined;
+  /** As whom they see orders. */
+  viewers?: readonly TeamViewer[];
+}
+
+const where = expressionBuilder<{ orders: OrderRow }, 'orders'>();
+
+/**
+ * Whether `q` is in something of an order that the reader sees. The names of documents that others translate are not: they
+ * often are the names of the customers.
+ */
+export function isInOwnPart(q: string, { only, inFull = 'no order', viewers }: OwnPartReader): Expression<SqlBool> {
+  if (!only) return sql<boolean>`true`;
+  const pattern = sql<string>`lower(${anywhere(q)})`;
+  const written = sql.join(REFERENCES.map((name) => sql.ref(`orders.${name}`)));
+  const ofCustomer = hidesCustomers(viewers)
+    ? sql<boolean>`false`
+    : sql<boolean>`(orders.account_id IN (${accountsNamed(q)}) OR lower(concat_ws(' ', ${written},
+        people_named(orders.services, orders.referral))) LIKE ${pattern})`;
+  const ofDocuments = sql<boolean>`EXISTS (
+    SELECT FROM order_files place JOIN files f ON f.id = place.file_id
+    WHERE place.order_id = orders.id AND lower(f.filename) LIKE ${pattern} AND (
+      place.collection = 'reference' AND NOT place.proposed
+      OR place.collection = 'source' AND (NOT orders.with_translation OR EXISTS (
+        SELECT FROM assignments a WHERE a.order_id = orders.id AND a.file_id = place.file_id AND a.person_id = ${only}
+          AND a.standing))))`;
+  return sql<boolean>`(${conditionOf(inFull, where)} OR lower(orders.number) LIKE ${pattern} OR ${ofDocuments} OR ${ofCustomer})`;
+}

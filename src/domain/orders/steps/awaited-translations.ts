@@ -1,0 +1,30 @@
+import type { Wait } from '../../../wire/schemas/actions/action.ts';
+import type { Task } from '../../../wire/schemas/people/profile.ts';
+import type { AssignedOrder, SeenOrder } from '../assignments/own-part.ts';
+import { concerns } from '../assignments/own-part.ts';
+import { standingOf } from '../assignments/pieces.ts';
+import { type MissingTranslation, missingTranslations } from '../results/missing.ts';
+import { missingWait, OTHERS_UNFINISHED } from '../results/missing-waits.ts';
+import type { StepCaller } from './take-step.ts';
+
+type Caller = Pick<StepCaller, 'only'>;
+
+const pieceOf = ({ file, language }: MissingTranslation) => ({ file_id: file, language });
+
+/** The missing translations that the end of a task waits for: of the caller's own pieces where they have a part only. */
+export function waitsForTranslations(whole: AssignedOrder, seen: SeenOrder, { only }: Caller, task: Task): Wait[] {
+  const missing = missingTranslations(whole);
+  if (seen.own === undefined) return missing.map(missingWait);
+  const hasPart = whole.assignments.some((row) => row.standing && row.task === task && row.person_id === only);
+  if (!hasPart) return waitsForAll(whole, seen);
+  const own = missing.filter((one) => standingOf(whole.assignments, pieceOf(one), task)?.person_id === only);
+  return own.map(missingWait);
+}
+
+/** Every missing translation; those of colleagues without their names. */
+export function waitsForAll(whole: AssignedOrder, seen: SeenOrder): Wait[] {
+  const missing = missingTranslations(whole);
+  const own = missing.filter((one) => concerns(seen, one));
+  if (own.length > 0) return own.map(missingWait);
+  return missing.length > 0 ? [OTHERS_UNFINISHED] : [];
+}

@@ -1,0 +1,14 @@
+import type { Id } from '../../../core/ids.ts';
+import { moveAssignment } from '../assignments/move-assignment.ts';
+import type { OrderChange } from '../change-order.ts';
+import { isTranslation } from '../order-file.ts';
+
+/** Finishes the open translations of a translator whose files are there, such as those taken over from a colleague. */
+export function finishOwn(change: OrderChange, person: Id<'prs'>, now: Date): void {
+  const isThere = ({ file_id, language }: { file_id: Id<'file'>; language: string }) =>
+    change.files.some((file) => isTranslation(file) && file.source_file_id === file_id && file.language === language);
+  const own = change.assignments.filter(
+    (row) => row.standing && row.task === 'translate' && row.status === 'open' && row.person_id === person,
+  );
+  for (const row of own.filter(isThere)) change.putAssignment(moveAssignment(row, 'finish', { by: 'team', now }));
+}

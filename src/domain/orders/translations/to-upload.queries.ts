@@ -1,0 +1,37 @@
+import type { Id } from '../../../core/ids.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { ToUpload } from './to-upload.ts';
+
+/** The orders among these with translations to upload; of those that are not `whole`, only what this person translates. */
+export async function findToUpload(
+  tx: Tx,
+  {
+    orders,
+    whole,
+    person,
+  }: { orders: readonly Id<'order'>[]; whole: readonly Id<'order'>[]; person: Id<'prs'> | null },
+): Promise<Map<Id<'order'>, ToUpload>> {
+  const rows = await tx.query<ToUpload & { id: Id<'order'> }>({
+    name: 'translations_to_upload',
+    text: `SELECT o.id,
+             bool_or(made.file_id IS NULL) AS any,
+             bool_or(made.file_id IS NULL AND theirs.own) AS own,
+             bool_or(made.revision IS NOT NULL AND theirs.own) AS revised
+           FROM orders o
+           JOIN order_files source ON source.order_id = o.id AND source.collection = 'source' AND NOT source.replaced
+           CROSS JOIN unnest(o.target_language) AS wanted (language)
+           LEFT JOIN order_files made ON made.order_id = o.id AND made.collection = 'translation' AND NOT made.replaced
+             AND made.source_file_id = source.file_id AND made.language = wanted.language
+           CROSS JOIN LATERAL (
+             SELECT o.id = ANY ($2) OR EXISTS (
+               SELECT FROM assignments a
+               WHERE a.order_id = o.id AND a.file_id = source.file_id AND a.language = wanted.language
+                 AND a.task = 'translate' AND a.standing AND a.person_id = $3) AS own
+           ) AS theirs
+           WHERE o.id = ANY ($1) AND o.status IN ('created', 'in_progress', 'in_review')
+             AND (made.file_id IS NULL OR made.revision IS NOT NULL)
+           GROUP BY o.id`,
+    values: [orders, whole, person],
+  });
+  return new Map(rows.map(({ id, ...toUpload }) => [id, toUpload]));
+}

@@ -1,0 +1,29 @@
+import type { Id } from '../../../core/ids.ts';
+import type { AssignedOrder, SeenOrder } from '../assignments/own-part.ts';
+import { allPieces, isToRevise, standingOf } from '../assignments/pieces.ts';
+import { missingTranslations } from '../results/missing.ts';
+import type { StepCaller } from '../steps/take-step.ts';
+
+/** Which translations of an order are still to be uploaded. */
+export interface ToUpload {
+  /** Any of the order is missing. */
+  any: boolean;
+  /** One that this person translates is missing. */
+  own: boolean;
+  /** The customer asked for a new version of one that this person sees. */
+  revised: boolean;
+}
+
+export const NOTHING_TO_UPLOAD: ToUpload = { any: false, own: false, revised: false };
+
+export function toUploadOf(whole: AssignedOrder, seen: SeenOrder, { only }: Pick<StepCaller, 'only'>): ToUpload {
+  const missing = missingTranslations(whole);
+  const isTheirs = (file_id: Id<'file'>, language: string) =>
+    seen.own === undefined || standingOf(whole.assignments, { file_id, language }, 'translate')?.person_id === only;
+  const revised = allPieces(whole).filter((piece) => isToRevise(whole.files, piece));
+  return {
+    any: missing.length > 0,
+    own: missing.some(({ file, language }) => isTheirs(file, language)),
+    revised: revised.some(({ file_id, language }) => isTheirs(file_id, language)),
+  };
+}

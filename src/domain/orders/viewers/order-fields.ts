@@ -1,0 +1,109 @@
+import { servicesInWords } from '../../../core/words/services-in-words.ts';
+import type { Order, TeamOrder, TeamOrderReference } from '../../../wire/schemas/order.ts';
+import type { Cancellation } from '../../../wire/schemas/orders/cancellation.ts';
+import type { Original } from '../../../wire/schemas/orders/original.ts';
+import type { Services } from '../../../wire/schemas/services.ts';
+import { COMMON_FIELDS } from '../../viewers/common-fields.ts';
+import { type Field, fieldOr, fields, nested, type Shown, type Sight, show } from '../../viewers/show.ts';
+import {
+  DOORS,
+  type Door,
+  EVERYONE,
+  KNOWING,
+  MONEY,
+  OF_PAYER,
+  type Party,
+  TEAM,
+  type TeamViewer,
+} from '../../viewers/viewers.ts';
+import { namesCustomer } from './names-customer.ts';
+
+const NONE = (): [] => [];
+
+/** Services without the parcel, whose address says whose the order is. */
+function withoutParcel(services: Services): Services {
+  const shown: Services = { ...services, shipping: false };
+  delete shown.shipping_options;
+  return shown;
+}
+
+/** Papers of the customer without where they came from and went to. */
+const withoutWays = (originals: readonly Original[]): Original[] =>
+  originals.map((original) => ({
+    ...original,
+    where: null,
+    custody: original.custody.map((step) => ({ ...step, where: null, reference: null })),
+  }));
+
+const CANCELLATION_FIELDS = {
+  ...fields(EVERYONE, ['token', 'status', 'reason', 'answer', 'decided_at', 'created_at']),
+  ...fields(KNOWING, ['note']),
+  ...fields(MONEY, ['fee', 'amount']),
+} satisfies Record<keyof Cancellation, Field>;
+
+/** Every field of an order, and who sees it: a field that is not named here reaches nobody. */
+export const ORDER_FIELDS = {
+  ...COMMON_FIELDS,
+  ...fields(EVERYONE, [
+    'source_language',
+    'target_language',
+    'intake_processed_at',
+    'translator_assigned_at',
+    'translator_accepted_at',
+    'translator_completed_at',
+    'proofreader_completed_at',
+    'all_translations_approved_at',
+    'notarized_at',
+    'shipped_at',
+    'completed_at',
+    'approved_at',
+    'quote',
+    'revisions',
+    'apostille',
+    'conversions',
+    'hold_code',
+    'hold_answered_at',
+  ]),
+  ...fields(MONEY, [
+    'total',
+    'subtotal',
+    'taxes',
+    'tax_total',
+    'tax_note',
+    'line_items',
+    'refunded_total',
+    'payments',
+    'refundable',
+  ]),
+  ...fields(KNOWING, ['app', 'shipment']),
+  adjustments: fieldOr(OF_PAYER, NONE),
+  receipts: fieldOr(OF_PAYER, NONE),
+  shipments: fieldOr(KNOWING, NONE),
+  certificates: fieldOr(KNOWING, NONE),
+  services: fieldOr(KNOWING, withoutParcel),
+  summary: fieldOr(KNOWING, (_: string[], { services }: { services: Services }) =>
+    servicesInWords(withoutParcel(services)),
+  ),
+  files: fieldOr(KNOWING, (files: TeamOrder['files']) => files.filter((file) => !namesCustomer(file))),
+  originals: fieldOr(KNOWING, withoutWays),
+  // How much a customer owes stands in the reason of a hold for their credit.
+  hold_reason: fieldOr(MONEY, (reason: string | null, { hold_code }: Pick<TeamOrder, 'hold_code'>) =>
+    hold_code === 'credit_limit' ? null : reason,
+  ),
+  ...fields(TEAM, ['held_from', 'end_reason', 'missing', 'path', 'people', 'earlier_files', 'to_ship']),
+  cancellation: nested(['customer', 'referred', ...TEAM, ...DOORS], CANCELLATION_FIELDS),
+} satisfies Record<keyof TeamOrder | keyof Order | keyof TeamOrderReference, Field>;
+
+type ShownOrder<Answer, V extends Party | TeamViewer | Door> = Shown<Answer, typeof ORDER_FIELDS, V>;
+
+/** An order, or its row in a list, as an account sees it. */
+export const showOrder = <Answer extends object>(
+  sight: Sight<Party | Door>,
+  answer: Answer,
+): ShownOrder<Answer, Party | Door> => show(ORDER_FIELDS, sight, answer);
+
+/** An order as the team sees it. */
+export const showTeamOrder = <Answer extends object>(
+  sight: Sight<TeamViewer>,
+  answer: Answer,
+): ShownOrder<Answer, TeamViewer> => show(ORDER_FIELDS, sight, answer);

@@ -1,0 +1,172 @@
+import type { ColumnType } from 'kysely';
+import type { Id } from '../../../core/ids.ts';
+import type { TaxLine } from '../../../core/taxes/tax-lines.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { createQueryBuilder } from '../../../storage/query-builder.ts';
+import { REFERENCES, type References } from '../../../wire/groups/references.ts';
+import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
+import type { LineItem } from '../../../wire/schemas/quote.ts';
+
+const from = createQueryBuilder<{
+  invoices: { id: Id<'inv'>; status: string };
+  invoice_lines: Omit<InvoiceLineRow, 'taxes' | 'paper_taxes' | 'tax_note'> & {
+    taxes: ColumnType<TaxLine[], string, string>;
+    paper_taxes: ColumnType<TaxLine[] | null, string | null, string | null>;
+    tax_note: ColumnType<TaxNote | null, string | null, string | null>;
+  };
+}>();
+
+export interface InvoiceLineRow extends References {
+  id: string;
+  invoice_id: Id<'inv'>;
+  account_id: Id<'acct'>;
+  kind: 'order' | 'adjustment' | 'credit';
+  quote_id: Id<'quote'> | null;
+  order_id: Id<'order'>;
+  quote_number: string | null;
+  order_number: string;
+  description: string;
+  /** With its taxes. */
+  amount: number;
+  /** As the customer was told. */
+  taxes: TaxLine[];
+  /** Its part of the taxes that the invoice prints; stored once it is issued, worked out whenever an open one is read. */
+  paper_taxes: TaxLine[] | null;
+  /** Told taxes less printed ones. */
+  rounding: number;
+  /** Why none is charged, as the paper says it. */
+  tax_note: TaxNote | null;
+  /** Put on the invoice beyond the credit limit: it waits while its order is on hold for that. */
+  beyond_credit: boolean;
+  created_at: Date;
+}
+
+/** Whether a line waits for the credit limit: what was billed beyond it while its order is on hold, and credits on that. */
+export const IS_HELD = `(o.status = 'on_hold' AND o.hold_code = 'credit_limit' AND (line.beyond_credit OR line.kind = 'credit')
+  AND EXISTS (SELECT FROM invoice_lines held
+    WHERE held.invoice_id = line.invoice_id AND held.order_id = line.order_id AND held.beyond_credit))`;
+
+export interface BilledLine extends InvoiceLineRow {
+  /** Its order is on hold for the credit limit: it is billed once that is released. */
+  is_held: boolean;
+}
+
+export async function insertLine(tx: Tx, line: InvoiceLineRow): Promise<void> {
+  const taxes = JSON.stringify(line.taxes);
+  const paper_taxes = line.paper_taxes && JSON.stringify(line.paper_taxes);
+  const tax_note = line.tax_note && JSON.stringify(line.tax_note);
+  await tx.build(from.insertInto('invoice_lines').values({ ...line, taxes, paper_taxes, tax_note }));
+}
+
+/** What an order was billed last is beyond the credit limit. */
+export async function markBeyondCredit(tx: Tx, order: Id<'order'>): Promise<void> {
+  await tx.query({
+    text: `UPDATE invoice_lines SET beyond_credit = true
+           WHERE id = (SELECT id FROM invoice_lines WHERE order_id = $1 ORDER BY created_at DESC, id DESC LIMIT 1)`,
+    values: [order],
+  });
+}
+
+/** What bills and credits an order, on invoices that stand, oldest first. */
+export async function linesOfOrder(tx: Tx, order: Id<'order'>): Promise<InvoiceLineRow[]> {
+  return tx.build(
+    from
+      .selectFrom('invoice_lines as line')
+      .innerJoin('invoices as i', 'i.id', 'line.invoice_id')
+      .selectAll('line')
+      .where('line.order_id', '=', order)
+      .where('i.status', '<>', 'void')
+      .orderBy('line.created_at')
+      .orderBy('line.id'),
+  );
+}
+
+export async function deleteLines(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.build(from.deleteFrom('invoice_lines').where('id', 'in', ids));
+}
+
+/** Of several invoices, oldest first. */
+export async function linesOf(tx: Tx, invoices: readonly Id<'inv'>[]): Promise<BilledLine[]> {
+  if (invoices.length === 0) return [];
+  return tx.query<BilledLine>({
+    text: `SELECT line.*, coalesce(${IS_HELD}, false) AS is_held
+           FROM invoice_lines line LEFT JOIN orders o ON o.id = line.order_id
+           WHERE line.invoice_id = ANY ($1) ORDER BY line.created_at, line.id`,
+    values: [invoices],
+  });
+}
+
+/** Puts the lines that are not billed now on another invoice. */
+export async function moveOtherLines(
+  tx: Tx,
+  { from: invoice, to, but }: { from: Id<'inv'>; to: Id<'inv'>; but: readonly string[] },
+): Promise<void> {
+  await tx.query({
+    text: 'UPDATE invoice_lines SET invoice_id = $2 WHERE invoice_id = $1 AND NOT id = ANY ($3::uuid[])',
+    values: [invoice, to, but],
+  });
+}
+
+/** Writes to the lines of an invoice what it prints from now on. */
+export async function savePaperTaxes(
+  tx: Tx,
+  lines: readonly Pick<InvoiceLineRow, 'id' | 'paper_taxes' | 'rounding'>[],
+): Promise<void> {
+  await tx.query({
+    text: `UPDATE invoice_lines AS line SET paper_taxes = printed.paper_taxes, rounding = printed.rounding
+           FROM jsonb_to_recordset($1::jsonb) AS printed (id uuid, paper_taxes jsonb, rounding bigint)
+           WHERE line.id = printed.id`,
+    values: [JSON.stringify(lines.map(({ id, paper_taxes, rounding }) => ({ id, paper_taxes, rounding })))],
+  });
+}
+
+/**
+ * Bills every line once more on another invoice, in the same order; the first keeps its own, as the record of what it
+ * was.
+ */
+export async function copyLines(tx: Tx, invoice: Id<'inv'>, to: Id<'inv'>, now: Date): Promise<void> {
+  await tx.query({
+    text: `INSERT INTO invoice_lines (id, invoice_id, account_id, kind, quote_id, order_id, quote_number, order_number,
+             description, amount, taxes, tax_note, ${REFERENCES.join(', ')}, created_at)
+           SELECT new_id(), $2, account_id, kind, quote_id, order_id, quote_number, order_number, description,
+             amount, taxes, tax_note, ${REFERENCES.join(', ')},
+             $3::timestamptz - row_number() OVER (ORDER BY created_at DESC, id DESC) * interval '1 microsecond'
+           FROM invoice_lines WHERE invoice_id = $1`,
+    values: [invoice, to, now],
+  });
+}
+
+/** What stands behind a line of an invoice. */
+export interface LineParts {
+  line: string;
+  /** When what it bills was ordered. */
+  ordered_at: Date | null;
+  /** What was priced; null for a credit. */
+  parts: LineItem[] | null;
+}
+
+/**
+ * Of all lines of an invoice, by line. The lines of a price stay once a quote is approved or an adjustment accepted. A
+ * line knows its adjustment by reason and sum: where several were accepted before the invoice was issued that have
+ * these, but other parts, nobody can tell.
+ */
+export async function findLineParts(tx: Tx, invoice: Id<'inv'>): Promise<ReadonlyMap<string, LineParts>> {
+  const rows = await tx.query<LineParts>({
+    text: `SELECT line.id AS line, o.created_at AS ordered_at,
+             CASE line.kind WHEN 'order' THEN q.line_items WHEN 'adjustment' THEN added.line_items END AS parts
+           FROM invoice_lines line
+           JOIN invoices i ON i.id = line.invoice_id
+           LEFT JOIN orders o ON o.id = line.order_id
+           LEFT JOIN quotes q ON q.id = line.quote_id
+           LEFT JOIN LATERAL (
+             SELECT CASE WHEN count(DISTINCT a.line_items) = 1 THEN (array_agg(a.line_items))[1] END AS line_items
+             FROM adjustments a
+             WHERE line.kind = 'adjustment' AND a.order_id = line.order_id AND a.status = 'accepted'
+               AND a.total = line.amount AND line.description = 'Adjustment: ' || a.reason
+               AND a.accepted_by IS NOT NULL AND a.decided_at <= i.issued_at
+           ) added ON true
+           WHERE line.invoice_id = $1`,
+    values: [invoice],
+  });
+  return new Map(rows.map((row) => [row.line, row]));
+}

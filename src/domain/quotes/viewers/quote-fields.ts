@@ -1,0 +1,52 @@
+import type { Quote, TeamQuote } from '../../../wire/schemas/quote.ts';
+import { COMMON_FIELDS } from '../../viewers/common-fields.ts';
+import { type Field, field, fieldOrAbsent, fields, type Shown, type Sight, show } from '../../viewers/show.ts';
+import { type Door, EVERYONE, MONEY, type Party, TEAM_KNOWING, type TeamViewer } from '../../viewers/viewers.ts';
+
+/** Every field of a quote, and who sees it: a field that is not named here reaches nobody. */
+export const QUOTE_FIELDS = {
+  ...COMMON_FIELDS,
+  ...fields(EVERYONE, [
+    'source',
+    'target',
+    'services',
+    'files',
+    'use_cases',
+    'order',
+    'expires_at',
+    'cancelled_reason',
+    'cancelled_note',
+    'messages_shared',
+    'renewed_from',
+  ]),
+  ...fields(MONEY, [
+    'payment_url',
+    'total',
+    'subtotal',
+    'taxes',
+    'tax_total',
+    'tax_note',
+    'line_items',
+    'price_list',
+    'estimate',
+    'autobuy',
+    'max_total',
+  ]),
+  // An address may hold a secret: an app reads the one that it gave.
+  webhook: fieldOrAbsent(['customer', 'maker', 'office']),
+  referral: field(TEAM_KNOWING),
+  created_by: field(TEAM_KNOWING),
+  team_note: field(['office']),
+} satisfies Record<keyof Quote | keyof TeamQuote, Field>;
+
+/** A quote as an account sees it. */
+export const showQuote = <Answer extends object>(
+  sight: Sight<Party | Door>,
+  answer: Answer,
+): Shown<Answer, typeof QUOTE_FIELDS, Party | Door> => show(QUOTE_FIELDS, sight, answer);
+
+/** A quote as the team sees it. Whoever may list quotes deals with customers and with what they pay. */
+export const showTeamQuote = <Answer extends object>(
+  answer: Answer,
+): Shown<Answer, typeof QUOTE_FIELDS, Extract<TeamViewer, 'office'>> =>
+  show(QUOTE_FIELDS, { viewers: ['office'], door: null }, answer);

@@ -1,0 +1,84 @@
+import type { Clock } from '../../../core/clock.ts';
+import { failField } from '../../../core/fail.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { markRevoked } from '../../accounts/keys/keys.queries.ts';
+import { updateApp } from '../../apps/apps.queries.ts';
+import { type Actor, audit } from '../../events/audit.ts';
+import {
+  type EndedThings,
+  MADE_KINDS,
+  type MadeKind,
+  type MadeThing,
+  tokenOf,
+} from '../../people/members/made-things.ts';
+import { lockEndpoint } from '../../webhooks/endpoints/endpoints.queries.ts';
+import { moveEndpoint } from '../../webhooks/endpoints/move-endpoint.ts';
+import { findSides, listLiveSidesOf, listMadeBy, listUnknownMakers, lockSides } from './made.queries.ts';
+
+const MOST_UNKNOWN = 100;
+
+export interface Ending {
+  /** The live side. */
+  account: Id<'acct'>;
+  person: Id<'prs'>;
+  kinds: readonly MadeKind[];
+  keep: readonly string[];
+}
+
+/** What a person made in an account and its sandbox, of these kinds, and what nobody knows the maker of. */
+export async function findMade(
+  tx: Tx,
+  { clock }: { clock: Clock },
+  { account, person, kinds }: Omit<Ending, 'keep'>,
+): Promise<{ made: MadeThing[]; unknown: MadeThing[] }> {
+  const now = clock.now();
+  const sides = await findSides(tx, account);
+  const isEnding = ({ kind }: MadeThing) => kinds.includes(kind);
+  const made = (await listMadeBy(tx, sides, person, now)).filter(isEnding);
+  return { made, unknown: (await listUnknownMakers(tx, sides, now, MOST_UNKNOWN)).filter(isEnding) };
+}
+
+/**
+ * Ends what a person made in an account and its sandbox, but for what is to be kept. In a transaction of system scope that
+ * has changed their membership already: whoever makes something for them at this moment did so before, or is refused.
+ */
+export async function endMade(tx: Tx, deps: { clock: Clock }, actor: Actor, ending: Ending): Promise<EndedThings> {
+  await lockSides(tx, await findSides(tx, ending.account));
+  const { made, unknown } = await findMade(tx, deps, ending);
+  const tokens = made.map(tokenOf);
+  ending.keep.forEach((token, at) => {
+    if (!tokens.includes(token)) failField(`keep.${at}`, 'Must be a key, webhook endpoint or app that would end now.');
+  });
+  const isKept = (thing: MadeThing) => ending.keep.includes(tokenOf(thing));
+  const ended = made.filter((thing) => !isKept(thing));
+  for (const thing of ended) await endThing(tx, deps, actor, thing);
+  return { ended, kept: made.filter(isKept), unknown };
+}
+
+async function endThing(tx: Tx, deps: { clock: Clock }, actor: Actor, thing: MadeThing): Promise<void> {
+  const { account_id: account } = thing;
+  if (thing.kind === 'app') return updateApp(tx, thing.id, { webhook_url: null }, deps.clock.now());
+  if (thing.kind === 'key') {
+    await markRevoked(tx, account, thing.id, deps.clock.now());
+    const detail = { account: toToken('acct', account) };
+    return audit(tx, deps, actor, { action: 'key.revoke', target: toToken('key', thing.id), detail });
+  }
+  const row = await lockEndpoint(tx, { account, app: 'any' }, thing.id);
+  if (row?.disabled_at === null) await moveEndpoint(tx, deps, row, 'disable');
+}
+
+/** Ends what a person made in the accounts that they belong to, since they may no longer sign in; gives the tokens. */
+export async function endMadeEverywhere(
+  tx: Tx,
+  deps: { clock: Clock },
+  actor: Actor,
+  person: Id<'prs'>,
+): Promise<string[]> {
+  const ended: string[] = [];
+  for (const account of await listLiveSidesOf(tx, person)) {
+    const things = await endMade(tx, deps, actor, { account, person, kinds: MADE_KINDS, keep: [] });
+    ended.push(...things.ended.map(tokenOf));
+  }
+  return ended;
+}

@@ -1,0 +1,22 @@
+import { endConnectionsOfPerson, narrowConnectionsOfPerson } from '../../apps/connections/end-connections-of-person.ts';
+import { endLinksTo } from '../../checkout/guests/guests.queries.ts';
+import type { MemberAccess } from '../../people/members/change-members.ts';
+import { kindsLost, MADE_KINDS, NOTHING_ENDED } from '../../people/members/made-things.ts';
+import { ROLE_SCOPES } from '../../people/members/role-scopes.ts';
+import { endMade } from './end-made.ts';
+
+/** What hangs on a member of an account: what they made there, the apps they connected, and the order links in their mail. */
+export const memberAccess: MemberAccess = {
+  async endAccess(tx, deps, actor, { account, person, email, keep }) {
+    if (email !== null) endLinksTo(tx, { account, email, by: 'owner' }, deps.clock.now());
+    const things = await endMade(tx, deps, actor, { account, person, kinds: MADE_KINDS, keep });
+    return { ...things, disconnected: await endConnectionsOfPerson(tx, deps, { person, account }) };
+  },
+  async narrowAccess(tx, deps, actor, { account, person, before, role, keep }) {
+    const kinds = kindsLost(before, role);
+    const isNarrower = kinds.length > 0 || keep.length > 0;
+    const things = isNarrower ? await endMade(tx, deps, actor, { account, person, kinds, keep }) : NOTHING_ENDED;
+    await narrowConnectionsOfPerson(tx, deps, { person, account, allowed: ROLE_SCOPES[role] });
+    return things;
+  },
+};

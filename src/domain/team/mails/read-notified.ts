@@ -1,0 +1,34 @@
+import { type Id, toToken } from '../../../core/ids.ts';
+import type { Database } from '../../../storage/database.ts';
+import type { Notified } from '../../../wire/schemas/messages/notified.ts';
+import { findPair, findQueued, type Queued } from './notified.queries.ts';
+
+interface Deps {
+  db: Database;
+  /** Null where no mail leaves. */
+  mailer: object | null;
+}
+
+interface Since {
+  order?: Id<'order'>;
+  quote?: Id<'quote'>;
+  since: Date;
+}
+
+const NOBODY: Notified = { email: 'none', webhook: false };
+
+/** Whether the customer hears of what was done to a quote or an order since then, and how. */
+export async function readNotified({ db, mailer }: Deps, { order, quote, since }: Since): Promise<Notified> {
+  return db.transaction('system', async (tx) => {
+    const pair = await findPair(tx, { order, quote });
+    if (pair === undefined) return NOBODY;
+    const about = [toToken('quote', pair.quote), ...(pair.order === null ? [] : [toToken('order', pair.order)])];
+    const queued = await findQueued(tx, { quote: pair.quote, about, since });
+    return queued === undefined ? NOBODY : { email: emailOf(queued, mailer !== null), webhook: queued.webhook };
+  });
+}
+
+function emailOf({ mailed, letters }: Queued, isSetUp: boolean): Notified['email'] {
+  if (mailed) return isSetUp ? 'queued' : 'not_set_up';
+  return letters === 'all' ? 'none' : 'off';
+}

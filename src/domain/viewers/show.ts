@@ -1,0 +1,85 @@
+import type { Door, Viewer } from './viewers.ts';
+
+/** A field of an answer: who sees it, and what others read in its place; undefined leaves it out. */
+export interface Field<To extends Viewer = Viewer, Instead = unknown> {
+  readonly to: readonly To[];
+  instead(value: never, answer: never): Instead;
+}
+
+/** Everyone as whom somebody looks, and the door that they came through. */
+export interface Sight<V extends Viewer = Viewer> {
+  readonly viewers: readonly Exclude<V, Door>[];
+  readonly door: Extract<V, Door> | null;
+}
+
+/** Fields that everyone in the group sees; others read null. */
+export const fields = <To extends Viewer, const Name extends string>(
+  to: readonly To[],
+  names: readonly Name[],
+): Record<Name, Field<To, null>> =>
+  Object.fromEntries(names.map((name) => [name, field(to)])) as Record<Name, Field<To, null>>;
+
+export const field = <To extends Viewer>(to: readonly To[]): Field<To, null> => ({ to, instead: () => null });
+
+/** A field in whose place others read something else than null. */
+// eslint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller's function names both types.
+export const fieldOr = <To extends Viewer, Value, Answer, Instead>(
+  to: readonly To[],
+  instead: (value: Value, answer: Answer) => Instead,
+): Field<To, Instead> => ({ to, instead });
+
+/** A field that is absent for others. */
+export const fieldOrAbsent = <To extends Viewer>(to: readonly To[]): Field<To, never> => ({
+  to,
+  instead: () => undefined as never,
+});
+
+/** An object whose own fields have viewers of their own. */
+export interface Nested<To extends Viewer, Within extends Table> extends Field<To, null> {
+  readonly within: Within;
+}
+
+export const nested = <To extends Viewer, const Within extends Table>(
+  to: readonly To[],
+  within: Within,
+): Nested<To, Within> => ({ ...field(to), within });
+
+/** Someone who has several roles sees what any of them shows, and no more than their door does. */
+export const isSeen = ({ to }: Field, { viewers, door }: Sight): boolean =>
+  viewers.some((viewer) => to.includes(viewer)) && (door === null || to.includes(door));
+
+export type Table = Readonly<Record<string, Field>>;
+
+/** The answer for certain viewers: a field that all of them see is as it was. A field that no table names is none. */
+export type Shown<Answer, Of, V extends Viewer> = {
+  [Name in keyof Answer]: Name extends keyof Of
+    ? Of[Name] extends Nested<Viewer, infer Within>
+      ? Shown<NonNullable<Answer[Name]>, Within, V> | Extract<Answer[Name], null>
+      : Of[Name] extends Field<infer To, infer Instead>
+        ? [V] extends [To]
+          ? Answer[Name]
+          : Answer[Name] | Instead
+        : never
+    : never;
+};
+
+/** The answer as it is seen. Only what the table shows gets through. */
+export function show<Answer extends object, Of extends Table, V extends Viewer>(
+  table: Of,
+  sight: Sight<V>,
+  answer: Answer,
+): Shown<Answer, Of, V> {
+  const seen: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(answer)) {
+    const shown = table[name];
+    if (shown === undefined) continue;
+    const open = isSeen(shown, sight) ? inside(shown, sight, value) : shown.instead(value as never, answer as never);
+    if (open !== undefined) seen[name] = open;
+  }
+  return seen as Shown<Answer, Of, V>;
+}
+
+const inside = (shown: Field, sight: Sight, value: unknown): unknown =>
+  'within' in shown && typeof value === 'object' && value !== null
+    ? show((shown as Nested<Viewer, Table>).within, sight, value)
+    : value;

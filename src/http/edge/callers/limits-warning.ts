@@ -1,0 +1,15 @@
+import type { Warning } from '../../../wire/schemas/reply.ts';
+
+const KEPT: Warning = {
+  field: 'limits',
+  message: '`null` changes no limit. To remove limits, send `{"per_order": null, "per_month": null}`.',
+};
+
+/** The limits that a change of a key names; null names none, and whoever meant to remove them is warned. */
+export function readLimits<Limits extends object>(
+  limits: Limits | null | undefined,
+  warnings: Warning[],
+): { limits?: Limits } {
+  if (limits === null) warnings.push(KEPT);
+  return limits ? { limits } : {};
+}

@@ -1,0 +1,59 @@
+import { Checkbox, Stack, Text } from '@mantine/core';
+import { t } from '../../../kit/words/words.ts';
+import css from './EndingThings.module.css';
+import type { MadeThing, MemberDetails } from './member.ts';
+
+interface EndingThingsProps {
+  readonly member: Pick<MemberDetails, 'ends' | 'unknown'>;
+  /** Tokens of what goes on. */
+  readonly kept: readonly string[];
+  onKeep(kept: string[]): void;
+}
+
+/** What a person made and what ends with them, each to be kept by its box; and what nobody knows the maker of. */
+export function EndingThings({ member: { ends, unknown }, kept, onKeep }: EndingThingsProps) {
+  return (
+    <>
+      {ends.length > 0 && (
+        <Checkbox.Group
+          label={t('member.ends')}
+          description={t('member.ends.hint')}
+          value={[...kept]}
+          onChange={onKeep}
+        >
+          <Stack gap={6} mt="xs" className={css.things}>
+            {ends.map((thing) => (
+              <Checkbox key={thing.token} value={thing.token} label={<Thing thing={thing} />} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+      {unknown.length > 0 && (
+        <section aria-label={t('member.unknown')}>
+          <Text size="sm" fw={500}>
+            {t('member.unknown')}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {t('member.unknown.hint')}
+          </Text>
+          <ul className={css.things}>
+            {unknown.map((thing) => (
+              <li key={thing.token}>
+                <Thing thing={thing} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Thing({ thing: { kind, name, hint, url, livemode } }: { readonly thing: MadeThing }) {
+  return (
+    <>
+      {t(`member.thing.${kind}`)} <bdi>{name}</bdi> <span className={css.place}>{hint ?? url}</span>
+      {!livemode && ` ${t('member.thing.sandbox')}`}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import type { Email } from '../../../wire/schemas/operations/email.ts';
+import { tellRefusal, toast } from '../../kit/ask/toasts/toast.tsx';
+import { useCall } from '../../kit/data/use-call.ts';
+import { t } from '../../kit/words/words.ts';
+
+/** Sends an email that failed again. */
+export function ResendEmail({ mail: { token, recipient, status } }: { readonly mail: Email }) {
+  const resend = useCall('teamResendEmail', token);
+  if (status !== 'failed') return null;
+  return (
+    <Button
+      variant="default"
+      size="compact-xs"
+      loading={resend.isPending}
+      aria-label={t('emails.resend.label', { to: recipient })}
+      onClick={(event) => {
+        event.stopPropagation();
+        resend.mutate(
+          { params: { token } },
+          { onSuccess: () => toast({ message: t('emails.resent', { to: recipient }) }), onError: tellRefusal },
+        );
+      }}
+    >
+      {t('emails.resend')}
+    </Button>
+  );
+}

@@ -1,0 +1,83 @@
+import { Skeleton, Text, TextInput } from '@mantine/core';
+import { t } from '../../../../kit/words/words.ts';
+import type { Task } from '../pieces.ts';
+import css from './ChoosePerson.module.css';
+import type { Candidate } from './candidates.ts';
+import proposal from './Proposal.module.css';
+import { Proposal } from './Proposal.tsx';
+
+export interface ChoosePersonProps {
+  readonly task: Task;
+  /** Those to choose from; null until they are known. */
+  readonly shown: readonly Candidate[] | null;
+  /** Token of whoever is chosen. */
+  readonly chosen: string;
+  /** What is typed to find someone. */
+  readonly typed: string;
+  /** Whether the typed name is nobody’s, so that a person can be added by it. */
+  readonly isNew: boolean;
+  /** Whether to say why nobody fits. */
+  readonly explains?: boolean;
+  /** Whether that was chosen. */
+  readonly adds: boolean;
+  onType(typed: string): void;
+  onChoose(person: string): void;
+  onAdd(): void;
+}
+
+/** Everyone who could do it, the best first; typing finds others, and a new name is added only where that is chosen. */
+export function ChoosePerson(props: ChoosePersonProps) {
+  const { task, shown, chosen, typed, isNew, adds, explains = true, onType, onChoose, onAdd } = props;
+  const name = typed.trim();
+  return (
+    <>
+      <TextInput
+        label={t('assign.find')}
+        placeholder={t('assign.find.hint')}
+        maxLength={200}
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      <fieldset className={css.choice}>
+        <legend className={css.legend}>{t(name === '' ? 'assign.proposed' : 'assign.found')}</legend>
+        {shown === null && <Skeleton height={96} />}
+        {shown !== null && (explains || name !== '') && <Why task={task} shown={shown} name={name} />}
+        {shown?.map((candidate) => (
+          <Proposal
+            key={candidate.person}
+            candidate={candidate}
+            chosen={!adds && chosen === candidate.person}
+            onChoose={() => onChoose(candidate.person)}
+          />
+        ))}
+        {shown !== null && isNew && (
+          <label className={proposal.proposal} data-chosen={adds}>
+            <input type="radio" name="person" checked={adds} onChange={onAdd} />
+            <span>{t(`assign.add.${task}`, { name })}</span>
+          </label>
+        )}
+      </fieldset>
+    </>
+  );
+}
+
+interface WhyProps {
+  readonly task: Task;
+  readonly shown: readonly Candidate[];
+  readonly name: string;
+}
+
+/** Why nobody can be proposed, where that is so. */
+function Why({ task, shown, name }: WhyProps) {
+  const why = () => {
+    if (name !== '') return shown.length === 0 ? t('assign.unknown', { name }) : null;
+    if (shown.some(({ but }) => but === null)) return null;
+    return t(shown.some(({ but }) => but === 'late') ? `assign.nobody.${task}` : `assign.no_pair.${task}`);
+  };
+  const words = why();
+  return words === null ? null : (
+    <Text size="sm" c="var(--waiting)" role="status">
+      {words}
+    </Text>
+  );
+}

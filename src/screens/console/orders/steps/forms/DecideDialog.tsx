@@ -1,0 +1,60 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Dialog } from '../../../../kit/ask/Dialog.tsx';
+import { actionOf } from '../../../../kit/data/use-action.ts';
+import { t } from '../../../../kit/words/words.ts';
+import { reasonInWords } from '../../../quotes/cancel-reasons.ts';
+import type { TeamOrder } from '../../team-order.ts';
+import { useAsking } from '../asking.ts';
+import { feeInWords } from '../step-money.ts';
+import { STEPS, type StepName } from '../step-table.ts';
+
+interface DecideDialogProps {
+  readonly opened: boolean;
+  readonly order: TeamOrder;
+  onClose(): void;
+}
+
+const ANSWERS: readonly StepName[] = ['decline_cancellation', 'grant_cancellation'];
+
+/** A customer wants to cancel: what they wrote, what it costs, and both answers, each with its own dialog. */
+export function DecideDialog({ opened, order, onClose }: DecideDialogProps) {
+  const asking = useAsking();
+  const { cancellation } = order;
+  const answer = (name: StepName) => {
+    onClose();
+    asking.step(name);
+  };
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={<strong>{t('step.decide.title', { number: order.number })}</strong>}
+      centered
+      closeButtonProps={{ 'aria-label': t('ask.close') }}
+    >
+      <Stack gap="lg">
+        {cancellation?.status === 'requested' ? (
+          <Text size="sm">
+            {t('order.cancel.asked')}: {reasonInWords(cancellation.reason)}
+            {cancellation.note !== null && <bdi>: “{cancellation.note}”</bdi>}
+          </Text>
+        ) : (
+          <Text size="sm">{t('step.decide.gone')}</Text>
+        )}
+        <Text size="sm">{feeInWords(order)}</Text>
+        <Group justify="flex-end">
+          {ANSWERS.filter((name) => actionOf(order, name)?.allowed).map((name) => (
+            <Button
+              key={name}
+              variant="default"
+              color={name === 'grant_cancellation' ? 'red' : undefined}
+              onClick={() => answer(name)}
+            >
+              {t(STEPS[name].verb)}
+            </Button>
+          ))}
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

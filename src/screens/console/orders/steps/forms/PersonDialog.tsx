@@ -1,0 +1,71 @@
+import { TextInput } from '@mantine/core';
+import { FormDialog } from '../../../../kit/ask/FormDialog.tsx';
+import { useDraft } from '../../../../kit/data/use-draft.ts';
+import { useOperation } from '../../../../kit/data/use-operation.ts';
+import { instantOf } from '../../../../kit/format/time.ts';
+import { t } from '../../../../kit/words/words.ts';
+import { useMay } from '../../../use-may.ts';
+import { ChoosePerson } from '../../assignments/people/ChoosePerson.tsx';
+import { type Candidate, isNewName, shownOf } from '../../assignments/people/candidates.ts';
+import type { StepDialogProps } from '../StepDialog.tsx';
+
+interface Typed {
+  readonly name: string;
+  readonly chosen: string;
+  readonly adds: boolean;
+  readonly due: string;
+}
+
+const MOST = 100;
+
+/** Who does an order that has nothing to translate, as a whole. */
+export function PersonDialog({ order: { assignee }, draft, opened, run, moved, onTake, onClose }: StepDialogProps) {
+  const may = useMay()('teamListPeople');
+  const query = { filters: { role: 'translator' as const }, query: { per_page: MOST } };
+  const { data } = useOperation('teamListPeople', query, { enabled: opened && may });
+  const [typed, setTyped, forget] = useDraft<Typed>(draft, { name: '', chosen: assignee ?? '', adds: false, due: '' });
+  const everyone = (data?.data ?? [])
+    .filter(({ disabled_at }) => disabled_at === null)
+    .map(({ token, name }): Candidate => ({ person: token, person_name: name, rate: null, reasons: [], but: null }));
+  const shown = shownOf(everyone, typed.name, typed.chosen);
+  const isNew = (data !== undefined || !may) && isNewName(everyone, typed.name);
+  const adds = isNew && typed.adds;
+  const isShown = shown.some(({ person }) => person === typed.chosen);
+  const chosen = isShown ? typed.chosen : typed.name.trim() === '' ? '' : (shown[0]?.person ?? '');
+  const translator = adds ? typed.name.trim() : chosen;
+  const due = instantOf(typed.due);
+  return (
+    <FormDialog
+      opened={opened}
+      title={t('step.assign')}
+      verb={adds ? t('assign.add.verb', { name: translator }) : t('step.assign')}
+      pending={run.isPending}
+      error={run.error}
+      ready={translator !== ''}
+      keeps
+      notice={moved}
+      onDo={() => onTake({ translator, ...(due !== null && { due }) }, forget)}
+      onClose={onClose}
+    >
+      <ChoosePerson
+        task="translate"
+        shown={data === undefined && may ? null : shown}
+        chosen={chosen}
+        typed={typed.name}
+        isNew={isNew}
+        explains={false}
+        adds={adds}
+        onType={(name) => setTyped({ ...typed, name, adds: false })}
+        onChoose={(person) => setTyped({ ...typed, chosen: person, adds: false })}
+        onAdd={() => setTyped({ ...typed, adds: true })}
+      />
+      <TextInput
+        type="datetime-local"
+        label={t('step.assign.due')}
+        description={t('assign.due.hint')}
+        value={typed.due}
+        onChange={(event) => setTyped({ ...typed, due: event.currentTarget.value })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ChangedByOthers } from '../../../kit/ask/beside/ChangedByOthers.tsx';
+import { sidesOf } from '../../../kit/ask/beside/Sides.tsx';
+import { isStale } from '../../../kit/ask/StaleDialog.tsx';
+import { toastTold } from '../../../kit/ask/toasts/toast-told.ts';
+import { Lost } from '../../../kit/data/refusal.ts';
+import { type At, useAction, whyInWords } from '../../../kit/data/use-action.ts';
+import { isAnswer } from '../../../kit/data/use-once.ts';
+import { Stopped } from '../../../kit/upload/send-form.ts';
+import { useSending } from '../../../kit/upload/use-sending.ts';
+import { useStayWhile } from '../../../kit/upload/use-stay-while.ts';
+import { useWhenBack } from '../../../kit/upload/use-when-back.ts';
+import { t } from '../../../kit/words/words.ts';
+import { orderFields, orderNames } from '../stale-fields.ts';
+import type { TeamOrder } from '../team-order.ts';
+import type { StepBody } from './step-body.ts';
+import { STEPS, type Step, type StepName } from './step-table.ts';
+
+interface Taking {
+  readonly order: TeamOrder;
+  readonly name: StepName;
+  readonly step: Step;
+  readonly at: At;
+  readonly opened: number;
+}
+
+/** How a step is taken: what is filled in, what has changed under it, and what is told afterwards. */
+export function useTaking({ order, name, step, at, opened }: Taking) {
+  const { sending, send } = useSending();
+  const [asks, setAsks] = useState(false);
+  // What is filled in is decided by the order as it was when the dialog was opened.
+  const [seen, setSeen] = useState<TeamOrder | null>(null);
+  const { version } = seen ?? order;
+  const { allowed, waitsFor, run } = useAction(order, name, STEPS[name].operation, { at, version, send });
+  const error = run.error instanceof Stopped ? null : run.error;
+  const finish = (reply: unknown, after: () => void) => {
+    setAsks(false);
+    setSeen(null);
+    after();
+    toastTold(t(step.done), reply);
+  };
+  const last = useRef<() => void>(() => undefined);
+  const take = (body: StepBody, after: () => void) => {
+    last.current = () => take(body, after);
+    // By the promise: the order is read anew before, and the button may be gone by then.
+    void run.mutateAsync(body).then((reply) => finish(reply, after), ignore);
+  };
+  useEffect(() => {
+    if (run.isPending) return;
+    // What had no answer is asked again as it was, or it might be done twice.
+    if (seen === null || error === null || isAnswer(error)) setSeen(order);
+    setAsks(true);
+  }, [opened]); // Only whoever asks for it opens it, not a change of the order.
+  useWhenBack(error instanceof Lost && asks, () => last.current());
+  useStayWhile(sending !== null);
+  // Without an answer, it may be one's own change that is seen.
+  const isOpen = asks && !run.isPending && (error === null || isAnswer(error));
+  const goOn = () => {
+    if (seen !== null) setSeen({ ...order, version: currentVersion(run.error) ?? order.version });
+    run.reset();
+  };
+  return {
+    pending: run.isPending,
+    error,
+    sending,
+    asks,
+    /** The order as it was when it was decided on. */
+    seen: seen ?? order,
+    moved: isOpen && seen !== null && version !== order.version ? movedOf(seen, order, { allowed, waitsFor }) : null,
+    close: () => setAsks(false),
+    take,
+    goOn,
+  };
+}
+
+/** The call itself keeps why it was refused, and the dialog shows it. */
+const ignore = (): void => undefined;
+
+interface Now {
+  readonly allowed: boolean;
+  readonly waitsFor: readonly { readonly message: string }[];
+}
+
+/** What a colleague changed since the dialog was opened, and whether the step can still be taken. */
+function movedOf(seen: TeamOrder, order: TeamOrder, { allowed, waitsFor }: Now): ReactNode {
+  const text = allowed ? t('step.moved') : t('step.gone', { why: whyInWords(waitsFor) });
+  return <ChangedByOthers text={text} rows={sidesOf(orderFields(order), orderNames(), [seen, order])} />;
+}
+
+/** The version that somebody who was too late is shown. */
+function currentVersion(error: Error | null): number | undefined {
+  const current = isStale(error) ? error.body['current'] : undefined;
+  const isKnown = typeof current === 'object' && current !== null && 'version' in current;
+  return isKnown && typeof current.version === 'number' ? current.version : undefined;
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { ChangedByOthers } from '../../../kit/ask/beside/ChangedByOthers.tsx';
+import { sidesOf } from '../../../kit/ask/beside/Sides.tsx';
+import { t } from '../../../kit/words/words.ts';
+import { quoteFields, quoteNames } from '../StaleQuote.tsx';
+import type { TeamQuote } from '../team-quote.ts';
+import { LinesTable } from './LinesTable.tsx';
+import { contentOf } from './price-basis.ts';
+import { SetPrice } from './SetPrice.tsx';
+import { amountOf, type PriceDraft } from './use-price-draft.ts';
+
+interface TypedPriceProps {
+  readonly quote: TeamQuote;
+  readonly price: PriceDraft;
+}
+
+/** The price as it was set; beside it one that was being typed when a colleague was quicker. */
+export const PriceBeside = (props: TypedPriceProps) => (
+  <>
+    <TypedPrice {...props} />
+    <SetPrice quote={props.quote} />
+  </>
+);
+
+/** A price that was being typed when a colleague was quicker: it stays to be read beside theirs. */
+function TypedPrice({ quote: { currency }, price }: TypedPriceProps) {
+  if (!price.begun) return null;
+  return (
+    <ChangedByOthers text={t('quote.price.over')}>
+      <h3>{t('quote.price.yours')}</h3>
+      <LinesTable
+        lines={price.lines.map((line) => ({ ...line, amount: amountOf(line) }))}
+        total={price.total}
+        currency={currency}
+        taxes={[]}
+        note={null}
+      />
+      {price.note !== '' && <p>{price.note}</p>}
+      <Button variant="default" size="compact-sm" onClick={price.forget}>
+        {t('quote.price.forget')}
+      </Button>
+    </ChangedByOthers>
+  );
+}
+
+/** What a colleague or the customer changed of the request while its price is being typed. */
+export function ChangedRequest({ quote, price }: TypedPriceProps) {
+  const { seen, begun } = price;
+  if (!begun || seen === undefined || contentOf(seen) === contentOf(quote)) return null;
+  const rows = sidesOf(quoteFields(quote), quoteNames(), [{ ...quote, ...seen }, quote]);
+  return <ChangedByOthers text={t('stale.latest.typed')} rows={rows} />;
+}

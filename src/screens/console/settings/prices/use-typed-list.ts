@@ -1,0 +1,39 @@
+import type { PriceList } from '../../../../wire/schemas/firm/prices/price-lists.ts';
+import { useDraft } from '../../../kit/data/use-draft.ts';
+import type { Body } from './rules/rule-words.ts';
+
+interface Typed {
+  readonly body: Body;
+  /** What it was typed on. */
+  readonly seen: { readonly body: Body; readonly version: number };
+}
+
+const nameOf = (key: string): string => `prices:${key}`;
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What is typed into the draft of a list: kept in this browser until it is saved, whatever colleagues do meanwhile. */
+export function useTypedList(list: PriceList, saved: Body) {
+  const [typed, keep, forget] = useDraft<Typed | null>(nameOf(list.key), null);
+  const seen = typed?.seen ?? { body: saved, version: list.version };
+  const body = typed?.body ?? saved;
+  return {
+    body,
+    seen,
+    isChanged: typed !== null,
+    change(part: Partial<Body>) {
+      const next = { ...body, ...part };
+      if (isSame(next, seen.body)) forget();
+      else keep({ body: next, seen });
+    },
+    /** Goes on with what was typed, over the latest version. */
+    rebase() {
+      keep({ body, seen: { body: saved, version: list.version } });
+      return list;
+    },
+    forget,
+  };
+}
+
+/** What is typed into the draft of a list and not saved yet; null where nothing is. */
+export const useUnsaved = (key: string): Typed | null => useDraft<Typed | null>(nameOf(key), null)[0];

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { t } from '../../words/words.ts';
+import { Notice } from '../Notice.tsx';
+import { type SideRow, Sides } from './Sides.tsx';
+
+interface ChangedByOthersProps {
+  /** What that means for whoever is typing. */
+  readonly text: string;
+  readonly rows?: readonly SideRow[];
+  readonly yours?: string;
+  readonly children?: ReactNode;
+}
+
+/** A colleague changed what is being typed on: their version beside one's own, which stays as it is. */
+export function ChangedByOthers({ text, rows = [], yours, children }: ChangedByOthersProps) {
+  return (
+    <div role="status">
+      <Notice icon="warning" title={t('stale.title')}>
+        {text}
+        <Sides rows={rows} yours={yours} />
+        {children}
+      </Notice>
+    </div>
+  );
+}

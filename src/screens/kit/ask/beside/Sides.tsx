@@ -1,0 +1,50 @@
+import { t } from '../../words/words.ts';
+import css from './Sides.module.css';
+
+/** A field that differs: what it is called, as one side has it, and as the other does. */
+export type SideRow = readonly [name: string, yours: string, theirs: string];
+
+interface SidesProps {
+  readonly rows: readonly SideRow[];
+  /** What the first of both sides is called, where it is not what was seen. */
+  readonly yours?: string | undefined;
+}
+
+/** Two versions of a thing, field by field. */
+export function Sides({ rows, yours }: SidesProps) {
+  if (rows.length === 0) return null;
+  return (
+    <table className={css.sides}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{yours ?? t('stale.yours')}</th>
+          <th scope="col">{t('stale.theirs')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, was, is]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{was}</td>
+            <td>{is}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Fields = Readonly<Record<string, (value: unknown) => string>>;
+
+/** The fields in which two versions of a thing differ. */
+export function sidesOf(
+  fields: Fields,
+  names: Readonly<Record<string, string>>,
+  [before, now]: readonly [object, object],
+): readonly SideRow[] {
+  const [was, is] = [before, now] as readonly Readonly<Record<string, unknown>>[];
+  return Object.entries(fields)
+    .map(([field, inWords]): SideRow => [names[field] ?? field, inWords(was?.[field]), inWords(is?.[field])])
+    .filter(([, one, other]) => one !== other);
+}

@@ -1,0 +1,28 @@
+import type { Notified } from '../../../../wire/schemas/messages/notified.ts';
+import { t } from '../../words/words.ts';
+import { toast } from './toast.tsx';
+
+/** Whether the customer hears of it, in a sentence; null where the answer does not say. */
+export function toldInWords(reply: unknown): string | null {
+  const notified = notifiedOf(reply);
+  if (notified === null) return null;
+  if (notified.email === 'queued') return t('told.email');
+  if (notified.webhook) return t('told.webhook');
+  return t(`told.${notified.email}`);
+}
+
+/** Whether the customer is notified by a channel that works. */
+export const isTold = (reply: unknown): boolean => {
+  const notified = notifiedOf(reply);
+  return notified !== null && (notified.email === 'queued' || notified.webhook);
+};
+
+/** Says what was done, and whether the customer hears of it. */
+export function toastTold(done: string, reply: unknown): void {
+  toast({ message: [done, toldInWords(reply)].filter((part) => part !== null).join(' ') });
+}
+
+function notifiedOf(reply: unknown): Notified | null {
+  const { meta } = reply as { meta?: { notified?: Notified } };
+  return meta?.notified ?? null;
+}

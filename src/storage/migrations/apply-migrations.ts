@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isLockTimeout } from '../database-errors.ts';
+import {
+  createMigrationTables,
+  dropInvalidIndex,
+  findMigrations,
+  limitLockWaits,
+  rememberMigration,
+  runFile,
+  type SchemaDb,
+  tryLockSchema,
+  unlockSchema,
+} from './migrations.queries.ts';
+import type { NumberedMigration } from './schema-files.ts';
+
+/** Writers wait behind a migration that waits for their table, so it gives up before they notice, and tries again. */
+const LOCK_WAIT_MS = 100;
+const PAUSE_MS = 200;
+const MOST_TRIES = 150;
+
+interface ReadMigration {
+  name: string;
+  text: string;
+  /** Older than the rule for migrations: applied with its neighbours in one transaction. */
+  isUnmarked: boolean;
+  /** Holds only indexes that are built beside the writers, which no transaction may surround. */
+  isConcurrent: boolean;
+}
+
+/** One process at a time changes the schema; the others wait here. */
+export async function withSchemaLock<T>(db: SchemaDb, work: (connection: SchemaDb) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    while (!(await tryLockSchema(connection))) await pause(PAUSE_MS);
+    try {
+      return await work(connection);
+    } finally {
+      await unlockSchema(connection);
+    }
+  });
+}
+
+/** Applies the migrations that wait, up to the one named `last`; runs under the schema's lock. */
+export async function applyNumbered(
+  db: SchemaDb,
+  migrations: readonly NumberedMigration[],
+  last?: string,
+): Promise<string[]> {
+  await createMigrationTables(db);
+  const applied = await findMigrations(db);
+  const asked = last === undefined ? migrations : migrations.filter(({ name }) => name <= last);
+  const waiting = asked.filter(({ name }) => !applied.includes(name));
+  refuseDisorder(waiting, applied, migrations);
+  const read = await Promise.all(waiting.map(readMigration));
+  const isEmpty = applied.length === 0;
+  const first = read.findIndex((one) => !one.isUnmarked);
+  // An empty database has no writers: one transaction is the fastest.
+  const together = isEmpty || first === -1 ? read : read.slice(0, first);
+  if (together.length > 0) await applyTogether(db, together, isEmpty);
+  for (const one of read.slice(together.length)) await (one.isConcurrent ? applyBeside(db, one) : applyAlone(db, one));
+  return read.map(({ name }) => name);
+}
+
+function refuseDisorder(
+  waiting: readonly NumberedMigration[],
+  applied: readonly string[],
+  known: readonly NumberedMigration[],
+): void {
+  const unknown = applied.filter((name) => !known.some((one) => one.name === name));
+  if (unknown.length > 0)
+    throw new Error(`The database has migrations that this release does not know: ${unknown.join(', ')}.`);
+  const newest = applied.at(-1) ?? '';
+  const late = waiting.find(({ name }) => name < newest);
+  if (late !== undefined)
+    throw new Error(`Migration ${late.name} is missing in the database, which already has ${newest}.`);
+}
+
+async function readMigration({ name, path }: NumberedMigration): Promise<ReadMigration> {
+  const text = await readFile(path, 'utf8');
+  const mark = /^-- (expand|contract)(, concurrently)?$/m.exec(text.split('\n', 1)[0] ?? '');
+  return { name, text, isUnmarked: mark === null, isConcurrent: mark?.[2] !== undefined };
+}
+
+async function applyTogether(db: SchemaDb, migrations: readonly ReadMigration[], isEmpty: boolean): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const { name, text } of migrations) {
+      await runFile(tx, isEmpty ? text.replaceAll(/\bINDEX CONCURRENTLY\b/g, 'INDEX') : text);
+      await rememberMigration(tx, name);
+    }
+  });
+}
+
+async function applyAlone(db: SchemaDb, { name, text }: ReadMigration): Promise<void> {
+  await withShortLocks(db, async (tx) => {
+    await runFile(tx, text);
+    await rememberMigration(tx, name);
+  });
+}
+
+/** One transaction, begun again for as long as someone else has a table that it needs. */
+export async function withShortLocks<T>(db: SchemaDb, work: (tx: SchemaDb) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        await limitLockWaits(tx, LOCK_WAIT_MS);
+        return await work(tx);
+      });
+    } catch (error) {
+      if (!isLockTimeout(error) || tries === MOST_TRIES) throw error;
+      await pause(PAUSE_MS);
+    }
+  }
+}
+
+async function applyBeside(db: SchemaDb, { name, text }: ReadMigration): Promise<void> {
+  for (const statement of statementsOf(text)) {
+    const index = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS (\w+)/.exec(statement)?.[1];
+    if (index !== undefined) await dropInvalidIndex(db, index);
+    await runFile(db, statement);
+  }
+  await rememberMigration(db, name);
+}
+
+/** Files of this kind hold index statements alone, so no semicolon stands inside one. */
+function statementsOf(text: string): string[] {
+  const lines = text.split('\n').filter((line) => !line.startsWith('--'));
+  return lines
+    .join('\n')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}

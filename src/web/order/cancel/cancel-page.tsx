@@ -1,0 +1,96 @@
+import type { ReactElement } from 'react';
+import { methodName } from '../../../core/words/card.ts';
+import { moneyInWords } from '../../../core/words/money.ts';
+import type { CancellationOutcome } from '../../../domain/checkout/cancellations/foresee-cancellation.ts';
+import type { FullOrder } from '../../../domain/orders/orders.queries.ts';
+import { AskForm } from '../../parts/ask-form.tsx';
+import { ReasonField } from '../../parts/reason-field.tsx';
+import { TextField } from '../../parts/text-field.tsx';
+import { Alert } from '../../pay/parts.tsx';
+import type { Banner } from '../../pay/visit.ts';
+import type { OrderVisit } from '../open-order.ts';
+import { OrderFrame } from '../parts.tsx';
+import { LONGEST_NOTE, outcomeField } from './outcome-field.ts';
+
+export interface CancelView {
+  visit: OrderVisit;
+  order: FullOrder['order'];
+  outcome: CancellationOutcome;
+  /** What was wrong with the answer, or has changed since the question. */
+  trouble?: Banner;
+  error?: string | undefined;
+  typed: { reason: string; note: string };
+}
+
+/** Asks before an order is cancelled: what happens, how much is refunded and where it goes. */
+export function CancelPage({ view }: { view: CancelView }): ReactElement {
+  const { visit, order, outcome, trouble, error, typed } = view;
+  const atOnce = outcome.ends === 'at_once';
+  const question = atOnce ? `Cancel order ${order.number}?` : `Ask to cancel order ${order.number}?`;
+  return (
+    <OrderFrame visit={visit} title={trouble === undefined ? question : `Problem: ${question}`}>
+      {trouble !== undefined && (
+        <Alert title={trouble.title} links={error === undefined ? [] : [{ to: 'reason', text: `Reason: ${error}` }]}>
+          <p>{trouble.text}</p>
+        </Alert>
+      )}
+      <h1>{question}</h1>
+      <section aria-label={question}>
+        {atOnce ? <AtOnce outcome={outcome} currency={order.currency} /> : <ByTeam />}
+        <AskForm action={`${visit.here}/cancel`} button={buttonOf(outcome, order.currency)} back={visit.here}>
+          <input type="hidden" name="outcome" value={outcomeField(outcome)} />
+          <ReasonField chosen={typed.reason} error={error} />
+          <TextField
+            label="Anything else we should know (optional)"
+            name="note"
+            rows={2}
+            maxLength={LONGEST_NOTE}
+            defaultValue={typed.note}
+          />
+        </AskForm>
+      </section>
+    </OrderFrame>
+  );
+}
+
+function buttonOf(outcome: CancellationOutcome, currency: string): string {
+  if (outcome.ends === 'by_team') return 'Ask to cancel';
+  return outcome.amount === 0 ? 'Cancel order' : `Cancel order and refund ${moneyInWords(outcome.amount, currency)}`;
+}
+
+type EndsAtOnce = Extract<CancellationOutcome, { ends: 'at_once' }>;
+
+function AtOnce({ outcome, currency }: { outcome: EndsAtOnce; currency: string }): ReactElement {
+  const { amount, fee, cards, invoiced } = outcome;
+  const money = (part: number) => moneyInWords(part, currency);
+  return (
+    <>
+      <p>We haven’t started the work, so the order ends as soon as you confirm.</p>
+      <ul>
+        {cards.map((card, at) => (
+          <li key={at}>
+            We’ll refund {money(card.amount)} to your {methodName(card.label)}. Banks take a few days to show it.
+          </li>
+        ))}
+        {invoiced > 0 && <li>We’ll take {money(invoiced)} off your invoice.</li>}
+        {fee > 0 && <li>We keep a cancellation fee of {money(fee)}.</li>}
+        {amount === 0 && <li>There is nothing to refund.</li>}
+      </ul>
+      <p>
+        <strong>This can’t be undone.</strong> If you need the documents after all, ask for a new quote.
+      </p>
+    </>
+  );
+}
+
+function ByTeam(): ReactElement {
+  return (
+    <>
+      <p>
+        We’ve started the work, so our team decides whether the order is cancelled and how much is refunded. We’ll email
+        you the answer.
+      </p>
+      <p>Nothing changes until then, and you can take your request back.</p>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react';
+import { moneyInWords } from '../../../core/words/money.ts';
+import { dayInWords } from '../../../core/words/time.ts';
+import type { FullOrder } from '../../../domain/orders/orders.queries.ts';
+import { hasBegun } from '../../../domain/orders/steps/has-begun.ts';
+import { reasonInWords } from '../../../wire/reason-words.ts';
+
+const OVER = ['completed', 'refunded', 'voided'];
+
+/** The way out of a paid order, which leads to a page that asks first; or what became of the wish to cancel it. */
+export function CancelPart({ here, full }: { here: string; full: FullOrder }): ReactElement | null {
+  const { order, cancellation } = full;
+  if (cancellation?.status === 'requested') return <Asked here={here} since={cancellation.created_at} />;
+  if (cancellation?.status === 'granted' && cancellation.amount !== null) {
+    return (
+      <section aria-labelledby="end">
+        <h2 id="end">Cancelled as you asked</h2>
+        <p>We refunded {moneyInWords(cancellation.amount, order.currency)} the way it was paid.</p>
+        <p>Your reason: {reasonInWords(cancellation.reason)}.</p>
+        {cancellation.note !== null && <blockquote>{cancellation.note}</blockquote>}
+      </section>
+    );
+  }
+  if (OVER.includes(order.status)) return null;
+  return (
+    <section aria-labelledby="end">
+      <h2 id="end">No longer needed?</h2>
+      {cancellation?.status === 'declined' && (
+        <>
+          <p>You asked to cancel the order. We couldn’t do that:</p>
+          <blockquote>{cancellation.answer}</blockquote>
+        </>
+      )}
+      <p>
+        <a href={`${here}/cancel`}>{hasBegun(full) ? 'Ask to cancel the order' : 'Cancel the order'}</a>
+      </p>
+    </section>
+  );
+}
+
+function Asked({ here, since }: { here: string; since: Date }): ReactElement {
+  return (
+    <section aria-labelledby="end">
+      <h2 id="end">You asked to cancel the order</h2>
+      <p>You asked on {dayInWords(since)}. Our team decides, and we’ll email you the answer.</p>
+      <form method="post" action={`${here}/cancel/withdraw`}>
+        <button className="quiet" type="submit">
+          Keep the order
+        </button>
+      </form>
+    </section>
+  );
+}

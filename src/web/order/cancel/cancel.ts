@@ -1,0 +1,82 @@
+import { Failure } from '../../../core/fail.ts';
+import { newId } from '../../../core/ids.ts';
+import { withdrawCancellation } from '../../../domain/checkout/cancellations/decide-cancellation.ts';
+import { foreseeCancellation } from '../../../domain/checkout/cancellations/foresee-cancellation.ts';
+import { requestCancellation } from '../../../domain/checkout/cancellations/request-cancellation.ts';
+import type { FullOrder } from '../../../domain/orders/orders.queries.ts';
+import type { ErrorCode } from '../../../wire/errors.ts';
+import type { AddPage, PageAnswer } from '../../page-answer.ts';
+import { CHOOSE_REASON, CUSTOMER_REASONS } from '../../parts/reasons.ts';
+import type { Banner } from '../../pay/visit.ts';
+import { textOf } from '../../read-request.ts';
+import { forOrder, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
+import { orTrouble } from '../show-order.ts';
+import { LONGEST_NOTE, readOutcome } from './outcome-field.ts';
+
+const PATH = '/order/:token/cancel';
+const UNCHOSEN: Banner = { title: 'Nothing was cancelled', text: 'Choose why you no longer need the order.' };
+const CHANGED: Banner = {
+  title: 'The order has changed',
+  text: 'Nothing was cancelled. Read below what happens if you cancel now, then confirm again.',
+};
+
+interface Asked {
+  visit: OrderVisit;
+  order: FullOrder['order'];
+  typed?: { reason: string; note: string };
+  trouble?: Banner;
+  error?: string;
+  code?: ErrorCode;
+}
+
+/** The customer wants the order ended, or after all not. The first page asks, and only its form cancels. */
+export function addCancel(addPage: AddPage, deps: OrderPageDeps): void {
+  addPage(
+    'GET',
+    PATH,
+    forOrder(deps, 'orders:write', (visit, { order }) => ask(deps, { visit, order })),
+  );
+  addPage(
+    'POST',
+    PATH,
+    forOrder(deps, 'orders:write', async (visit, { order }, request) => {
+      const note = textOf(request, 'note').trim().slice(0, LONGEST_NOTE);
+      const asked = { visit, order, typed: { reason: textOf(request, 'reason'), note } };
+      const reason = CUSTOMER_REASONS.find((known) => known === asked.typed.reason);
+      if (reason === undefined) {
+        return ask(deps, { ...asked, trouble: UNCHOSEN, error: CHOOSE_REASON, code: 'validation_failed' });
+      }
+      const told = readOutcome(textOf(request, 'outcome'));
+      if (told === null) return ask(deps, asked);
+      const { id, account_id: account } = order;
+      try {
+        const wish = { account, order: id, id: newId(), reason, note: note || null, told };
+        const after = await requestCancellation(deps, wish);
+        const over = after.order.status === 'voided' || after.order.status === 'refunded';
+        return { goTo: `${visit.here}?notice=${over ? 'cancelled' : 'cancel_asked'}` };
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        if (error.code === 'stale') return ask(deps, { ...asked, trouble: CHANGED, code: 'stale' });
+        return orTrouble(deps, visit, () => Promise.reject(error));
+      }
+    }),
+  );
+  addPage(
+    'POST',
+    `${PATH}/withdraw`,
+    forOrder(deps, 'orders:write', async (visit, { order }) =>
+      orTrouble(deps, visit, async () => {
+        await withdrawCancellation(deps, { account: order.account_id, order: order.id });
+        return { goTo: `${visit.here}?notice=kept` };
+      }),
+    ),
+  );
+}
+
+/** Shows what cancelling leads to now; what cannot be cancelled any more says so on the page of the order. */
+const ask = (deps: OrderPageDeps, { code, typed = { reason: '', note: '' }, ...asked }: Asked): Promise<PageAnswer> =>
+  orTrouble(deps, asked.visit, async () => {
+    const outcome = await foreseeCancellation(deps, asked.order.id);
+    const { CancelPage } = await import('./cancel-page.tsx');
+    return { page: CancelPage({ view: { ...asked, outcome, typed } }), code };
+  });

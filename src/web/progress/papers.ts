@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { fail } from '../../core/fail.ts';
+import { linkCreditNotePdf } from '../../domain/payments/credit-notes/credit-note-pdf.ts';
+import type { KeepPdfDeps } from '../../domain/payments/papers/keep-pdf.ts';
+import { linkReceiptPdf } from '../../domain/payments/receipts/read-receipts.ts';
+import type { AddPage, PageAnswer, PageHandler } from '../page-answer.ts';
+import type { PayVisit } from '../pay/visit.ts';
+import { idOf } from '../read-request.ts';
+
+type PaperHandler = (visit: PayVisit, request: FastifyRequest) => Promise<PageAnswer>;
+
+/** Receipts and credit notes of an order, each at an address below the page that lists it, with the access of that page. */
+export function addPapers(
+  addPage: AddPage,
+  deps: KeepPdfDeps,
+  page: { path: string; forPayer(handle: PaperHandler): PageHandler },
+): void {
+  const receipt: PaperHandler = async ({ data: { receipts, quote } }, request) => {
+    const { id } = receipts.find((one) => one.id === idOf(request, 'receipt', 'rct')) ?? fail('not_found');
+    return { goTo: await linkReceiptPdf(deps, quote.account_id, id) };
+  };
+  const creditNote: PaperHandler = async ({ data: { creditNotes, quote } }, request) => {
+    const { id } = creditNotes.find((one) => one.id === idOf(request, 'note', 'cdn')) ?? fail('not_found');
+    return { goTo: await linkCreditNotePdf(deps, quote.account_id, id) };
+  };
+  addPage('GET', `${page.path}/receipts/:receipt`, page.forPayer(receipt));
+  addPage('GET', `${page.path}/credit-notes/:note`, page.forPayer(creditNote));
+}

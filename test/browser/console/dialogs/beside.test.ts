@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { quickReader } from '../../../support/doubles.ts';
+import { given } from '../../../world/given.ts';
+import { newCustomer, orderAt } from '../../../world/orders.ts';
+import { newQuote } from '../../../world/quotes.ts';
+import { useWorld } from '../../../world/world.ts';
+import { useChromium } from '../../chromium.ts';
+import { newDesk } from '../desk.ts';
+
+// Two people at one thing: what one of them types survives what the other does.
+
+const world = useWorld({}, { reader: quickReader() });
+const visitor = useChromium(world);
+const at = { world, visitor };
+const customer = given(() => newCustomer(world));
+
+test('a price that is being typed stays beside the one that a colleague sends', async () => {
+  const { token } = await newQuote(customer.client);
+  const path = `/console/quotes/${token}`;
+  const admin = await newDesk(at, 'admin', path);
+  const pricing = await newDesk(at, 'pricing', path);
+  await admin.page.getByLabel('Unit price').first().fill('55.00');
+  await admin.page.getByLabel('Note for the team').fill('Ask for the second page');
+  await pricing.take('Send price', /^Send price of \$24\.95 to /);
+  await admin.reads('Someone else changed this');
+  await admin.reads('$55.00');
+  await admin.reads('Ask for the second page');
+  await admin.reads('$24.95');
+  await visitor.checkPage(admin.page);
+  // What was typed stays until it is discarded.
+  await admin.page.reload();
+  await admin.reads('$55.00');
+  await admin.press('Discard what I typed');
+  await admin.page.getByText('$55.00').first().waitFor({ state: 'detached' });
+  const { data } = await world.team.call('teamGetQuote', { params: { token } });
+  expect(data.total).toBe(2495);
+}, 60_000);
+
+test('an answer to a cancellation that is being typed stays when a colleague has answered', async () => {
+  const { params, token } = await orderAt('in_progress', customer);
+  await customer.client.call('requestCancellation', { params, body: { reason: 'no_longer_required' } });
+  const support = await newDesk(at, 'support', `/console/orders/${token}`);
+  await support.press('Decline the cancellation');
+  await support.fill('Why, for the customer', 'It is nearly done.');
+  await world.team.call('teamDeclineCancellation', { params, body: { note: 'Too late.' } });
+  await support.page.getByRole('dialog').getByText('Someone else changed this').waitFor();
+  const typed = support.page.getByRole('dialog').getByLabel('Why, for the customer');
+  expect(await typed.inputValue()).toBe('It is nearly done.');
+  await visitor.checkPage(support.page);
+}, 60_000);
+
+test('a form about a customer shows what a colleague saves while it is typed in', async () => {
+  const { token } = await world.newAccount({ name: 'Acme', email: 'a@acme.example' });
+  const admin = await newDesk(at, 'admin', `/console/accounts/${token}`);
+  await admin.press('Change');
+  await admin.fill('Name', 'Acme Legal LLP');
+  const body = { email: 'new@acme.example' };
+  await world.team.call('teamChangeAccount', { params: { token }, body });
+  const dialog = admin.page.getByRole('dialog', { name: /^Change / });
+  await dialog.getByText('Someone else changed this').waitFor();
+  await dialog.getByRole('row', { name: 'Email a@acme.example new@acme.example' }).waitFor();
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Acme Legal LLP');
+}, 60_000);
+
+test('prices that are being typed stay when a colleague discards or publishes the draft', async () => {
+  const STANDARD = { params: { list: 'standard' } } as const;
+  await world.team.call('teamCopyPriceVersion', { ...STANDARD, body: { number: 1 } });
+  const finance = await newDesk(at, 'finance', '/console/settings/prices');
+  const price = finance.page.getByLabel('Price of rule 1', { exact: true });
+  await price.fill('31');
+  await world.team.call('teamDeletePriceDraft', STANDARD);
+  await finance.page.reload();
+  await finance.reads('Someone else changed this');
+  expect(await price.inputValue()).toBe('31.00');
+  await finance.press('Save mine over it');
+  await finance.page.getByText('Someone else changed this').first().waitFor({ state: 'detached' });
+  const { data } = await world.team.call('teamGetPriceList', STANDARD);
+  expect(data.draft?.body.rules[0]).toMatchObject({ price: '3100' });
+}, 60_000);
+
+test('Escape asks before typed text is lost, and text that is kept is there again', async () => {
+  const { token } = await orderAt('in_progress', customer);
+  const { page, press } = await newDesk(at, 'admin', '/console/people');
+  const dialog = page.getByRole('dialog');
+  await press('Add a person');
+  await dialog.getByLabel('Name').fill('Zelda Quux');
+  await page.keyboard.press('Escape');
+  await dialog.getByText('Discard what you typed?').waitFor();
+  await press('Keep editing');
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Zelda Quux');
+  await page.keyboard.press('Escape');
+  await press('Discard');
+  await dialog.waitFor({ state: 'detached' });
+  await page.goto(`/console/orders/${token}`);
+  const hold = async () => {
+    await press('More steps');
+    await page.getByRole('menuitem', { name: 'Put on hold' }).click();
+  };
+  await hold();
+  await dialog.getByLabel('What you need from the customer').fill('Which spelling is right?');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await hold();
+  expect(await dialog.getByLabel('What you need from the customer').inputValue()).toBe('Which spelling is right?');
+}, 60_000);

@@ -1,0 +1,175 @@
+import type { World } from '../../../world/world.ts';
+import type { Desk } from '../desk.ts';
+import type { Walk } from './walk.ts';
+
+/** The customer and what is theirs. */
+export interface CustomerPlaces {
+  account: string;
+  /** Whose owner has made a key. */
+  maker: string;
+  partner: string;
+  app: string;
+  /** Not issued yet. */
+  open: string;
+  issued: string;
+  /** Paid, with a credit that was not paid out. */
+  credited: string;
+  person: string;
+}
+
+const at = (path: () => string, button: string | RegExp) => async (desk: Desk) => {
+  await desk.page.goto(`/console${path()}`);
+  await desk.page.getByRole('button', { name: button, exact: true }).first().click();
+};
+
+/** Gives the owner of an account a role with which what they made ends. */
+async function narrowRole({ page }: Desk, account: string): Promise<void> {
+  await page.goto(`/console/accounts/${account}?tab=people`);
+  await page.getByRole('combobox', { name: 'Role of Olga Owner' }).click();
+  await page.getByRole('option', { name: 'Member' }).click();
+}
+
+const ACCESS = 'console/customers/access';
+const INVOICES = 'console/invoices/steps';
+
+const accountWalks = (place: () => CustomerPlaces): readonly Walk[] => {
+  const account = (tab = '') => `/accounts/${place().account}${tab}`;
+  const people = () => account('?tab=people');
+  const keys = () => account('?tab=keys');
+  return [
+    { file: 'console/customers/NewCustomer.tsx', title: 'Open an account', open: at(() => '/accounts', 'New account') },
+    { file: `${ACCESS}/InviteMember.tsx`, title: 'Invite someone to Acme', open: at(people, 'Invite') },
+    { file: `${ACCESS}/RemoveMember.tsx`, title: 'Remove Olga Owner', open: at(people, 'Remove Olga Owner') },
+    { file: `${ACCESS}/ChangeRole.tsx`, title: /Olga Owner/, open: (desk) => narrowRole(desk, place().maker) },
+    { file: `${ACCESS}/keys/NewKey.tsx`, title: 'A key for Acme', open: at(keys, 'New key') },
+    {
+      file: `${ACCESS}/keys/ChangeKey.tsx`,
+      title: 'Change the key Case server',
+      open: at(keys, 'Change the key Case server'),
+    },
+    {
+      file: `${ACCESS}/keys/RevokeKey.tsx`,
+      title: 'Revoke the key Case server',
+      open: at(keys, 'Revoke the key Case server'),
+    },
+    {
+      file: 'console/customers/account/AccountCards.tsx',
+      title: /^Remove Visa/,
+      open: at(() => account(), /^Remove Visa/),
+    },
+    { file: 'console/customers/account/ChangeAccount.tsx', title: 'Change Acme', open: at(() => account(), 'Change') },
+    {
+      file: 'console/customers/billing/BillingForm.tsx',
+      title: 'Billing of Acme',
+      open: at(() => account(), 'Change the billing'),
+    },
+    {
+      file: 'console/customers/billing/ChangeExempt.tsx',
+      title: 'Taxes of Acme',
+      open: at(() => account(), 'Change tax exemption'),
+    },
+    {
+      file: 'console/customers/apps/Disconnect.tsx',
+      title: /^Disconnect /,
+      open: at(() => account('?tab=apps'), /^Disconnect /),
+    },
+    ...partnerWalks(place),
+  ];
+};
+
+const partnerWalks = (place: () => CustomerPlaces): readonly Walk[] => [
+  {
+    file: 'console/customers/apps/DisableApp.tsx',
+    title: /^Disable /,
+    open: at(() => `/apps/${place().app}`, 'Disable'),
+  },
+  {
+    file: 'console/customers/partners/NewPartner.tsx',
+    title: 'New partner',
+    open: at(() => '/partners', 'New partner'),
+  },
+  {
+    file: 'console/customers/partners/ChangePartner.tsx',
+    title: 'Change Bridge',
+    open: at(() => `/partners/${place().partner}`, 'Change'),
+  },
+  {
+    file: 'console/customers/webhooks/DeliveryDialog.tsx',
+    title: /quote/i,
+    open: at(() => `/accounts/${place().account}?tab=webhooks`, /^quote/i),
+  },
+];
+
+const invoiceWalks = (place: () => CustomerPlaces): readonly Walk[] => {
+  const issued = () => `/invoices/${place().issued}`;
+  return [
+    {
+      file: `${INVOICES}/IssueInvoice.tsx`,
+      title: 'Issue the invoice',
+      open: at(() => `/invoices/${place().open}`, 'Issue the invoice'),
+    },
+    { file: `${INVOICES}/PaymentForm.tsx`, title: 'Record a payment', open: at(issued, 'Record a payment') },
+    { file: `${INVOICES}/SendInvoice.tsx`, title: 'Send the invoice', open: at(issued, 'Send the invoice') },
+    { file: `${INVOICES}/RemindOfInvoice.tsx`, title: 'Remind the customer', open: at(issued, 'Remind the customer') },
+    { file: `${INVOICES}/VoidInvoice.tsx`, title: /^Void invoice/, open: at(issued, 'Void the invoice') },
+    {
+      file: `${INVOICES}/PayOutForm.tsx`,
+      title: 'Record a payout',
+      open: at(() => `/invoices/${place().credited}`, /^Record a payout/),
+    },
+  ];
+};
+
+/** Dialogs of the kit that answer what someone did. */
+const answerWalks = (world: World, place: () => CustomerPlaces): readonly Walk[] => [
+  {
+    file: 'kit/ask/StaleDialog.tsx',
+    title: 'Someone else changed this',
+    async open({ page, fill, press }) {
+      await page.goto(`/console/partners/${place().partner}`);
+      await page.route('**/team/v1/stream*', (route) => route.abort());
+      await press('Change');
+      await fill('Partner', 'Bridge and Sons');
+      await world.team.call('teamChangePartner', { params: { token: place().partner }, body: { name: 'Bridge Ltd' } });
+      await press('Save');
+    },
+  },
+  {
+    file: 'kit/ask/ShownOnce.tsx',
+    title: 'The key Mine is made',
+    async open({ page, fill, press }) {
+      await page.goto(`/console/accounts/${place().account}?tab=keys`);
+      await press('New key');
+      await fill('Name', 'Mine');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /make|create/i })
+        .click();
+    },
+  },
+];
+
+const peopleWalks = (place: () => CustomerPlaces): readonly Walk[] => [
+  { file: 'console/people/AddPerson.tsx', title: 'Add a person', open: at(() => '/people', 'Add a person') },
+  {
+    file: 'console/people/SignInLink.tsx',
+    title: /^A link for/,
+    open: at(() => `/people/${place().person}`, 'Send a sign-in link'),
+  },
+  { file: 'console/rates/ImportRates.tsx', title: 'Import rates', open: at(() => '/rates', 'Import rates') },
+  {
+    file: 'console/operations/AuditDialog.tsx',
+    title: /opened the account|invited|made/,
+    async open({ page }) {
+      await page.goto('/console/operations/audit');
+      await page.getByRole('row').nth(1).click();
+    },
+  },
+];
+
+export const customerWalks = (world: World, place: () => CustomerPlaces): readonly Walk[] => [
+  ...accountWalks(place),
+  ...invoiceWalks(place),
+  ...peopleWalks(place),
+  ...answerWalks(world, place),
+];

@@ -1,0 +1,46 @@
+import type { Desk } from '../desk.ts';
+import type { Walk } from './walk.ts';
+
+const PRICES = '/console/settings/prices';
+
+const at =
+  (path: string, button: string | RegExp) =>
+  async ({ page }: Desk) => {
+    await page.goto(path);
+    await page.getByRole('button', { name: button, exact: true }).first().click();
+  };
+
+export const settingWalks = (): readonly Walk[] => [
+  { file: 'console/settings/prices/NewList.tsx', title: 'New list', open: at(PRICES, 'New list') },
+  { file: 'console/settings/prices/DraftEditor.tsx', title: 'Throw draft away', open: at(PRICES, 'Throw draft away') },
+  {
+    file: 'console/settings/prices/PreviewDialog.tsx',
+    title: /^What the draft of/,
+    open: at(PRICES, 'Preview and publish'),
+  },
+  { file: 'console/settings/prices/rules/RuleDialog.tsx', title: /^Rule 1:/, open: at(PRICES, /rule 1$/) },
+  {
+    file: 'console/settings/prices/ListRoles.tsx',
+    title: 'Make it the main list',
+    open: at(`${PRICES}?list=euro`, 'Make it the main list'),
+  },
+  {
+    file: 'console/settings/prices/Versions.tsx',
+    title: 'Copy version 1 to the draft',
+    async open({ page }) {
+      await page.goto(PRICES);
+      await page.getByText('Versions', { exact: true }).click();
+      await page.getByRole('button', { name: 'Copy version 1 to the draft' }).click();
+    },
+  },
+  {
+    file: 'console/settings/taxes/RuleDialog.tsx',
+    title: 'Add a tax',
+    open: at('/console/settings/taxes', 'Add a tax'),
+  },
+  {
+    file: 'console/settings/topic/HistoryDrawer.tsx',
+    title: 'History: Company',
+    open: at('/console/settings/company', 'History'),
+  },
+];

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { until } from '../../../support/until.ts';
+import type { Desk } from '../desk.ts';
+
+// A dialog as someone in a hurry meets it: it opens, and they type at once.
+
+export interface Walk {
+  /** The source file that draws the dialog, below `src/screens/`. */
+  readonly file: string;
+  /** What the dialog is called on the screen. */
+  readonly title: string | RegExp;
+  /** Opens it. */
+  open(desk: Desk): Promise<unknown>;
+}
+
+const SENTENCE = 'See the name, e e, on page three';
+
+/** What a browser asks the service to do; who is there and what would be is none of it. */
+export function writesOf(page: Page): string[] {
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const isAct = request.method() !== 'GET' && pathname.startsWith('/team/v1');
+    if (isAct && !/presence|check$|preview$|stream/.test(pathname)) writes.push(`${request.method()} ${pathname}`);
+  });
+  return writes;
+}
+
+interface Focus {
+  inDialog: boolean;
+  onButton: boolean;
+  type: string;
+  value: string;
+  longest: number;
+  plain: boolean;
+}
+
+/** What has the focus, as far as typing goes; run in the page. */
+const FOCUS = `(() => {
+  const field = document.activeElement;
+  return {
+    inDialog: field.closest('[role=dialog]') !== null,
+    onButton: field.closest('button, a, [type=checkbox], [type=radio]') !== null,
+    type: field.type ?? '',
+    value: field.value ?? '',
+    longest: field.maxLength ?? -1,
+    plain: !field.readOnly && !['decimal', 'numeric'].includes(field.inputMode),
+  };
+})()`;
+
+const focusOf = (page: Page): Promise<Focus> => page.evaluate(FOCUS);
+
+/** Presses `e` in the very moment in which the last dialog is gone; run in the page. */
+const TYPE_ON = `(() => {
+  window.hasTypedOn = false;
+  const seen = new MutationObserver(() => {
+    if (document.querySelector('[role=dialog]') !== null) return;
+    seen.disconnect();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'e', bubbles: true, cancelable: true }));
+    requestAnimationFrame(() => requestAnimationFrame(() => { window.hasTypedOn = true; }));
+  });
+  seen.observe(document.body, { childList: true, subtree: true });
+})()`;
+
+const TEXTS = ['text', 'textarea', 'email', 'url', 'search', 'tel'];
+
+/** Types a sentence into a dialog that has just opened: it lands in the first field, and nothing else happens. */
+export async function walkDialog(desk: Desk, { title, open }: Walk): Promise<void> {
+  const { page } = desk;
+  const writes = writesOf(page);
+  await open(desk);
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.waitFor();
+  await until(async () => expect((await focusOf(page)).inDialog).toBe(true));
+  const before = await focusOf(page);
+  expect({ title, onButton: before.onButton }).toEqual({ title, onButton: false });
+  const done = writes.length;
+  await page.keyboard.type(SENTENCE);
+  expect(await dialog.isVisible()).toBe(true);
+  const { value, longest, type, plain, inDialog } = await focusOf(page);
+  expect({ title, inDialog }).toEqual({ title, inDialog: true });
+  if (TEXTS.includes(type) && plain) {
+    const landed = longest > 0 ? SENTENCE.slice(0, Math.max(0, longest - before.value.length)) : SENTENCE;
+    expect(value.toLowerCase()).toContain(landed.toLowerCase().trimEnd());
+  }
+  expect({ title, writes: writes.slice(done) }).toEqual({ title, writes: [] });
+  // Whoever goes on typing when it closes presses no key of the page behind it.
+  await page.evaluate(TYPE_ON);
+  await leave(page);
+  await until(async () => expect(await page.evaluate('window.hasTypedOn')).toBe(true));
+  expect({ title, dialogs: await page.getByRole('dialog').count(), writes: writes.slice(done) }).toEqual({
+    title,
+    dialogs: 0,
+    writes: [],
+  });
+}
+
+/** Escape closes it, or asks first whether to discard what was typed; secrets are left by their button alone. */
+async function leave(page: Page): Promise<void> {
+  const ways = ['Discard', 'I have saved it'].map((name) => page.getByRole('button', { name, exact: true }).last());
+  await until(async () => {
+    await page.keyboard.press('Escape');
+    for (const way of ways) if (await way.isVisible()) await way.click();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { runCommand } from '../../serve/service.ts';
+import { upload } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { newCustomer } from '../../world/orders.ts';
+import { useWorld } from '../../world/world.ts';
+import { faultsOf, ownFolder, SECRET_KEY } from './backups.ts';
+
+// The command as an operator or a timer runs it, beside a service whose store has lost something.
+
+const world = useWorld({ ROLE: 'api', SECRET_KEY });
+const customer = given(() => newCustomer(world));
+
+test('a backup of a service that has lost a file is taken, names the file, and ends with a failing exit code', async () => {
+  const folder = await ownFolder();
+  const settings = { DATABASE_URL: world.databaseUrl, DATA_DIR: world.dataDir, SECRET_KEY };
+  await upload(customer.client, 'kept.txt', 'The store keeps this');
+  const whole = await runCommand(['backup', folder], settings);
+  expect(whole).toEqual({ code: 0, printed: expect.stringMatching(/^Snapshot .* and 1 files/) });
+  expect(whole.printed).not.toContain('LOST');
+  await upload(customer.client, 'lost.txt', 'The store will lose this');
+  const [row] = await world.rows<{ blob: string }>('SELECT blob FROM files WHERE filename = $1', ['lost.txt']);
+  const blob = row?.blob ?? '';
+  await world.app.blobs.remove(blob);
+  const taken = await runCommand(['backup', folder], settings);
+  expect(taken).toEqual({ code: 1, printed: expect.stringMatching(/^Snapshot /) });
+  expect(taken.printed).toContain(`LOST: the file store has the bytes of ${blob} no longer.`);
+  expect(await faultsOf(folder)).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { openTransaction, waitingForLocks } from '../../support/transactions.ts';
+import { upload } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { newCustomer, orderAt } from '../../world/orders.ts';
+import { newSession } from '../../world/team/assignments.ts';
+import { useWorld } from '../../world/world.ts';
+import { backUp, emptyPlace, ownFolder, type Place, placeOf, restore, rowsOf, SECRET_KEY } from './backups.ts';
+
+// A backup has everything that was acknowledged before its mark, and a restore puts back exactly that.
+
+const world = useWorld({ ROLE: 'api', SECRET_KEY });
+const customer = given(() => newCustomer(world));
+
+/** Tables of the schema's own, and of what is true for a moment only. */
+const LEFT_OUT = [
+  'changes',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'presence',
+  'repeatable_migrations',
+  'schema_releases',
+];
+
+beforeAll(async () => {
+  await orderAt('in_review', customer);
+  const ana = await newSession(world, 'translator');
+  await ana.send('POST', '/views', { name: 'Mine', address: '/console/work?who=me' });
+});
+
+/** How many rows each table has that a backup must hold. */
+async function countRows(place: Place): Promise<Record<string, number>> {
+  const tables = await rowsOf<{ name: string }>(
+    place,
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY relname`,
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    if (LEFT_OUT.includes(name)) continue;
+    const [row] = await rowsOf<{ rows: number }>(place, `SELECT count(*)::int AS rows FROM "${name}"`);
+    counts[name] = row?.rows ?? 0;
+  }
+  return counts;
+}
+
+test('every table of the schema is in a backup, and has all of its rows after a restore', async () => {
+  const folder = await ownFolder();
+  const counts = await countRows(placeOf(world));
+  expect(counts).toMatchObject({ views: 1, orders: 1 });
+  const { manifest } = await backUp(placeOf(world), folder);
+  expect(Object.fromEntries(manifest.tables.map(({ name, rows }) => [name, rows]))).toEqual(counts);
+  const place = await emptyPlace();
+  await restore(folder, place);
+  expect(await countRows(place)).toEqual(counts);
+});
+
+test('a restore of a backup in which one byte of a customer’s file is flipped is refused', async () => {
+  const folder = await ownFolder();
+  await upload(customer.client, 'deed.txt', 'The deed of the house by the harbor');
+  const [row] = await world.rows<{ sha256: string }>(
+    `SELECT encode(sha256, 'hex') AS sha256 FROM files WHERE filename = 'deed.txt'`,
+  );
+  const sha256 = row?.sha256 ?? '';
+  await backUp(placeOf(world), folder);
+  const path = join(folder, 'bytes', sha256.slice(0, 2), sha256);
+  const bytes = await readFile(path);
+  bytes[4] = (bytes[4] ?? 0) ^ 1;
+  await writeFile(path, bytes);
+  await expect(restore(folder, await emptyPlace())).rejects.toThrow(
+    `The file bytes/${sha256.slice(0, 2)}/${sha256} of the backup is broken`,
+  );
+});
+
+test('what is acknowledged while tables are copied is not in the backup, and its mark is before that', async () => {
+  const folder = await ownFolder();
+  await upload(customer.client, 'early.txt', 'Uploaded before the backup');
+  const holder = await openTransaction(world);
+  // The first table that a backup reads: from here on it has its snapshot.
+  await holder.query('LOCK TABLE kysely_migration IN ACCESS EXCLUSIVE MODE');
+  const backup = backUp(placeOf(world), folder);
+  await waitingForLocks(world);
+  await upload(customer.client, 'late.txt', 'Uploaded while the backup runs');
+  const [row] = await world.rows<{ at: Date }>('SELECT now() AS at');
+  await holder.end();
+  const { manifest } = await backup;
+  expect(new Date(manifest.mark.time).getTime()).toBeLessThan(row?.at.getTime() ?? 0);
+  const place = await emptyPlace();
+  await restore(folder, place);
+  expect(await rowsOf(place, `SELECT filename FROM files WHERE filename IN ('early.txt', 'late.txt')`)).toEqual([
+    { filename: 'early.txt' },
+  ]);
+});

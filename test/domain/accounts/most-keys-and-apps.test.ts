@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { idOf } from '../../support/ids.ts';
+import { openTransaction, waitingForLocks } from '../../support/transactions.ts';
+import { refusal } from '../../world/answers.ts';
+import { type Account, useWorld } from '../../world/world.ts';
+
+// An account has only so many keys and apps: rate limits, streams and lists walk through them all.
+
+const world = useWorld({ ROLE: 'api' });
+
+const newKey = ({ live }: Account) => live.call('createKey', { body: { name: 'One more' } });
+const newApp = ({ live }: Account) =>
+  live.call('createApp', { body: { name: 'One more', redirect_uris: ['https://app.example/back'] } });
+const refused = (most: number) => ({ status: 422, errors: { name: [expect.stringContaining(`at most ${most}`)] } });
+
+/** An account that has so many keys in all, with the one that opens it. */
+async function withKeys(count: number): Promise<Account> {
+  const account = await world.newAccount();
+  await world.rows(
+    `INSERT INTO api_keys (id, account_id, name, hash, hint, created_at)
+     SELECT gen_random_uuid(), $1::uuid, 'Key ' || i, decode(md5($1::text || i), 'hex'), 'x', now() FROM generate_series(2, $2) AS i`,
+    [idOf('acct', account.token), count],
+  );
+  return account;
+}
+
+async function withApps(count: number): Promise<Account> {
+  const account = await world.newAccount();
+  await world.rows(
+    `INSERT INTO apps (id, account_id, name, redirect_uris, confidential, webhook_secret, created_at, updated_at)
+     SELECT gen_random_uuid(), $1, 'App ' || i, '{}', true, '', now(), now() FROM generate_series(1, $2) AS i`,
+    [idOf('acct', account.token), count],
+  );
+  return account;
+}
+
+/** Lets two requests begin at one moment, when neither has been made. */
+async function atOnce<T>(account: Account, make: () => Promise<T>): Promise<PromiseSettledResult<T>[]> {
+  const held = await openTransaction(world);
+  await held.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [idOf('acct', account.token)]);
+  const both = Promise.allSettled([make(), make()]);
+  await waitingForLocks(world, 2);
+  await held.commit();
+  return both;
+}
+
+describe('keys', () => {
+  test('an account has at most a hundred keys that work, and one that is revoked makes room', async () => {
+    const account = await withKeys(99);
+    const { data: last } = await newKey(account);
+    expect(await refusal(newKey(account))).toMatchObject(refused(100));
+    await account.live.call('revokeKey', { params: { token: last.token } });
+    expect((await newKey(account)).data.name).toBe('One more');
+    // Its sandbox is an account of its own.
+    expect((await account.test.call('createKey', { body: { name: 'Test' } })).data.livemode).toBe(false);
+  });
+
+  test('the team makes no more keys for an account than the account itself', async () => {
+    const account = await withKeys(100);
+    const made = world.team.call('teamCreateKey', { params: { token: account.token }, body: { name: 'X' } });
+    expect(await refusal(made)).toMatchObject(refused(100));
+  });
+
+  test('of two that are made at once, the hundredth is the last', async () => {
+    const account = await withKeys(99);
+    const both = await atOnce(account, () => newKey(account));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+describe('apps', () => {
+  test('an account has at most fifty apps, and one that is disabled makes room', async () => {
+    const account = await withApps(49);
+    const { data: last } = await newApp(account);
+    expect(await refusal(newApp(account))).toMatchObject(refused(50));
+    const body = { account: account.token, name: 'X', redirect_uris: ['https://app.example/back'] };
+    expect(await refusal(world.team.call('teamCreateApp', { body }))).toMatchObject(refused(50));
+    await account.live.call('disableApp', { params: { token: last.token } });
+    expect((await newApp(account)).data.name).toBe('One more');
+  });
+
+  test('of two that are made at once, the fiftieth is the last', async () => {
+    const account = await withApps(49);
+    const both = await atOnce(account, () => newApp(account));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+test('limits that are null change nothing, and the answer warns whoever meant to remove them', async () => {
+  const { live } = await world.newAccount();
+  const { data: key } = await live.call('createKey', { body: { name: 'Limited', limits: { per_order: 5000 } } });
+  const params = { token: key.token };
+  for (const caller of [live, world.as(key.key)]) {
+    const { data, meta } = await caller.call('changeKey', { params, body: { limits: null } });
+    expect(data.limits).toEqual({ per_order: 5000, per_month: null });
+    expect(meta?.warnings).toMatchObject([{ field: 'limits' }]);
+  }
+  const { meta } = await live.call('changeKey', { params, body: { limits: { per_order: null } } });
+  expect(meta).toBeUndefined();
+});

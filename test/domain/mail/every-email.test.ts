@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import * as endpoint from '../../../src/domain/mail/endpoint-letters.ts';
+import * as invoice from '../../../src/domain/mail/invoice-letters.ts';
+import type { Letter } from '../../../src/domain/mail/letter.ts';
+import * as message from '../../../src/domain/mail/message-letters.ts';
+import * as news from '../../../src/domain/mail/news-letters.ts';
+import * as order from '../../../src/domain/mail/order-letters.ts';
+import type { OrderNews, OrderNewsKind } from '../../../src/domain/mail/order-news.ts';
+import * as people from '../../../src/domain/mail/people-letters.ts';
+import * as quote from '../../../src/domain/mail/quote-letters.ts';
+import { REASON_WORDS, reasonInWords } from '../../../src/wire/reason-words.ts';
+import { codesIn } from './plain-words.ts';
+
+const company = { name: 'Harbor Translations', contact: ['desk@harbor.example'] };
+const url = 'https://harbor.example/x/acct_01k9zq4m8te3fs5f9r6vd2x7hb';
+const who = { name: 'Ana Torres', customerName: 'Ana Torres', company, playMoney: true };
+const paid = { amount: 1500, currency: 'USD', method: 'Visa ending 4242', receiptUrl: url };
+const total = { amount: 1500, currency: 'USD' };
+const day = 'November 24, 2026';
+
+const refund = (given: number, reason: string, to: 'card' | 'invoice' | 'both' = 'card'): OrderNews[] =>
+  [true, false].flatMap((ended) => [
+    {
+      kind: 'refunded',
+      given: { ...total, amount: given },
+      to,
+      why: { by: 'team', reason: 'Late' },
+      ended,
+      creditNotes: [],
+    },
+    {
+      kind: 'refunded',
+      given: { ...total, amount: given },
+      to,
+      why: { by: 'customer', reason, note: 'We moved.' },
+      ended,
+      creditNotes: [{ number: '80281-C0002', url }],
+    },
+  ]);
+
+const NEWS: Record<OrderNewsKind, OrderNews[]> = {
+  placed: [
+    { kind: 'placed', paid, promisedFor: day },
+    { kind: 'placed', paid: null, promisedFor: null },
+  ],
+  held: [{ kind: 'held', question: 'Iván or Ivan?' }],
+  review: [{ kind: 'review' }],
+  revised: [{ kind: 'revised', document: 'birth.pdf' }],
+  message: [{ kind: 'message', author: 'Tess', text: 'Hello', files: 2 }],
+  adjustment: [{ kind: 'adjustment', total, reason: 'Two pages' }],
+  adjusted: [
+    { kind: 'adjusted', total, reason: 'Two pages', paid },
+    { kind: 'adjusted', total, reason: 'Two pages', paid: null },
+    { kind: 'adjusted', total: { ...total, amount: 0 }, reason: 'Two pages', paid: null },
+  ],
+  completed: [{ kind: 'completed' }],
+  renewed: [
+    { kind: 'renewed', earlier: '48213-907315', isTold: true },
+    { kind: 'renewed', earlier: '48213-907315', isTold: false },
+  ],
+  shipped: [
+    {
+      kind: 'shipped',
+      parcels: [
+        { carrier: 'UPS', number: '1Z', url },
+        { carrier: null, number: null, url: null },
+      ],
+    },
+  ],
+  refunded: Object.values(REASON_WORDS).flatMap((words) => [
+    ...refund(1500, words),
+    ...refund(0, words),
+    ...refund(700, words, 'invoice'),
+    ...refund(700, words, 'both'),
+  ]),
+  cancellation_declined: [{ kind: 'cancellation_declined', note: 'It is finished.' }],
+};
+
+const about = { ...who, thing: 'Order 48213-907315', follower: 'Immigrate Co', url, worksUntil: day };
+const bill = { ...who, number: '80281-0001', due: '$49.90', dueOn: day, pageUrl: url };
+const quoted = { ...who, partnerName: 'Immigrate Co', quoteNumber: '48213-907315' };
+const bought = { ...quoted, orderNumber: '1', total: '$1', taxes: '', method: 'Visa', statusUrl: url, receiptUrl: url };
+const off = { ...who, host: 'api.example', url: 'https://api.example/hook', pageUrl: url, guideUrl: url };
+
+/** Every email by the name of what writes it: one that is new has no entry, and fails. */
+const EMAILS: Readonly<Record<string, () => Letter[]>> = {
+  'endpoint.endpointOffLetter': () =>
+    (['account', 'app'] as const).flatMap((kind) =>
+      (['gone', 'failing'] as const).map((reason) => endpoint.endpointOffLetter({ ...off, kind, reason })),
+    ),
+  'invoice.invoiceReceiptLetter': () => [
+    invoice.invoiceReceiptLetter({ ...bill, total: '$1', method: 'Visa', receiptUrl: url }),
+  ],
+  'invoice.invoiceLetter': () => [true, false].map((hasBank) => invoice.invoiceLetter({ ...bill, hasBank })),
+  'invoice.reminderLetter': () => [true, false].map((hasBank) => invoice.reminderLetter({ ...bill, hasBank })),
+  'message.customerMessageLetter': () => [
+    message.customerMessageLetter({ ...who, subject: 'order 1', text: 'Hi', files: 1, url }),
+  ],
+  'news.orderLetter': () => Object.values(NEWS).flatMap((kinds) => kinds.map((one) => news.orderLetter(about, one))),
+  'news.linkLetter': () => [news.linkLetter(about)],
+  'order.cancellationLetter': () =>
+    Object.keys(REASON_WORDS).map((code) =>
+      order.cancellationLetter({ ...who, orderNumber: '1', reason: reasonInWords(code), note: 'We moved.', url }),
+    ),
+  'order.addedFilesLetter': () =>
+    [1, 2].map((files) => order.addedFilesLetter({ ...who, orderNumber: '1', files, url })),
+  'people.invitationLetter': () =>
+    ['Olga Owner', null].map((inviter) =>
+      people.invitationLetter({ ...who, accountName: 'Acme', inviter, url, expiresOn: day }),
+    ),
+  'people.addedLetter': () =>
+    ['Olga Owner', null].map((inviter) => people.addedLetter({ ...who, accountName: 'Acme', inviter, url })),
+  'people.linkLetter': () =>
+    (['sign_in', 'reset'] as const).map((purpose) => people.linkLetter({ ...who, purpose, url, worksFor: '2 hours' })),
+  'people.claimLetter': () => [people.claimLetter({ ...who, url, expiresOn: day })],
+  'people.signInChangedLetter': () => [people.signInChangedLetter({ ...who, what: 'Your password was changed.' })],
+  'quote.referralLetter': () => [true, false].map((opened) => quote.referralLetter({ ...quoted, opened })),
+  'quote.readyLetter': () => [
+    quote.readyLetter({ ...quoted, total: '$1', taxes: '', paymentUrl: url, expiresOn: day, promisedFor: day }),
+  ],
+  'quote.receiptLetter': () => [true, false].map((isChange) => quote.receiptLetter({ ...bought, isChange })),
+};
+
+const written = { endpoint, invoice, message, news, order, people, quote };
+
+describe('every email', () => {
+  test('every email that the service writes is looked at here', () => {
+    const names = Object.entries(written).flatMap(([file, made]) => Object.keys(made).map((name) => `${file}.${name}`));
+    expect(Object.keys(EMAILS).toSorted()).toEqual(names.toSorted());
+  });
+
+  test.each(Object.keys(EMAILS))('%s holds no code, no token and no field name, and calls itself an email', (name) => {
+    for (const { subject, body } of EMAILS[name]?.() ?? []) {
+      expect(codesIn(`${subject}\n${body}`)).toEqual([]);
+      expect(`${subject}\n${body}`).not.toMatch(/\b(letter|this mail|somebody|null|undefined)\b/i);
+    }
+  });
+
+  test('an invoice’s email promises bank details only where there are some, and says by when it is due', () => {
+    const [withBank, without] = [true, false].map((hasBank) => invoice.invoiceLetter({ ...bill, hasBank }).body);
+    expect(withBank).toContain('with our bank details');
+    expect(without).not.toContain('bank');
+    expect(without).toContain(`$49.90 is due by ${day}.`);
+  });
+
+  test('an invitation says who invites, and for how long its link works', () => {
+    const [byOwner, byFirm] = EMAILS['people.invitationLetter']?.() ?? [];
+    expect(byOwner?.body).toContain('Olga Owner invites you to work in the account of Acme at Harbor Translations.');
+    expect(byFirm?.body).toContain('Harbor Translations invites you');
+    expect(byOwner?.body).toContain(`until ${day}`);
+  });
+});

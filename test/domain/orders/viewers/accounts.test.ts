@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import type { Client } from '../../../../src/client/client.ts';
+import { quickReader, quickRenderer } from '../../../support/doubles.ts';
+import { connectApp } from '../../../world/apps.ts';
+import { given } from '../../../world/given.ts';
+import { newGuest } from '../../../world/guests/referrals.ts';
+import { listenTo } from '../../../world/live/streams.ts';
+import { newCustomer, placeOrder } from '../../../world/orders.ts';
+import { newQuote } from '../../../world/quotes.ts';
+import { EMAIL, fillOrder, WRITTEN } from '../../../world/viewers/filled-order.ts';
+import { ABSENT, compared, type Expected, isEmpty } from '../../../world/viewers/seen-fields.ts';
+import { allReadable } from '../../../world/webhooks.ts';
+import { useWorld } from '../../../world/world.ts';
+
+// One referred quote and its order, as its customer, its maker, their apps and a guest see them.
+
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
+const filled = given(() => fillOrder(world));
+const apps = given(async () => ({
+  maker: world.as((await connectApp(world, filled.maker)).token),
+  customer: world.as((await connectApp(world, filled.customer)).token),
+}));
+
+/** Written by the maker for itself, as an order and its events have it. */
+const MAKERS: Expected = { reference: null, client_reference: null, case_reference: null, metadata: null };
+const ofCustomer: Expected = { ...MAKERS, notes: null, webhook: ABSENT, referred: false, customer: null };
+const CUSTOMER = { name: 'Nora Umbrella', email: EMAIL };
+
+type Viewer = readonly [who: string, client: () => Client, kept: Expected];
+const QUOTE_VIEWERS: readonly Viewer[] = [
+  ['its customer', () => filled.customer.live, ofCustomer],
+  ['an app of its customer', () => apps.customer, ofCustomer],
+  ['an app of its maker', () => apps.maker, { webhook: ABSENT }],
+];
+/** Of the customer alone is what came after the payment. */
+const ofMaker: Expected = { adjustments: [], cancellation: null, receipts: [] };
+const ORDER_VIEWERS: readonly Viewer[] = [
+  ['its maker', () => filled.maker.live, ofMaker],
+  ['its customer', () => filled.customer.live, ofCustomer],
+  ['an app of its customer', () => apps.customer, ofCustomer],
+  ['an app of its maker', () => apps.maker, ofMaker],
+];
+
+const quoteOf = async (client: Client) =>
+  (await client.call('getQuote', { params: { token: filled.order.quote } })).data;
+const orderOf = async (client: Client) => (await client.call('getOrder', { params: filled.order.params })).data;
+
+/** Everything that maker and customer see between them. */
+async function wholeOrder() {
+  const { adjustments, cancellation, receipts } = await orderOf(filled.customer.live);
+  return { ...(await orderOf(filled.maker.live)), adjustments, cancellation, receipts };
+}
+
+test('the maker reads everything that it wrote, whose it is, and what it costs', async () => {
+  const quote = await quoteOf(filled.maker.live);
+  expect(quote).toMatchObject({ ...WRITTEN, referred: true, customer: CUSTOMER, total: 5000 });
+  const order = await orderOf(filled.maker.live);
+  const { webhook: _, notes: __, ...copied } = WRITTEN;
+  expect(order).toMatchObject({ ...copied, referred: true, customer: CUSTOMER, refunded_total: 300, receipts: [] });
+  const whole: Expected = await wholeOrder();
+  const filledIn = ['taxes', 'tax_note', 'line_items', 'shipments', 'app', 'hold_reason', ...Object.keys(ofMaker)];
+  expect(filledIn.filter((name) => isEmpty(whole[name]))).toEqual([]);
+});
+
+describe.each(QUOTE_VIEWERS)('for %s', (_, client, kept) => {
+  test('a quote has exactly the fields that are for them', async () => {
+    const { is, should } = compared(await quoteOf(client()), await quoteOf(filled.maker.live), kept);
+    expect(is).toEqual(should);
+  });
+
+  test('its row in the list has exactly the fields that are for them', async () => {
+    const find = async (by: Client, referred: boolean) =>
+      (await by.call('listQuotes', { filters: { referred } })).data.find(({ token }) => token === filled.order.quote);
+    const whole = await find(filled.maker.live, true);
+    const row = (await find(client(), true)) ?? (await find(client(), false));
+    const { is, should } = compared(row ?? {}, whole ?? {}, kept);
+    expect(is).toEqual(should);
+  });
+});
+
+describe.each(ORDER_VIEWERS)('for %s', (_, client, kept) => {
+  test('an order has exactly the fields that are for them', async () => {
+    const { is, should } = compared(await orderOf(client()), await wholeOrder(), kept);
+    expect(is).toEqual(should);
+  });
+
+  test('its row in the list has exactly the fields that are for them', async () => {
+    const find = async (by: Client, referred: boolean) =>
+      (await by.call('listOrders', { filters: { referred } })).data.find(({ token }) => token === filled.order.token);
+    const whole = await find(filled.maker.live, true);
+    const row = (await find(client(), true)) ?? (await find(client(), false));
+    const { is, should } = compared(row ?? {}, whole ?? {}, kept);
+    expect(is).toEqual(should);
+  });
+
+  test('its events have what is for them, and nothing that the maker wrote for itself otherwise', async () => {
+    await allReadable(world);
+    const { data } = await client().call('listEvents', { query: { per_page: 100 } });
+    const about = data.filter(({ type, event }) => event === 'status_update' && ['quote', 'order'].includes(type));
+    expect(about.map(({ type }) => type)).toEqual(expect.arrayContaining(['quote', 'order']));
+    const { webhook: _webhook, notes: _notes, purchase_order, ...own } = WRITTEN;
+    for (const { data: told } of about)
+      expect(told).toMatchObject({ purchase_order, ...('reference' in kept ? MAKERS : own) });
+  });
+});
+
+test('an app that made a quote reads the webhook that it gave with it', async () => {
+  const webhook = 'https://hooks.app.example/own';
+  const { token } = await newQuote(apps.customer, { webhook });
+  expect((await apps.customer.call('getQuote', { params: { token } })).data.webhook).toBe(webhook);
+});
+
+test('a customer who made the order themselves reads all that they wrote', async () => {
+  const own = await newCustomer(world);
+  const { webhook, notes, ...copied } = WRITTEN;
+  const order = await placeOrder(own, WRITTEN);
+  const { data: quote } = await own.client.call('getQuote', { params: { token: order.quote } });
+  expect(quote).toMatchObject({ ...WRITTEN, referred: false, customer: null });
+  expect([webhook, notes]).toEqual([quote.webhook, quote.notes]);
+  const { data } = await own.client.call('getOrder', { params: order.params });
+  expect(data).toMatchObject({ ...copied, referred: false, customer: null });
+});
+
+test('a guest reads the order without a word that the maker wrote for itself', async () => {
+  const guest = await newGuest(world, EMAIL);
+  const { text } = await guest.get(guest.path);
+  expect(text).toContain('1Z999AA10123456784');
+  expect(text).not.toMatch(/UMB-(REF|CLIENT|CASE|NOTES|DESK|HOOK)/);
+});
+
+test.each([
+  ['reference', 'UMB-REF', false],
+  ['client_reference', 'UMB-CLIENT', false],
+  ['case_reference', 'UMB-CASE', false],
+  ['purchase_order', 'UMB-PO', true],
+] as const)(
+  'a referred customer finds an order by %s where they read it, and its maker does always',
+  async (name, value, isRead) => {
+    const find = async (client: Client, referred: boolean) =>
+      (await client.call('listOrders', { filters: { [name]: value, referred } })).data.length;
+    expect([await find(filled.maker.live, true), await find(filled.customer.live, false)]).toEqual([1, isRead ? 1 : 0]);
+  },
+);
+
+test('a stream tells maker, customer and apps that something changed, and nothing of what it says', async () => {
+  const streams = await Promise.all(
+    [filled.maker.live, filled.customer.live, apps.maker, apps.customer].map((client) => listenTo(client, 'stream')),
+  );
+  const { params } = filled.order;
+  await filled.customer.live.call('createOrderMessage', { params, body: { text: 'UMB-WORDS' } });
+  for (const stream of streams.slice(1, 2)) await stream.hears('message');
+  for (const { events } of streams) expect(JSON.stringify(events)).not.toMatch(/UMB-|Umbrella/);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { quickReader, quickRenderer } from '../../../support/doubles.ts';
+import { pay, readyQuote } from '../../../world/money.ts';
+import { physical } from '../../../world/services.ts';
+import { newSession } from '../../../world/team/assignments.ts';
+import { withoutMoney } from '../../../world/viewers/seen-fields.ts';
+import { useWorld } from '../../../world/world.ts';
+import { describeTeam } from './order-seen.ts';
+
+// An order as each role sees it, where translators may know the customer.
+
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
+describeTeam(world, withoutMoney, { known: true });
+
+test('how much a customer owes, for which their order waits, is read by those who deal with money', async () => {
+  const account = await world.newAccount({ invoicing: true });
+  await world.team.call('teamChangeAgreement', { params: { token: account.token }, body: { credit_limit: 0 } });
+  const services = physical({ certification: 'notarized' });
+  const quote = await readyQuote(world, account.live, { total: 5432, services });
+  const order = await pay(account.live, quote.token);
+  const readAs = async (role: 'support' | 'notary' | 'shipping') => {
+    const { get } = await newSession(world, role);
+    const texts = await Promise.all(['', '/timeline'].map(async (of) => (await get(`/orders/${order}${of}`)).text()));
+    return texts.map((text) => [text.includes('"on_hold"'), text.includes('$54.32')]);
+  };
+  expect(await readAs('support')).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+  for (const role of ['notary', 'shipping'] as const)
+    expect(await readAs(role)).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import type { TeamOrder, TeamOrderReference } from '../../../../src/wire/schemas/order.ts';
+import { given } from '../../../world/given.ts';
+import { teamRead } from '../../../world/orders.ts';
+import { type Filled, fillOrder } from '../../../world/viewers/filled-order.ts';
+import { compared, type Expected, isEmpty, withoutMoney } from '../../../world/viewers/seen-fields.ts';
+import type { World } from '../../../world/world.ts';
+
+type Worker = 'translator' | 'proofreader';
+type Kept = (order: TeamOrder) => Expected;
+const NOTHING: Kept = () => ({});
+
+/** What each role reads of one order, in every answer that has it. `ofWorkers`: what is kept from those who translate. */
+export function describeTeam(world: World, ofWorkers: Kept, { known }: { known: boolean }): void {
+  const filled: Filled = given(() => fillOrder(world));
+  const ROLES = [
+    ['support', NOTHING],
+    ['finance', NOTHING],
+    ['notary', withoutMoney],
+    ['shipping', withoutMoney],
+    ['translator', ofWorkers],
+    ['proofreader', ofWorkers],
+  ] as const;
+  const path = () => `/orders/${filled.order.token}`;
+  const isWorker = (role: string): role is Worker => role === 'translator' || role === 'proofreader';
+
+  test('every field that is kept from somebody has something in it', async () => {
+    const whole = await teamRead(filled.order);
+    const kept = Object.keys({ ...withoutMoney(whole), ...ofWorkers(whole) });
+    const fields: Expected = { ...whole };
+    expect(kept.filter((name) => isEmpty(fields[name]))).toEqual([]);
+    expect(whole.cancellation).toMatchObject({ fee: 700, amount: 900, note: 'UMB-WISH' });
+    expect(whole.files.map(({ collection }) => collection)).toContain('certificate');
+  });
+
+  describe.each(ROLES)('for the role %s', (role, kept) => {
+    test('an order has exactly the fields that are for this role', async () => {
+      const whole = await teamRead(filled.order);
+      const { data }: { data: object } = await filled.sessions[role].send('GET', path());
+      const { is, should } = compared(data, whole, kept(whole));
+      expect(is).toEqual(should);
+    });
+
+    test('its row in the list has exactly the fields that are for this role', async () => {
+      const whole = await teamRead(filled.order);
+      const rowOf = (rows: readonly TeamOrderReference[]) => rows.find(({ token }) => token === filled.order.token);
+      const full = rowOf((await world.team.call('teamListOrders')).data);
+      const { data } = await filled.sessions[role].send('GET', '/orders');
+      const { is, should } = compared(rowOf(data) ?? {}, full ?? {}, kept(whole));
+      expect(is).toEqual(should);
+    });
+
+    test('search says of it whose it is to those who may know', async () => {
+      const { number } = await teamRead(filled.order);
+      const { data }: { data: { subtitle: string }[] } = await filled.sessions[role].send('GET', `/search?q=${number}`);
+      const isKnown = known || !isWorker(role);
+      expect(data[0]?.subtitle).toBe(isKnown ? 'Umbrella Holdings · UMB-REF · es → en' : 'es → en');
+    });
+
+    test('its timeline names no amount to those who see no money, and no customer to those who may not know', async () => {
+      const text = await (await filled.sessions[role].get(`${path()}/timeline?per_page=100`)).text();
+      const isOffice = kept === NOTHING;
+      expect(text.includes('"amount":300')).toBe(isOffice);
+      const isKnown = known || !isWorker(role);
+      expect([/umbrella/i.test(text), text.includes('UMB-WAY')]).toEqual([isKnown, isKnown]);
+    });
+
+    test('the files of certificates are read by those who may know the customer', async () => {
+      const { files } = await teamRead(filled.order);
+      const certificate = files.find(({ collection }) => collection === 'certificate')?.id ?? '';
+      const { status } = await filled.sessions[role].get(`/files/${certificate}`);
+      expect(status).toBe(known || !isWorker(role) ? 200 : 404);
+    });
+  });
+
+  test('pricing sees no orders, and the quote with everything on it', async () => {
+    const { sessions, order } = filled;
+    expect((await sessions.pricing.get(path())).status).toBe(403);
+    const { data: whole } = await world.team.call('teamGetQuote', { params: { token: order.quote } });
+    const { data }: { data: object } = await sessions.pricing.send('GET', `/quotes/${order.quote}`);
+    const { is, should } = compared(data, whole);
+    expect(is).toEqual(should);
+    for (const role of ['notary', 'shipping', 'translator', 'proofreader'] as const)
+      expect((await sessions[role].get(`/quotes/${order.quote}`)).status).toBe(403);
+  });
+
+  test.each([
+    ['reference', 'UMB-REF'],
+    ['client_reference', 'UMB-CLIENT'],
+    ['case_reference', 'UMB-CASE'],
+    ['purchase_order', 'UMB-PO'],
+    ['metadata][desk', 'UMB-DESK'],
+    ['account', () => filled.customer.token],
+    ['partner', () => filled.partner],
+  ] as const)('filter[%s] finds it for those who may read that field, and nothing for others', async (name, value) => {
+    const sought = typeof value === 'string' ? value : value();
+    for (const [role] of ROLES) {
+      const { data }: { data: object[] } = await filled.sessions[role].send('GET', `/orders?filter[${name}]=${sought}`);
+      expect([role, data.length]).toEqual([role, known || !isWorker(role) ? 1 : 0]);
+    }
+  });
+}

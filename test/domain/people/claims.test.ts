@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { claimLink } from '../../../src/domain/people/members/claim-link.ts';
+import { silentMailer } from '../../support/doubles.ts';
+import { idOf } from '../../support/ids.ts';
+import { choosePassword, newColleague, newEmail, PASSWORD, signInAs } from '../../world/people.ts';
+import { newBrowser } from '../../world/visitors.ts';
+import { type Account, useWorld } from '../../world/world.ts';
+
+const world = useWorld({ ROLE: 'api' }, { mailer: silentMailer });
+
+const peopleOf = (of: Account) => `/account/${of.token}/people`;
+
+describe('a customer’s claim', () => {
+  const newClaim = async (of: Account, email: string) => {
+    const id = idOf('acct', of.token);
+    const { secret } = await world.app.db.transaction('system', (tx) =>
+      claimLink(tx, world, { account: id, email, name: 'Cleo' }),
+    );
+    return `/sign-in/${secret}`;
+  };
+
+  test('a customer’s claim makes its reader the owner when it is used, and not before', async () => {
+    const of = await world.newAccount({ name: 'Cleo at home' });
+    const link = await newClaim(of, newEmail());
+    const before = await world.team.call('teamListMembers', { params: { token: of.token } });
+    expect(before.data).toEqual([]);
+    const browser = newBrowser(world);
+    expect((await browser.get(link)).text).toContain('Cleo at home');
+    const claimed = await browser.post(link, { name: 'Cleo', password: PASSWORD });
+    expect(claimed.to).toBe(`/account/${of.token}/orders`);
+    expect((await browser.get(peopleOf(of))).text).toContain('Invite somebody');
+  });
+
+  test('a customer’s claim asks who has a password to sign in with it first', async () => {
+    const of = await world.newAccount();
+    const person = await newColleague(world);
+    const link = await newClaim(of, person.email);
+    const browser = newBrowser(world);
+    expect((await browser.post(link, { name: 'X', password: 'somebody else chose' })).text).toContain(
+      'Sign in with it',
+    );
+    expect(browser.cookie).toBe('');
+    expect((await signInAs(browser, person, link)).to).toBe(link);
+    expect((await browser.get(link)).text).toContain('Go on');
+    expect((await browser.post(link)).to).toBe(`/account/${of.token}/orders`);
+    expect((await browser.get(peopleOf(of))).status).toBe(200);
+  });
+
+  test('a customer’s claim still works after its person has chosen a new password by another link', async () => {
+    const of = await world.newAccount();
+    const person = await newColleague(world);
+    const link = await newClaim(of, person.email);
+    const password = 'nine herons at night';
+    await choosePassword(world, person.token, password);
+    const browser = newBrowser(world);
+    expect((await signInAs(browser, { email: person.email, password }, link)).to).toBe(link);
+    expect((await browser.post(link)).to).toBe(`/account/${of.token}/orders`);
+    expect((await browser.get(peopleOf(of))).text).toContain('Invite somebody');
+  });
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { type Operation, PATHS } from '../../../src/wire/paths.ts';
+import { ask } from '../../world/requests.ts';
+import { CELLS } from '../callers-table.ts';
+import { partsOf, testRoutes, useCallers } from './ask-each.ts';
+
+// The routes of customers and their apps, payment links and pages, asked by every kind of caller.
+
+const { world, found } = useCallers();
+
+test('the table has a row for every route and a column for every caller, and each route is asked for once', () => {
+  const routes = Object.keys(PATHS) as Operation[];
+  expect(Object.keys(CELLS).toSorted()).toEqual(routes.toSorted());
+  expect(Object.keys(CELLS.ping)).toEqual(Object.keys(found.identities));
+  expect(routes.filter((operation) => partsOf(operation).length !== 1)).toEqual([]);
+});
+
+testRoutes('customers', { world, found });
+
+test.each(['page', 'decline', 'pay'])('a payment link opens its own quote alone: %s', async (what) => {
+  const [, , token = '', secret = ''] = found.paymentPath.split('/');
+  const path = (quote: string, proof: string) => `/pay/${quote}/${proof}${what === 'page' ? '' : `/${what}`}`;
+  const method = what === 'page' ? 'GET' : 'POST';
+  const headers = { 'Sec-Fetch-Site': 'same-origin' };
+  const changed = `${secret.slice(0, -2)}${secret.endsWith('AA') ? 'BB' : 'AA'}`;
+  const other = 'quote_01k9zq4m8te3fs5f9r6vd2x7hb';
+  const refused = await Promise.all(
+    [path(token, changed), path(other, secret), path(token, other)].map((one) =>
+      ask(world, { method, path: one, headers }),
+    ),
+  );
+  expect(refused.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(new Set(refused.map(({ text }) => text)).size).toBe(1);
+});
+
+const PAGES: [path: string, who: Record<string, number>][] = [
+  ['/account/security', { nobody: 303, member: 200, other_member: 200, admin: 200, pricing: 200, translator: 200 }],
+  ['/account/:account/keys', { nobody: 303, member: 200, other_member: 404, admin: 404, pricing: 404 }],
+  ['/account/:account/webhooks', { nobody: 303, member: 200, other_member: 404, admin: 404, pricing: 404 }],
+  ['/account/:account/links', { nobody: 303, member: 200, other_member: 404, admin: 404, pricing: 404 }],
+  ['/account/:account/people', { nobody: 303, member: 200, other_member: 404, admin: 404, pricing: 404 }],
+  ['/account/:account/apps', { nobody: 303, member: 200, other_member: 404, admin: 404, pricing: 404 }],
+  ['/account/:account/connections', { nobody: 303, member: 200, other_member: 404, admin: 404, pricing: 404 }],
+  [
+    '/console',
+    {
+      nobody: 303,
+      member: 404,
+      other_member: 404,
+      admin: 200,
+      pricing: 200,
+      support: 200,
+      finance: 200,
+      translator: 200,
+    },
+  ],
+  [
+    // Its app asks for the quote, and is refused as a script is.
+    '/console/quotes/:quote',
+    { nobody: 303, member: 404, other_member: 404, admin: 200, pricing: 200, support: 200, finance: 200, notary: 200 },
+  ],
+];
+
+test.each(PAGES)('the page %s is shown to those who belong there', async (pattern, expected) => {
+  const path = pattern.replace(/:(\w+)/, (_, kind: 'account' | 'quote') => found.things[kind] ?? '');
+  const answers: Record<string, number> = {};
+  for (const who of Object.keys(expected)) {
+    answers[who] = (await ask(world, { path, headers: found.identities[who] ?? found.otherMember })).status;
+  }
+  expect(answers).toEqual(expected);
+});

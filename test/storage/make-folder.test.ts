@@ -1,0 +1,24 @@
+import { stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { claimBackupFolder } from '../../src/cli/operator/backup/backup-folder.ts';
+import { makeDataFolder } from '../../src/storage/make-folder.ts';
+import { temporaryFolder } from '../support/embedded-postgres.ts';
+
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+
+test('nobody else lists the data folder that is made, and the folders above it are made as usual', async () => {
+  const { path } = await temporaryFolder();
+  const data = join(path, 'srv', 'dragoman');
+  await makeDataFolder(data);
+  // What root starts as another user passes through it.
+  expect(await modeOf(data)).toBe(process.getuid?.() === 0 ? '711' : '700');
+  expect(await modeOf(dirname(data))).not.toBe('700');
+});
+
+test('the folder of backups that is made is for its owner alone', async () => {
+  const { path } = await temporaryFolder();
+  const lock = await claimBackupFolder(join(path, 'backups'), join(path, 'data'));
+  expect(await modeOf(join(path, 'backups'))).toBe('700');
+  await lock.release();
+});

@@ -1,0 +1,105 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { useSchemaDatabase } from '../../support/schema-database.ts';
+
+// A database is brought to this release, and functions follow their text in sql/.
+
+const database = useSchemaDatabase();
+const { rows, applied } = database;
+
+const answer = (number: number) =>
+  writeFile(
+    join(database.schema.sql, 'answer.sql'),
+    `CREATE OR REPLACE FUNCTION answer() RETURNS integer LANGUAGE sql RETURN ${number};`,
+  );
+const appliedAt = () =>
+  rows<{ name: string; at: string }>('SELECT name, applied_at::text AS at FROM repeatable_migrations ORDER BY name');
+
+test('a new database gets every numbered migration, then every file of sql/', async () => {
+  const names = async (path: string) => (await readdir(path)).map((file) => file.replace('.sql', '')).sort();
+  expect(await applied()).toEqual([
+    ...(await names(database.schema.migrations)),
+    ...(await names(database.schema.sql)),
+  ]);
+});
+
+test('a migration that changes a table of an earlier one gives up when it cannot have it soon', async () => {
+  const files = (await readdir(database.schema.migrations)).filter((name) => name >= '0041' && name < '0056').sort();
+  expect(files).toHaveLength(14);
+  for (const name of files) {
+    const text = await readFile(join(database.schema.migrations, name), 'utf8');
+    const own = new Set([...text.matchAll(/^CREATE TABLE (\w+)/gm)].map(([, table]) => table));
+    const changed = [...text.matchAll(/^ALTER TABLE (\w+)/gm)].filter(([, table]) => !own.has(table));
+    const isPatient = changed.length > 0 && !text.includes("SET LOCAL lock_timeout = '5s';");
+    expect({ name, isPatient }).toEqual({ name, isPatient: false });
+  }
+});
+
+test('a changed function is applied at the next start, and an unchanged one is not', async () => {
+  await answer(1);
+  await applied();
+  const before = await appliedAt();
+  await answer(2);
+  expect(await applied()).toEqual(['answer']);
+  expect(await rows('SELECT answer()')).toEqual([{ answer: 2 }]);
+  const others = ({ name: one }: { name: string }) => one !== 'answer';
+  expect((await appliedAt()).filter(others)).toEqual(before.filter(others));
+  expect(await applied()).toEqual([]);
+});
+
+test('a function whose file comes back is applied again', async () => {
+  await answer(1);
+  await applied();
+  await rm(join(database.schema.sql, 'answer.sql'));
+  expect(await applied()).toEqual([]);
+  await rows('DROP FUNCTION answer');
+  await answer(1);
+  expect(await applied()).toEqual(['answer']);
+  expect(await rows('SELECT answer()')).toEqual([{ answer: 1 }]);
+});
+
+test('every file of sql/ can be applied again', async () => {
+  await applied();
+  await rows('DELETE FROM repeatable_migrations');
+  expect(await applied()).toEqual((await appliedAt()).map(({ name: one }) => one));
+});
+
+test('a file that fails leaves every function as it was', async () => {
+  await answer(1);
+  await applied();
+  await answer(2);
+  await writeFile(join(database.schema.sql, 'broken.sql'), 'CREATE FUNCTION;');
+  await expect(applied()).rejects.toThrow(/syntax error/);
+  expect(await rows('SELECT answer()')).toEqual([{ answer: 1 }]);
+});
+
+test('of several processes that start at once, each change is applied by one', async () => {
+  const first = (await Promise.all([applied(), applied(), applied()])).flat();
+  expect(first).toHaveLength(new Set(first).size);
+  await answer(1);
+  expect((await Promise.all([applied(), applied(), applied()])).flat()).toEqual(['answer']);
+});
+
+test('the service cannot write what is remembered of its schema', async () => {
+  await applied();
+  for (const table of ['kysely_migration', 'repeatable_migrations', 'schema_releases']) {
+    await expect(rows(`SET ROLE dragoman_app; DELETE FROM ${table}`)).rejects.toThrow(/permission denied/);
+  }
+});
+
+test('the service may write to a new table before there is a trigger that does', async () => {
+  await applied();
+  await writeFile(join(database.schema.migrations, '9999_tallies.sql'), 'CREATE TABLE tallies (id uuid)');
+  await writeFile(
+    join(database.schema.sql, 'tally.sql'),
+    `DO $$ BEGIN ASSERT has_table_privilege('dragoman_app', 'tallies', 'INSERT'); END $$`,
+  );
+  expect(await applied()).toEqual(['9999_tallies', 'tally']);
+});
+
+test('a database with a migration that nobody knows is refused', async () => {
+  await applied();
+  await rm(join(database.schema.migrations, '0007_lanes_and_repeatables.sql'));
+  await expect(applied()).rejects.toThrow(/0007_lanes_and_repeatables/);
+});

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { RELEASED_FUNCTIONS } from '../../../scripts/released-openapi.ts';
+import { FUNCTIONS } from '../../../scripts/schema-catalogue.ts';
+import { useSchemaDatabase } from '../../support/schema-database.ts';
+
+const { rows, applied } = useSchemaDatabase();
+
+test('every function that processes of the last release call is still there, with its arguments', async () => {
+  const { functions }: { functions: string[] } = JSON.parse(readFileSync(RELEASED_FUNCTIONS, 'utf8'));
+  expect(functions.length).toBeGreaterThan(10);
+  await applied();
+  const found = (await rows<{ signature: string }>(FUNCTIONS)).map(({ signature }) => signature);
+  expect(functions.filter((one) => !found.includes(one))).toEqual([]);
+});

@@ -1,0 +1,6 @@
+import { vi } from 'vitest';
+import { patience } from './patience.ts';
+
+// Read anew before each file, since the load changes during a run.
+
+vi.setConfig({ testTimeout: patience(120_000), hookTimeout: patience(120_000) });

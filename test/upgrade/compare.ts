@@ -1,0 +1,41 @@
+/** One value that reads otherwise than before: where, and both values. */
+export interface Difference {
+  /** Such as `card /v1/orders/* data.files.*.url`: tokens and positions are left out. */
+  place: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** Fields that are gone or have another value; new fields are no difference. Rows of lists are matched by their token. */
+export function findDifferences(place: string, before: unknown, after: unknown): Difference[] {
+  if (Array.isArray(before))
+    return Array.isArray(after) ? compareLists(place, before, after) : [{ place, before, after }];
+  if (isObject(before) && isObject(after))
+    return Object.keys(before).flatMap((key) => findDifferences(`${place}.${key}`, before[key], after[key]));
+  return plain(before) === plain(after) ? [] : [{ place, before, after }];
+}
+
+function compareLists(place: string, before: unknown[], after: unknown[]): Difference[] {
+  const named = new Map(after.flatMap((row) => (nameOf(row) === undefined ? [] : [[nameOf(row), row]])));
+  const differences = before.flatMap((row, position) => {
+    const name = nameOf(row);
+    const found = name === undefined ? after[position] : named.get(name);
+    if (found === undefined) return [{ place: `${place}.*`, before: row, after: undefined }];
+    return findDifferences(`${place}.*`, row, found);
+  });
+  const isShorter = after.length < before.length && differences.length === 0;
+  return isShorter ? [{ place, before: before.length, after: after.length }] : differences;
+}
+
+function nameOf(row: unknown): string | undefined {
+  if (!isObject(row)) return undefined;
+  const name = row['token'] ?? row['id'];
+  return typeof name === 'string' ? name : undefined;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Links are signed anew each time they are given. */
+function plain(value: unknown): string {
+  return JSON.stringify(value)?.replace(/\?expires=\d+&signature=[\w-]+/, '') ?? 'undefined';
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { endpointStatus, type Maker, newEndpoint, newKey, newMaker, opens } from '../../world/team/makers.ts';
+import { newMember } from '../../world/visitors.ts';
+import { useWorld } from '../../world/world.ts';
+
+// What owners read before somebody is removed or may do less, without script.
+
+const world = useWorld({ ROLE: 'api' });
+
+const removePage = ({ account, person }: Maker) => `/account/${account.token}/people/${person}/remove`;
+
+test('an owner reads what ends with a person, and keeps what they tick', async () => {
+  const made = await newMaker(world, 'owner');
+  const [kept, gone] = [await newKey(made.live), await newEndpoint(made.test)];
+  const owner = await newMember(world, made.account.token);
+  const { text } = await owner.get(removePage(made));
+  for (const part of [kept.token, kept.hint, gone.token, gone.url, '(sandbox)', 'we don’t know who made them'])
+    expect(text).toContain(part);
+  expect((await owner.post(removePage(made), { keep: kept.token })).status).toBe(303);
+  expect(await opens(world, kept.key)).toBe(true);
+  expect(await endpointStatus(made, gone.token, 'test')).toBe('disabled');
+});
+
+test('an owner who leaves by themselves takes along what they made', async () => {
+  const made = await newMaker(world, 'owner');
+  const { key } = await newKey(made.live);
+  expect((await made.browser.post(removePage(made))).to).toBe('/account');
+  expect(await opens(world, key)).toBe(false);
+});
+
+test('a role in which what a person made could not be made is asked about first', async () => {
+  const made = await newMaker(world, 'owner');
+  const { key, token } = await newKey(made.live);
+  const owner = await newMember(world, made.account.token);
+  const path = `/account/${made.account.token}/people/${made.person}/role`;
+  const asked = await owner.post(path, { role: 'read_only' });
+  expect(asked.to).toBe(`${path}/read_only`);
+  expect(await opens(world, key)).toBe(true);
+  expect((await owner.get(asked.to)).text).toContain(token);
+  expect((await owner.post(path, { role: 'read_only', asked: 'yes' })).to).toContain('done=changed');
+  expect(await opens(world, key)).toBe(false);
+});

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { quickReader, silentLog } from '../../support/doubles.ts';
+import { setPrices } from '../../world/firm/prices.ts';
+import { given } from '../../world/given.ts';
+import { price } from '../../world/money.ts';
+import { newCustomer, orderAt, type Placed, placeOrder } from '../../world/orders.ts';
+import { newQuote } from '../../world/quotes.ts';
+import { newMember } from '../../world/visitors.ts';
+import { useWorld } from '../../world/world.ts';
+
+// Cancelling on the order page, which asks first.
+
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), log: silentLog });
+const customer = given(() => newCustomer(world));
+const owner = given(() => newMember(world, customer.account));
+
+const read = async ({ params }: Pick<Placed, 'params'>) => (await customer.client.call('getOrder', { params })).data;
+const money = (amount: number) => `$${(amount / 100).toFixed(2)}`;
+const outcomeIn = (text: string) => /name="outcome" value="([^"]*)"/.exec(text)?.[1] ?? '';
+
+test('an order that nobody works on is cancelled only after a page that says what is refunded and where', async () => {
+  const order = await placeOrder(customer);
+  const here = `/order/${order.quote}`;
+  const { total, number } = await read(order);
+  expect((await owner.get(here)).text).toContain(`href="${here}/cancel"`);
+  const page = await owner.get(`${here}/cancel`);
+  expect(page.text).toContain(`Cancel order ${number}?`);
+  expect(page.text).toContain(`We’ll refund ${money(total)} to your Visa ending 4242.`);
+  expect(page.text).toContain('This can’t be undone.');
+  expect(page.text).toContain(`>Cancel order and refund ${money(total)}</button>`);
+  expect((await read(order)).status).toBe('created');
+  const form = { outcome: outcomeIn(page.text), reason: 'no_longer_required', note: 'We moved.' };
+  const done = await owner.post(`${here}/cancel`, form);
+  expect(done.to).toBe(`${here}?notice=cancelled`);
+  const after = await read(order);
+  expect({ status: after.status, refunded: after.refunded_total }).toEqual({ status: 'voided', refunded: total });
+});
+
+test('where work has begun the page says that the team decides, and asking changes nothing else', async () => {
+  const order = await orderAt('in_progress', customer);
+  const here = `/order/${order.quote}`;
+  expect((await owner.get(here)).text).toContain('Ask to cancel the order');
+  const page = await owner.get(`${here}/cancel`);
+  expect(page.text).toContain('our team decides whether the order is cancelled and how much is refunded');
+  expect(page.text).toContain('>Ask to cancel</button>');
+  const asked = await owner.post(`${here}/cancel`, { outcome: outcomeIn(page.text), reason: 'wrong_files' });
+  expect(asked.to).toBe(`${here}?notice=cancel_asked`);
+  const { status, cancellation } = await read(order);
+  expect({ status, cancellation: cancellation?.status }).toEqual({ status: 'in_progress', cancellation: 'requested' });
+  expect((await owner.get(here)).text).toContain('Keep the order');
+});
+
+test('what began between the page and its button is asked about anew, and nothing is cancelled', async () => {
+  const order = await placeOrder(customer);
+  const here = `/order/${order.quote}`;
+  const page = await owner.get(`${here}/cancel`);
+  await world.team.call('teamAcceptOrder', order);
+  const form = { outcome: outcomeIn(page.text), reason: 'wrong_files', note: 'Two pages too many' };
+  const again = await owner.post(`${here}/cancel`, form);
+  expect(again.status).toBe(409);
+  expect(again.text).toContain('The order has changed');
+  expect(again.text).toContain('>Ask to cancel</button>');
+  expect(again.text).toContain('Two pages too many');
+  expect((await read(order)).cancellation).toBeNull();
+});
+
+test('an order whose page said “ask” is never cancelled at once', async () => {
+  const order = await placeOrder(customer);
+  const again = await owner.post(`/order/${order.quote}/cancel`, { outcome: 'by_team', reason: 'wrong_files' });
+  expect(again.status).toBe(409);
+  expect(await read(order)).toMatchObject({ status: 'created', cancellation: null, refunded_total: 0 });
+});
+
+test('another amount than the page showed is never refunded', async () => {
+  const order = await placeOrder(customer);
+  const here = `/order/${order.quote}`;
+  const page = await owner.get(`${here}/cancel`);
+  await world.team.call('teamCreditOrder', {
+    params: order.params,
+    body: { amount: 100, reason: 'Sorry for the wait' },
+  });
+  const again = await owner.post(`${here}/cancel`, { outcome: outcomeIn(page.text), reason: 'wrong_files' });
+  expect(again.status).toBe(409);
+  const { status, total } = await read(order);
+  expect(status).toBe('created');
+  expect(again.text).toContain(`>Cancel order and refund ${money(total - 100)}</button>`);
+});
+
+test('a form without the answer of the page only shows the page', async () => {
+  const order = await placeOrder(customer);
+  const shown = await owner.post(`/order/${order.quote}/cancel`, { reason: 'wrong_files' });
+  expect(shown.text).toContain('>Cancel order and refund');
+  expect((await read(order)).status).toBe('created');
+});
+
+test('who gives no reason is asked for one, and keeps what they wrote', async () => {
+  const order = await placeOrder(customer);
+  const here = `/order/${order.quote}`;
+  const outcome = outcomeIn((await owner.get(`${here}/cancel`)).text);
+  const refused = await owner.post(`${here}/cancel`, { outcome, reason: '', note: 'We moved.' });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain('Choose a reason.');
+  expect(refused.text).toContain('We moved.');
+});
+
+test('what was put on the invoice comes off it, and the page says so', async () => {
+  const { token, live } = await world.newAccount({ invoicing: true });
+  const quote = await newQuote(live);
+  await price(world, quote.token, 5000);
+  await live.call('payQuote', { params: { token: quote.token }, body: {} });
+  const page = await (await newMember(world, token)).get(`/order/${quote.token}/cancel`);
+  expect(page.text).toContain('We’ll take $50.00 off your invoice.');
+});
+
+test('customers are not offered reasons of other people, neither here nor for a quote', async () => {
+  const order = await placeOrder(customer);
+  const { token } = await newQuote(customer.client);
+  await price(world, token, 5000);
+  const cancel = await owner.get(`/order/${order.quote}/cancel`);
+  const decline = await owner.get(`/order/${token}/decline`);
+  for (const { text } of [cancel, decline]) {
+    expect(text).toContain('The price is too high');
+    expect(text).not.toContain('The client declined');
+  }
+});
+
+test('an order that has ended is not asked about', async () => {
+  const order = await orderAt('completed', customer);
+  const page = await owner.get(`/order/${order.quote}/cancel`);
+  expect(page.status).toBe(422);
+  expect(page.text).toContain('It is completed, so it cannot be cancelled');
+});
+
+test('a fee of the price list is said before it is kept', async () => {
+  const order = await placeOrder(customer);
+  await setPrices(world, { cancellation_fee: 700 });
+  const late = await placeOrder(customer);
+  const { total } = await read(late);
+  const page = await owner.get(`/order/${late.quote}/cancel`);
+  expect(page.text).toContain('We keep a cancellation fee of $7.00.');
+  const form = { outcome: outcomeIn(page.text), reason: 'wrong_files' };
+  await owner.post(`/order/${late.quote}/cancel`, form);
+  expect(await read(late)).toMatchObject({ status: 'refunded', refunded_total: total - 700 });
+  expect((await owner.get(`/order/${order.quote}/cancel`)).text).not.toContain('cancellation fee');
+});

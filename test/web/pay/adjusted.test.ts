@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { quickReader, quickRenderer } from '../../support/doubles.ts';
+import { fileForm } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { clientAt, newGuest, referredOrder } from '../../world/guests/referrals.ts';
+import { lines } from '../../world/money.ts';
+import { type Browser, newBrowser, pathOf } from '../../world/visitors.ts';
+import { useWorld } from '../../world/world.ts';
+import { paymentIn, typed } from './pay-page.ts';
+
+// One order on its two pages: the payment page, for whoever has the link, and the order page, for its customer.
+
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
+const maker = given(() => world.newAccount({ name: 'Immigrate Co' }));
+
+let customers = 0;
+async function ordered() {
+  const email = `both-${(customers += 1)}@home.example`;
+  const order = await referredOrder(world, maker, { email, total: 5000 });
+  const { data } = await maker.live.call('getQuote', { params: { token: order.quote } });
+  const guest = await newGuest(world, email);
+  return { ...order, email, guest, client: await clientAt(world, email), pay: pathOf(data.payment_url) };
+}
+type Ordered = Awaited<ReturnType<typeof ordered>>;
+
+const plain = (html: string) => html.replace(/<[^>]+>/g, '').trim();
+const NAMED = ['Total', 'Paid with', 'Refunded'];
+
+/** What a page says of the money, and the steps that it shows. */
+async function shown(browser: Browser, path: string) {
+  const { text } = await browser.get(path);
+  const facts = [...text.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name = '', value = '']) => [
+    name,
+    plain(value),
+  ]);
+  const foot = /<tfoot>(.*?)<\/tfoot>/.exec(text)?.[1] ?? '';
+  const steps = /<ol class="steps">(.*?)<\/ol>/.exec(text)?.[1] ?? '';
+  return {
+    facts: facts.filter(([name = '']) => NAMED.includes(name)),
+    foot: plain(foot),
+    steps: [...steps.matchAll(/<li[^>]*><span>([^<]+)/g)].map(([, name]) => name),
+    text,
+  };
+}
+const bothPages = async ({ guest, pay }: Ordered) => ({
+  order: await shown(guest, guest.path),
+  pay: await shown(newBrowser(world), pay),
+});
+
+async function payChange({ guest, params }: Ordered) {
+  const body = { reason: 'Two more pages', line_items: lines(1500) };
+  const { data } = await world.team.call('teamProposeAdjustment', { params, body });
+  const payment = paymentIn(await guest.get(guest.path));
+  const at = `${guest.path}/adjustments/${data.adjustments[0]?.token}`;
+  return guest.post(`${at}/pay`, { payment, method: 'card', ...typed('4242424242424242') });
+}
+
+describe('an order on its two pages', () => {
+  test('an adjusted order has the same totals and words on its payment page as on its order page', async () => {
+    const order = await ordered();
+    await payChange(order);
+    const { order: one, pay: other } = await bothPages(order);
+    expect(one.facts).toEqual([
+      ['Total', '$65.00'],
+      ['Paid with', 'Visa ending 4242'],
+    ]);
+    expect(other).toMatchObject({ facts: one.facts, foot: one.foot, steps: one.steps });
+    expect(one.foot).toContain('$65.00');
+  });
+
+  test('a cancelled order says on both pages what was refunded, not that it is paid, and shows no steps to come', async () => {
+    const order = await ordered();
+    await payChange(order);
+    await order.client.call('requestCancellation', {
+      params: order.params,
+      body: { reason: 'wrong_files', note: 'Oh' },
+    });
+    const { order: one, pay: other } = await bothPages(order);
+    expect(one.facts).toContainEqual(['Refunded', '$65.00']);
+    expect(other).toMatchObject({ facts: one.facts, foot: one.foot });
+    for (const page of [one, other]) {
+      expect(page.text).not.toContain('This quote is paid.');
+      expect(page.text).not.toContain('(not yet)');
+      expect(page.steps.at(0)).toBe('Paid');
+      expect(page.steps.at(-1)).toBe('Cancelled');
+    }
+    expect(plain(one.text)).toContain('Your reason: These are the wrong files.');
+  });
+
+  test('while changes that were asked for are made, no page says that there is something to review', async () => {
+    const order = await ordered();
+    const { data } = await world.team.call('teamGetOrder', { params: order.params });
+    const source_file = data.files.find((file) => file.collection === 'source')?.id ?? '';
+    const body = fileForm('birth-en.txt', 'Translated', { source_file, language: 'en' });
+    await world.team.call('teamAddTranslation', { params: order.params, body });
+    await world.team.call('teamReviewOrder', { params: order.params });
+    const before = await bothPages(order);
+    for (const { text } of [before.order, before.pay]) expect(text).toContain('Ready for review');
+    const { files } = (await order.client.call('getOrder', { params: order.params })).data;
+    const file_id = files.find((file) => file.collection === 'translation')?.id ?? '';
+    await order.client.call('reviseOrder', { params: order.params, body: { file_id, revision: 'Spell Iván' } });
+    const after = await bothPages(order);
+    for (const { text } of [after.order, after.pay]) {
+      expect(text).not.toContain('Ready for review');
+      expect(text).toContain('Changes in progress');
+    }
+  });
+
+  test('after a change to the order was paid, the page speaks of the change, not of a placed order', async () => {
+    const order = await ordered();
+    const { to } = await payChange(order);
+    const { text } = await order.guest.get(to);
+    expect(text).toContain('The change is paid');
+    expect(text).not.toContain('your order is placed');
+  });
+});

@@ -1,0 +1,101 @@
+import { fromToken } from '../../../src/core/ids.ts';
+import { newApp } from '../apps.ts';
+import { referredOrder } from '../guests/referrals.ts';
+import { advanceTo, type Placed } from '../orders.ts';
+import { physical } from '../services.ts';
+import { assign, newSession } from '../team/assignments.ts';
+import type { Account, World } from '../world.ts';
+
+// An order of which every field that is kept from somebody has something in it.
+
+/** Written by the maker for itself. */
+export const WRITTEN = {
+  reference: 'UMB-REF',
+  client_reference: 'UMB-CLIENT',
+  case_reference: 'UMB-CASE',
+  purchase_order: 'UMB-PO',
+  notes: 'UMB-NOTES',
+  metadata: { desk: 'UMB-DESK' },
+  webhook: 'https://hooks.immigrate.example/told?token=UMB-HOOK',
+};
+
+export const EMAIL = 'nora@umbrella.example';
+/** How much the customer owes, as the hold for their credit says it. */
+const DEBT = 'What is unpaid comes to $123.45, above the credit limit of $100.00.';
+
+type Session = Awaited<ReturnType<typeof newSession>>;
+
+export interface Filled {
+  order: Placed;
+  maker: Account;
+  customer: Account;
+  partner: string;
+  sessions: Record<'translator' | 'proofreader' | 'notary' | 'shipping' | 'support' | 'finance' | 'pricing', Session>;
+}
+
+async function newSessions(world: World): Promise<Filled['sessions']> {
+  return {
+    translator: await newSession(world, 'translator'),
+    proofreader: await newSession(world, 'proofreader'),
+    notary: await newSession(world, 'notary'),
+    shipping: await newSession(world, 'shipping'),
+    support: await newSession(world, 'support'),
+    finance: await newSession(world, 'finance'),
+    pricing: await newSession(world, 'pricing'),
+  };
+}
+
+export async function fillOrder(world: World): Promise<Filled> {
+  const maker = await world.newAccount({ name: 'Immigrate Co', email: 'api@immigrate.example' });
+  const customer = await world.newAccount({ name: 'Umbrella Holdings', email: EMAIL });
+  const { data: partner } = await world.team.call('teamCreatePartner', { body: { name: 'Partner of Umbrella' } });
+  const sessions = await newSessions(world);
+  const { token, params, quote } = await referredOrder(world, maker, {
+    email: EMAIL,
+    name: 'Nora Umbrella',
+    services: physical({ certification: 'notarized' }),
+    partner: { token: partner.token },
+    ...WRITTEN,
+  });
+  const owner = { world, account: customer.token, client: customer.live, key: customer.keys.live };
+  const order = { customer: owner, token, params, quote, sources: [] };
+  await assign(order, { translator: sessions.translator.token });
+  await assign(order, { proofreader: sessions.proofreader.token });
+  await doEverything(world, order);
+  await write(world, order);
+  return { order, maker, customer, partner: partner.token, sessions };
+}
+
+/** Papers, parcels, money and words, by the calls that bring them. */
+async function doEverything({ team }: World, order: Placed): Promise<void> {
+  const { params, customer } = order;
+  const told = { where: 'Umbrella Tower', reference: 'UMB-WAY' };
+  await team.call('teamReceiveOriginal', { params, body: { what: 'Diploma', ...told } });
+  await advanceTo('approved', order);
+  await team.call('teamNotarizeOrder', { params });
+  await team.call('teamShipOrder', { params, body: { tracking_number: '1Z999AA10123456784' } });
+  const line_items = [{ code: 'pages', description: 'Two pages', quantity: 2, unit_price: 2495 }];
+  const proposed = await team.call('teamProposeAdjustment', { params, body: { reason: 'Two more', line_items } });
+  const adjustment = proposed.data.adjustments[0]?.token ?? '';
+  await team.call('teamWithdrawAdjustment', { params: { ...params, adjustment } });
+  await team.call('teamCreditOrder', { params, body: { amount: 300, reason: 'A day late' } });
+  const wish = { reason: 'no_longer_required', note: 'UMB-WISH' } as const;
+  await customer.client.call('requestCancellation', { params, body: wish });
+  await team.call('teamDeclineCancellation', { params, body: { note: 'It is done' } });
+  await customer.client.call('createOrderMessage', { params, body: { text: 'Spell it Nora' } });
+  await team.call('teamCreateOrderNote', { params, body: { text: 'Check the seal' } });
+}
+
+/** What no walk of one order brings together: taxes and why there are none, an app, a fee, and a hold for credit. */
+async function write(world: World, { token }: Placed): Promise<void> {
+  const id = fromToken('order', token);
+  const app = fromToken('app', (await newApp(world)).token);
+  const tax = { name: 'VAT', rate: '19', base: 4000, amount: 760, included: true };
+  const note = { code: 'exempt', text: 'Exempt: UMB-SCHOOL' };
+  await world.rows('UPDATE cancellations SET fee = 700, amount = 900 WHERE order_id = $1', [id]);
+  await world.rows(
+    `UPDATE orders SET status = 'on_hold', held_from = 'approved', hold_code = 'credit_limit', hold_reason = $2,
+       taxes = $3, tax_note = $4, app_id = $5 WHERE id = $1`,
+    [id, DEBT, JSON.stringify([tax]), JSON.stringify(note), app],
+  );
+}

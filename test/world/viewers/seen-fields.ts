@@ -1,0 +1,79 @@
+import type { TeamOrder } from '../../../src/wire/schemas/order.ts';
+
+// What is kept from whom of an order, written out: the tests hold the service against this, not against its own tables.
+
+/** A field that is not there at all. */
+export const ABSENT = Symbol('absent');
+export type Expected = Record<string, unknown>;
+
+/** For those who have nothing to do with money. */
+export const withoutMoney = ({ cancellation }: TeamOrder): Expected => ({
+  total: null,
+  subtotal: null,
+  taxes: null,
+  tax_total: null,
+  tax_note: null,
+  line_items: null,
+  refunded_total: null,
+  refundable: null,
+  payments: null,
+  adjustments: [],
+  receipts: [],
+  hold_reason: null,
+  cancellation: { ...cancellation, fee: null, amount: null },
+});
+
+/** For translators and proofreaders who may not know the customer. */
+export const withoutCustomer = (order: TeamOrder): Expected => {
+  const { shipping_options: _, ...services } = order.services;
+  return {
+    ...withoutMoney(order),
+    reference: null,
+    client_reference: null,
+    case_reference: null,
+    purchase_order: null,
+    metadata: null,
+    notes: null,
+    account: null,
+    customer: null,
+    customer_name: ABSENT,
+    partner: ABSENT,
+    partner_name: ABSENT,
+    app: null,
+    shipment: null,
+    shipments: [],
+    certificates: [],
+    services: { ...services, shipping: false },
+    summary: order.summary.filter((sentence) => !sentence.startsWith('Shipped to')),
+    files: order.files.filter(({ collection }) => collection !== 'certificate'),
+    originals: order.originals.map((one) => ({
+      ...one,
+      where: null,
+      custody: one.custody.map((step) => ({ ...step, where: null, reference: null })),
+    })),
+    cancellation: { ...order.cancellation, fee: null, amount: null, note: null },
+  };
+};
+
+/** Differs by what somebody may do, or by how much of the order is theirs. */
+const OWN = ['actions', 'next_action', 'missing'];
+
+/** Links are made anew each time. */
+const plain = (value: object): Expected =>
+  JSON.parse(JSON.stringify(value, (name, one) => (/^(url|download_url)$/.test(name) ? undefined : one)));
+
+/** An answer, and what it should be, in a form that can be compared. */
+export function compared(answer: object, whole: object, expected: Expected = {}): { is: Expected; should: Expected } {
+  const should = { ...whole, ...Object.fromEntries(Object.entries(expected).filter(([name]) => name in whole)) };
+  const kept = (of: object) =>
+    plain(Object.fromEntries(Object.entries(of).filter(([name, one]) => !OWN.includes(name) && one !== ABSENT)));
+  return { is: kept(answer), should: kept(should) };
+}
+
+export const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  value === 0 ||
+  value === false ||
+  (typeof value === 'object' && Object.keys(value).length === 0);
