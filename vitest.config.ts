@@ -8,7 +8,6 @@ export default defineConfig({
     // Time-outs follow the machine, and every answer that a test gets is held to the tables of the contract.
     setupFiles: ['test/support/run/be-patient.ts', 'test/contract/watch-all.ts'],
     sequence: { sequencer: LongFirst },
-    expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
     // No module of ours keeps state, and loading all of them anew for every file took a third of the time.
     isolate: false,

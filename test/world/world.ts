@@ -7,6 +7,7 @@ import type { Clock } from '../../src/core/clock.ts';
 import { openTestPool } from '../support/databases.ts';
 import { temporaryFolder } from '../support/embedded-postgres.ts';
 import { holdPort } from '../support/ports.ts';
+import { patientClient } from '../support/run/patient-client.ts';
 import { sharedCompilers } from '../support/shared/compilers.ts';
 import { sharedJoiner, sharedReader, sharedRenderer } from '../support/shared/engines.ts';
 import { copyTemplate } from '../support/test-database.ts';
@@ -112,7 +113,7 @@ export function testClock(): TestClock {
 }
 
 function callersOf(url: string, teamKey: string): Pick<World, 'url' | 'team' | 'teamKey' | 'as' | 'newAccount'> {
-  const as = (key: string) => createClient({ baseUrl: url, key });
+  const as = (key: string) => patientClient(createClient({ baseUrl: url, key }));
   const team = as(teamKey);
   return {
     url,

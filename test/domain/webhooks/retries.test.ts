@@ -3,7 +3,7 @@ import { nextDelay } from '../../../src/domain/webhooks/sending/backoff.ts';
 import { type Answer, openReceiver } from '../../support/receiver.ts';
 import { patience } from '../../support/run/patience.ts';
 import { until } from '../../support/until.ts';
-import { given, givenEach } from '../../world/given.ts';
+import { givenEach } from '../../world/given.ts';
 import { accountOf, deliveryOf, ended, setUrl, tell, tried } from '../../world/webhooks.ts';
 import { useWorld } from '../../world/world.ts';
 
@@ -11,7 +11,8 @@ import { useWorld } from '../../world/world.ts';
 
 let id: string;
 let answer: Answer;
-const receiver = given(
+// Of each test: what an earlier one left waiting comes again half a minute later.
+const receiver = givenEach(
   () => openReceiver((response, delivery, count) => answer(response, delivery, count)),
   ({ close }) => close(),
 );
@@ -20,7 +21,6 @@ const account = givenEach(() => world.newAccount());
 beforeEach(async () => {
   id = await accountOf(account.test);
   await setUrl(account.test, receiver.url);
-  receiver.received.length = 0;
 });
 
 /** Time passes until the next attempt is due. */

@@ -3,4 +3,8 @@ import { patience } from './patience.ts';
 
 // Read anew before each file, since the load changes during a run.
 
-vi.setConfig({ testTimeout: patience(120_000), hookTimeout: patience(120_000) });
+vi.setConfig({
+  testTimeout: patience(120_000),
+  hookTimeout: patience(120_000),
+  expect: { poll: { timeout: patience(60_000) } },
+});

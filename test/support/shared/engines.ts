@@ -15,10 +15,13 @@ export const CHILDREN = {
   joining: builtChild('joining-child.js'),
 };
 
+// They give way to everything else on the machine, which may be busy for long; tests of the time-outs have their own.
+const wallMs = 240_000;
+
 // Fewer than a service has: several test processes share the machine.
-const reader = createReader({ childPath: CHILDREN.reading, size: 2, queue: { inHandOfOne: 2 } });
-const renderer = createRenderer({ childPath: CHILDREN.paper, idleMs: 600_000 });
-const joiner = createJoiner({ childPath: CHILDREN.joining, idleMs: 600_000 });
+const reader = createReader({ childPath: CHILDREN.reading, size: 2, queue: { inHandOfOne: 2 }, wallMs });
+const renderer = createRenderer({ childPath: CHILDREN.paper, idleMs: 600_000, wallMs });
+const joiner = createJoiner({ childPath: CHILDREN.joining, idleMs: 600_000, wallMs });
 const stayOpen = async () => undefined;
 
 export const sharedReader: Reader = { ...reader, close: stayOpen };

@@ -2,11 +2,11 @@ import { beforeEach } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
 import type { Id } from '../../../src/core/ids.ts';
 import { type Answer, openReceiver, type Receiver } from '../../support/receiver.ts';
-import { given } from '../given.ts';
+import { givenEach } from '../given.ts';
 import { accountOf } from '../webhooks.ts';
 import { useWorld, type World } from '../world.ts';
 
-/** A new account for each test, and the receiver that its webhooks may go to. */
+/** A new account for each test, and a receiver that its webhooks may go to. */
 export interface ToldAccount {
   world: World;
   receiver: Receiver;
@@ -20,7 +20,7 @@ export interface ToldAccount {
 /** The world of a file whose account is told of what happens. */
 export function useToldAccount(settings: Record<string, string> = {}): ToldAccount {
   const thanks: Answer = (response) => response.end('thanks');
-  const receiver = given(
+  const receiver = givenEach(
     () => openReceiver((response, delivery, count) => told.answer(response, delivery, count)),
     ({ close }) => close(),
   );
@@ -41,7 +41,6 @@ export function useToldAccount(settings: Record<string, string> = {}): ToldAccou
     told.answer = thanks;
     now.client = (await world.newAccount()).test;
     now.id = await accountOf(now.client);
-    receiver.received.length = 0;
   });
   return told;
 }
