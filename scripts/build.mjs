@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { compileWords, WITHOUT_READER } from './compile-words.mjs';
 import { gatherSheets } from './gather-sheets.mjs';
+import { mergeChunks } from './merge-chunks.mjs';
 import { splitBarrels } from './split-barrels.mjs';
 import { splitSheet } from './split-sheet.mjs';
 
@@ -33,6 +34,8 @@ const pageFiles = [
 
 // The apps that browsers run on the API.
 const screens = { console: 'src/screens/console/main.tsx' };
+// The screens that people begin with, by themselves or from an email: these load little that they do not need.
+const firstScreens = ['WorkScreen', 'OrderScreen', 'QuoteScreen'];
 
 // Made of hundreds of small modules: bundled, they load in a fraction of the time.
 export const bundled = ['typebox', 'kysely', 'ipaddr.js', 'iso-3166', 'iso-639-3'];
@@ -152,7 +155,11 @@ function screenOptions(outdir, worker) {
 /** Bundles the apps of browsers, and packs each file for those who take it so. */
 async function bundleScreens(bundle, outdir) {
   const { metafile } = await bundle(screenOptions(outdir, await bundleWorker(bundle, outdir)));
-  writeScreens(outdir, metafile, splitSheet);
+  const apps = appsOf(outdir, metafile, splitSheet);
+  const entries = Object.values(apps).map(({ script }) => script);
+  const merged = await mergeChunks(bundle, { folder: outdir, outputs: metafile.outputs, entries, first: firstScreens });
+  for (const app of Object.values(apps)) app.script = merged.get(app.script);
+  writeApps(outdir, apps);
   await packFiles(outdir);
 }
 
@@ -162,7 +169,7 @@ export async function watchScreens({ context, build }, outdir) {
   const define = { ...options.define, 'process.env.NODE_ENV': '"development"' };
   const bundler = await context({ ...options, define, minify: false, sourcemap: 'inline', logLevel: 'silent' });
   return {
-    rebuild: async () => writeScreens(outdir, (await bundler.rebuild()).metafile),
+    rebuild: async () => writeApps(outdir, appsOf(outdir, (await bundler.rebuild()).metafile)),
     dispose: () => bundler.dispose(),
   };
 }
@@ -188,15 +195,17 @@ async function bundleWorker(bundle, outdir) {
 const inOneSheet = (_, sheet) => ({ sheets: [sheet], later: {} });
 
 /** What begins each app: one script and one sheet; and the sheets that some of its screens load later. */
-function writeScreens(outdir, { outputs }, split = inOneSheet) {
+function appsOf(outdir, { outputs }, split = inOneSheet) {
   const begins = (source) => Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source) ?? ['', {}];
   const apps = Object.entries(screens).map(([name, source]) => {
     const [script, { cssBundle }] = begins(source);
     const sheets = cssBundle === undefined ? {} : split(outdir, basename(cssBundle), outputs[cssBundle].inputs);
     return [name, { script: basename(script), sheets: [], later: {}, ...sheets }];
   });
-  writeFileSync(join(outdir, 'screens.json'), `${JSON.stringify(Object.fromEntries(apps), null, 2)}\n`);
+  return Object.fromEntries(apps);
 }
+
+const writeApps = (outdir, apps) => writeFileSync(join(outdir, 'screens.json'), `${JSON.stringify(apps, null, 2)}\n`);
 
 /** Once here, so that nobody waits for it: beside each text its brotli. */
 async function packFiles(folder) {

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { newTeamMember } from '../../world/people.ts';
+import { newQuote } from '../../world/quotes.ts';
+import { useWorld } from '../../world/world.ts';
+import { useChromium } from '../chromium.ts';
+
+// How the console comes to a browser that has nothing of it yet.
+
+const world = useWorld();
+const visitor = useChromium(world);
+
+/** The page of somebody of the team who is signed in and has opened nothing. */
+async function emptyDesk() {
+  const { cookie } = await newTeamMember(world, 'pricing');
+  const [name = '', value = ''] = cookie.split('=');
+  const page = await visitor.newPage({ reducedMotion: 'reduce' });
+  await page.context().addCookies([{ name, value, url: visitor.url }]);
+  return page;
+}
+
+test('the console shows its first screen after at most 15 requests', async () => {
+  const { number } = await newQuote((await world.newAccount()).live);
+  const page = await emptyDesk();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/console/work');
+  await page.getByText(number).first().waitFor();
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(15);
+});
+
+test('a file of the console that is lost on the way is asked for again, and the screen stays meanwhile', async () => {
+  const { number, token } = await newQuote((await world.newAccount()).live);
+  const page = await emptyDesk();
+  let lost = 0;
+  await page.route(/\/web\/screens\/esm-/, async (route) => {
+    lost += 1;
+    return lost === 1 ? route.abort() : route.continue();
+  });
+  await page.goto(`/console/quotes/${token}`);
+  await page.getByRole('heading', { name: `Quote ${number}` }).waitFor();
+  await expect.poll(() => lost).toBeGreaterThan(1);
+  await page.getByRole('heading', { name: `Quote ${number}` }).waitFor();
+});
