@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { type ChildCommand, commandFor } from './child-command.ts';
 import { type ChildrenWatch, tellOutcome } from './children-watch.ts';
 import { createFairQueue, type FairQueue, type QueueLimits } from './fair-queue.ts';
+import { isHeldUp, spentMs } from './processor-time.ts';
 import type { ChildMessage, TaskMessage } from './serve-tasks.ts';
-import { type Outcome, STOPPING, troubleOf, UNWANTED } from './task-outcome.ts';
+import { busyFor, type Outcome, STOPPING, troubleOf, UNWANTED } from './task-outcome.ts';
 
 export interface ChildrenOptions {
   /** Names the log events: `reading_child_exit`. */
@@ -41,6 +42,8 @@ interface Waiting {
   task: unknown;
   tries: number;
   started: number;
+  /** Of the processors, by its child before. */
+  spentMs: number;
   finish(outcome: Outcome<unknown>): void;
 }
 
@@ -104,8 +107,9 @@ function run(pool: Pool, task: unknown, owner: string, wanted?: AbortSignal): Pr
   if (wanted?.aborted === true) return Promise.resolve(UNWANTED);
   return new Promise((resolve) => {
     pool.lastId += 1;
-    const given: Waiting = { id: pool.lastId, owner, task, tries: 0, started: 0, finish: resolve };
-    if (!pool.waiting.put(owner, given)) return resolve(busy(pool));
+    const given: Waiting = { id: pool.lastId, owner, task, tries: 0, started: 0, spentMs: 0, finish: resolve };
+    if (!pool.waiting.put(owner, given))
+      return resolve(busyFor((pool.waiting.waiting() * pool.usualMs) / pool.options.size));
     wanted?.addEventListener('abort', () => breakOff(pool, given), { once: true });
     pool.unfinished += 1;
     pool.alive ??= setInterval(() => {}, 2 ** 30);
@@ -113,13 +117,6 @@ function run(pool: Pool, task: unknown, owner: string, wanted?: AbortSignal): Pr
     if (pool.retry === undefined || pool.failedStarts >= MOST_FAILED_STARTS) fill(pool);
     dispatch(pool);
   });
-}
-
-/** When half of what waits now will be done, at the pace of the last tasks; in a minute at most. */
-function busy(pool: Pool): Outcome<unknown> {
-  const seconds = (pool.waiting.waiting() * pool.usualMs) / pool.options.size / 2000;
-  const retryAfter = Math.min(60, Math.max(1, Math.ceil(seconds)));
-  return { ok: false, trouble: 'busy', reason: 'too many tasks are waiting', retryAfter };
 }
 
 /** Takes a task out that nobody waits for: out of the queue, or out of the hands of its child, which ends over it. */
@@ -207,22 +204,25 @@ function dispatch(pool: Pool): void {
 function give(pool: Pool, child: Child, task: Waiting): void {
   task.tries += 1;
   task.started = performance.now();
+  task.spentMs = spentMs(child.process.pid);
   child.current = task;
   clearTimeout(child.timer);
-  child.timer = setTimeout(() => expire(pool, child, task), pool.options.wallMs);
-  const message: TaskMessage = { id: task.id, task: task.task };
-  child.process.send(message, (error) => {
+  child.timer = setTimeout(expire, pool.options.wallMs, pool, child, task);
+  child.process.send({ id: task.id, task: task.task } satisfies TaskMessage, (error) => {
     if (error) child.process.kill('SIGKILL');
   });
 }
 
 function expire(pool: Pool, child: Child, task: Waiting): void {
   const { name, wallMs, tries, log, watch } = pool.options;
+  if (isHeldUp(child.process.pid, task, wallMs)) {
+    child.timer = setTimeout(expire, wallMs, pool, child, task);
+    return;
+  }
   watch?.exited();
   log({ event: `${name}_child_late`, try: task.tries, pid: child.process.pid });
-  if (task.tries < tries) {
-    pool.waiting.putBack(task.owner, task);
-  } else {
+  if (task.tries < tries) pool.waiting.putBack(task.owner, task);
+  else {
     pool.waiting.end(task.owner);
     finish(pool, task, { ok: false, trouble: 'late', reason: `it took longer than ${wallMs} ms` });
   }

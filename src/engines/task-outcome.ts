@@ -15,3 +15,9 @@ export function troubleOf(stderr: string, how: string): Outcome<never> {
   const trouble = /out of memory|allocation failed|ENOMEM/i.test(stderr) ? 'memory' : 'ended';
   return { ok: false, trouble, reason: `the process ended (${how})` };
 }
+
+/** Comes again when half of what takes so long will be done; in a minute at most. */
+export function busyFor(milliseconds: number): Outcome<never> {
+  const retryAfter = Math.min(60, Math.max(1, Math.ceil(milliseconds / 2000)));
+  return { ok: false, trouble: 'busy', reason: 'too many tasks are waiting', retryAfter };
+}

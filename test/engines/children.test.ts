@@ -75,6 +75,24 @@ test('a task that takes too long is tried a second time where two tries are allo
   expect(events.filter(({ event }) => event === 'test_child_late')).toHaveLength(3);
 });
 
+test.skipIf(!isLinux)('a task whose child is not let run for a while is not too late', async () => {
+  const pool = children({ wallMs: 300 });
+  const pid = await pidOf(pool);
+  process.kill(pid, 'SIGSTOP');
+  const slow = pool.run('answer');
+  const begun = performance.now();
+  await vi.waitUntil(() => performance.now() - begun > 700);
+  process.kill(pid, 'SIGCONT');
+  expect(await slow).toMatchObject({ ok: true, pid });
+  expect(logged()).toEqual([]);
+});
+
+test.skipIf(!isLinux)('a task whose child is never let run is too late at last', async () => {
+  const pool = children({ wallMs: 100 });
+  process.kill(await pidOf(pool), 'SIGSTOP');
+  expect(await pool.run('answer')).toMatchObject({ trouble: 'late' });
+});
+
 test('a child that dies or throws costs its own task only, and is replaced', async () => {
   const pool = children();
   expect(await pool.run('die')).toMatchObject({ trouble: 'ended', reason: 'the process ended (exit SIGKILL)' });

@@ -69,7 +69,7 @@ beforeAll(async () => {
     await folder.remove();
     await runAsAdmin(admin, `DROP DATABASE ${name} WITH (FORCE)`);
   };
-}, 120_000);
+});
 afterAll(() => close?.());
 
 async function fill(databaseUrl: string): Promise<void> {

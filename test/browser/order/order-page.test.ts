@@ -63,7 +63,7 @@ test('on a phone a message and the switch of sharing are confirmed where the rea
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('heading', { name: 'You are signed out everywhere' }).waitFor();
   await visitor.checkPage(page);
-}, 90_000);
+});
 
 test('a member finds the order in the list of the account, and reviews the replacement beside their wish', async () => {
   const order = await orderAt('in_review', customer, { reference: 'Case 12 of Pérez' });
@@ -97,7 +97,7 @@ test('a member finds the order in the list of the account, and reviews the repla
   await visitor.checkPage(page);
   await page.setViewportSize(PHONE.viewport);
   await fits(page);
-}, 90_000);
+});
 
 test('who may only read, who has no access and who is not signed in see what they may do', async () => {
   const order = await orderAt('in_review', customer);
@@ -117,7 +117,7 @@ test('who may only read, who has no access and who is not signed in see what the
   await visitor.checkPage(nobody);
   await nobody.getByRole('button', { name: 'Email me a link' }).click();
   await nobody.getByRole('heading', { name: 'The link is on its way' }).waitFor();
-}, 90_000);
+});
 
 test('an order that has begun is asked about with other words than one that has not', async () => {
   const [begun, untouched] = [await orderAt('in_progress', customer), await placeOrder(customer)];
@@ -127,7 +127,7 @@ test('an order that has begun is asked about with other words than one that has 
     await page.goto(`/order/${quote}/cancel`);
     await visitor.checkPage(page);
   }
-}, 60_000);
+});
 
 test('the links of orders fit on a phone, with the way to revoke them', async () => {
   const email = 'revoke@home.example';
@@ -149,4 +149,4 @@ test('the links of orders fit on a phone, with the way to revoke them', async ()
   await visitor.checkPage(page);
   await page.goto(`/account/${account}/keys`);
   await visitor.checkPage(page);
-}, 90_000);
+});

@@ -4,6 +4,7 @@ import type { Client } from '../../../src/client/client.ts';
 import { beginEpoch } from '../../../src/domain/changes/begin-epoch.ts';
 import { createDiskBlobs } from '../../../src/storage/blobs/disk.ts';
 import { backUp, ownFolder, placeOf, restore, SECRET_KEY } from '../../cli/backup/backups.ts';
+import { patience } from '../../support/run/patience.ts';
 import { openTransaction, waitingForLocks } from '../../support/transactions.ts';
 import { given } from '../../world/given.ts';
 import { copyRows, countOn, createDatabaseOn, serveFrom, startOtherServer } from '../../world/live/moved.ts';
@@ -14,7 +15,7 @@ import { useWorld, type World } from '../../world/world.ts';
 
 // Events and streams go on when the database moves to a server that counts its transactions from another number.
 
-vi.setConfig({ testTimeout: HELD_BACK_MS + 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: patience(HELD_BACK_MS + 60_000) });
 afterAll(() => vi.resetConfig());
 
 const world = useWorld({ ROLE: 'api', SECRET_KEY });

@@ -34,7 +34,7 @@ test('a price that is being typed stays beside the one that a colleague sends', 
   await admin.page.getByText('$55.00').first().waitFor({ state: 'detached' });
   const { data } = await world.team.call('teamGetQuote', { params: { token } });
   expect(data.total).toBe(2495);
-}, 60_000);
+});
 
 test('an answer to a cancellation that is being typed stays when a colleague has answered', async () => {
   const { params, token } = await orderAt('in_progress', customer);
@@ -47,7 +47,7 @@ test('an answer to a cancellation that is being typed stays when a colleague has
   const typed = support.page.getByRole('dialog').getByLabel('Why, for the customer');
   expect(await typed.inputValue()).toBe('It is nearly done.');
   await visitor.checkPage(support.page);
-}, 60_000);
+});
 
 test('a form about a customer shows what a colleague saves while it is typed in', async () => {
   const { token } = await world.newAccount({ name: 'Acme', email: 'a@acme.example' });
@@ -60,7 +60,7 @@ test('a form about a customer shows what a colleague saves while it is typed in'
   await dialog.getByText('Someone else changed this').waitFor();
   await dialog.getByRole('row', { name: 'Email a@acme.example new@acme.example' }).waitFor();
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Acme Legal LLP');
-}, 60_000);
+});
 
 test('prices that are being typed stay when a colleague discards or publishes the draft', async () => {
   const STANDARD = { params: { list: 'standard' } } as const;
@@ -76,7 +76,7 @@ test('prices that are being typed stay when a colleague discards or publishes th
   await finance.page.getByText('Someone else changed this').first().waitFor({ state: 'detached' });
   const { data } = await world.team.call('teamGetPriceList', STANDARD);
   expect(data.draft?.body.rules[0]).toMatchObject({ price: '3100' });
-}, 60_000);
+});
 
 test('Escape asks before typed text is lost, and text that is kept is there again', async () => {
   const { token } = await orderAt('in_progress', customer);
@@ -102,4 +102,4 @@ test('Escape asks before typed text is lost, and text that is kept is there agai
   await dialog.waitFor({ state: 'detached' });
   await hold();
   expect(await dialog.getByLabel('What you need from the customer').inputValue()).toBe('Which spelling is right?');
-}, 60_000);
+});

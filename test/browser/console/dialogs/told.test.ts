@@ -29,7 +29,7 @@ test('a price is sent after its amount and its customer were confirmed, and wher
   await reads('Price of $24.95 saved. The customer was not notified.');
   const { data: after } = await world.team.call('teamGetQuote', { params: { token } });
   expect(after.status).toBe('ready');
-}, 60_000);
+});
 
 test('a translation is sent after it was confirmed, and an email that cannot leave is not claimed', async () => {
   const order = await orderAt('in_progress', customer);
@@ -47,7 +47,7 @@ test('a translation is sent after it was confirmed, and an email that cannot lea
   expect((await world.team.call('teamGetOrder', { params })).data.status).toBe('in_progress');
   await page.keyboard.press('Enter');
   await reads('Sent for review. Email is not set up, so the customer was not notified.');
-}, 60_000);
+});
 
 test('the next step is to upload what is missing, to decide what the customer asks, and to resume', async () => {
   const order = await orderAt('in_progress', customer);
@@ -77,7 +77,7 @@ test('the next step is to upload what is missing, to decide what the customer as
   await page.keyboard.press('Escape');
   await take('Resume work');
   await page.getByRole('button', { name: 'Finish translation' }).waitFor();
-}, 60_000);
+});
 
 test('a name is found without its accents, and one that is nobody’s adds a person only where that is chosen', async () => {
   const tomas = await newWorker(world, { name: 'Tomás Traducido', languages: [{ source: 'es', target: 'en' }] });
@@ -108,11 +108,11 @@ test('a name is found without its accents, and one that is nobody’s adds a per
   await page.getByRole('dialog').getByRole('button', { name: 'Add Zelda Quux and assign' }).click();
   await reads('Assigned to Zelda Quux.');
   expect(await names()).toContain('Zelda Quux');
-}, 60_000);
+});
 
 test('operations say that the service works and that customers are not notified, while no mail server is set', async () => {
   const { page, reads } = await newDesk(at, 'admin', '/console/operations');
   await reads('The service works, but customers are not being notified');
   await reads('Email is not set up, so no emails leave. Set SMTP_URL.');
   await visitor.checkPage(page);
-}, 60_000);
+});
