@@ -19,13 +19,14 @@ export interface Service {
   isWorn(): boolean;
 }
 
-const LOW_PRIORITY = 10;
+/** How far a child gives way to the server: one for papers, which are short and waited for, less than others. */
+export const GIVES_WAY = { somewhat: 5, much: 10 } as const;
 
 /** The child's end of the pool: takes one task after the other, and ends with the process that started it. */
-export function serveTasks(service: Service): void {
+export function serveTasks(service: Service, priority: number = GIVES_WAY.much): void {
   // Requests come first: a task waits for a free processor.
   try {
-    setPriority(LOW_PRIORITY);
+    setPriority(priority);
   } catch {}
   process.on('disconnect', () => process.exit(0));
   process.on('message', ({ id, task }: TaskMessage) => {

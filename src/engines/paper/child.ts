@@ -1,4 +1,4 @@
-import { serveTasks } from '../serve-tasks.ts';
+import { GIVES_WAY, serveTasks } from '../serve-tasks.ts';
 import { drawPaper } from './draw.tsx';
 import { createFonts } from './fonts.ts';
 import type { Paper } from './paper.ts';
@@ -9,4 +9,4 @@ async function draw(paper: Paper): Promise<string> {
   return (await drawPaper(fonts, paper)).toString('base64');
 }
 
-serveTasks({ work: draw, isWorn: () => false });
+serveTasks({ work: draw, isWorn: () => false }, GIVES_WAY.somewhat);
