@@ -83,4 +83,13 @@ export async function newPerson(world: World, accounts: readonly string[], role:
 }
 
 /** The path of a link that was made for people. */
+/** What a page's forms send along unseen. */
+export const hiddenIn = ({ text }: Pick<Page, 'text'>): Record<string, string> =>
+  Object.fromEntries(
+    [...text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
+
 export const pathOf = (url: string | null): string => new URL(url ?? 'http://none').pathname;

@@ -62,6 +62,7 @@ function CardForm({ form }: { form: PayFormView }): ReactElement {
   return (
     <form className="pay" method="post" action={`${here}/pay`} noValidate {...script}>
       <input type="hidden" name="payment" value={payment} />
+      <input type="hidden" name="total" value={data.quote.total} />
       {form.amount !== undefined && <input type="hidden" name="amount" value={form.amount} />}
       {free && (
         <input type="hidden" name="method" value={data.member && data.account.invoicing ? 'invoice' : 'nothing'} />

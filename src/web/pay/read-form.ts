@@ -37,6 +37,8 @@ export interface PostedForm {
   errors: PayErrors;
   method: PageMethod;
   receipt: string | null;
+  /** The amount that the button named; null where the form did not say. */
+  told: number | null;
 }
 
 /** The errors of a form while it is read. */
@@ -59,7 +61,8 @@ export function readForm(request: FastifyRequest, gateway: Pick<Gateway, 'name' 
   const receipt = draft.email === '' ? null : (FORMATS.email?.read(draft.email) ?? null);
   if (draft.email !== '' && receipt === null) errors.email = 'Enter an email address such as name@example.com.';
   const method = readMethod(draft, text, gateway.name, errors);
-  return { draft, errors: { ...cardErrors(gateway, method), ...errors }, receipt, method };
+  const told = /^\d{1,15}$/.test(text('total')) ? Number(text('total')) : null;
+  return { draft, errors: { ...cardErrors(gateway, method), ...errors }, receipt, method, told };
 }
 
 /** What the gateway finds wrong with a card that was typed in. */

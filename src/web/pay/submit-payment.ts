@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { Failure, fail } from '../../core/fail.ts';
+import { moneyInWords } from '../../core/words/money.ts';
 import type { PaymentResult } from '../../domain/checkout/make-payment.ts';
 import { payOnPage } from '../../domain/checkout/page/pay.ts';
 import { gatewayOf } from '../../domain/payments/gateways/ask-gateway.ts';
@@ -17,7 +18,7 @@ export async function submitPayment(deps: PayPageDeps, request: FastifyRequest, 
   const { data, person, adjustment, at } = visit;
   const { quote } = data;
   const id = readPaymentId(deps.seal, quote.id, textOf(request, 'payment')) ?? fail('malformed_request');
-  const { draft, errors, method, receipt } = readForm(request, gatewayOf(deps.gateways, quote));
+  const { draft, errors, method, receipt, told } = readForm(request, gatewayOf(deps.gateways, quote));
   if (quote.status === 'ready' && Object.keys(errors).length > 0) {
     return visit.show(visit, { code: 'validation_failed', trouble: CHECK_ENTRIES, draft, errors });
   }
@@ -31,6 +32,7 @@ export async function submitPayment(deps: PayPageDeps, request: FastifyRequest, 
         method,
         receipt,
         name,
+        told,
         ...(adjustment && { adjustment }),
         ...(at && { at }),
       }),
@@ -38,10 +40,18 @@ export async function submitPayment(deps: PayPageDeps, request: FastifyRequest, 
     return await showResult(visit, result, draft);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
+    if (error.code === 'stale') return showChanged(visit, draft);
     // It was paid, declined or expired since the form was shown.
     if (error.code === 'invalid_state') return { goTo: noticeAt(visit, 'already') };
     return showFailure(visit, error, draft);
   }
+}
+
+/** Another price than the button named, such as one with the taxes of another country. */
+function showChanged(visit: PayVisit, draft: Draft): Promise<PageAnswer> {
+  const { total, currency } = visit.data.quote;
+  const text = `Nothing has been charged. It is ${moneyInWords(total, currency)} now: read below what changed, then pay.`;
+  return visit.show(visit, { code: 'stale', trouble: { title: 'The amount has changed', text }, draft });
 }
 
 const TRIES = 20;

@@ -7,7 +7,7 @@ import { price } from '../../world/money.ts';
 import { newCustomer, orderAt, placeOrder } from '../../world/orders.ts';
 import { mailsTo } from '../../world/people.ts';
 import { newQuote } from '../../world/quotes.ts';
-import { newBrowser, newMember, newPerson } from '../../world/visitors.ts';
+import { hiddenIn, newBrowser, newMember, newPerson } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
 // The order page for people who are signed in, and for those who have neither a session nor a link.
@@ -46,7 +46,8 @@ describe('a member who is signed in', () => {
     expect(data.revisions.map(({ revision }) => revision)).toEqual(['It is García.']);
     const { data: messages } = await customer.client.call('listOrderMessages', order);
     expect(messages[0]?.author).toEqual({ kind: 'customer', name: 'Maria Petrova' });
-    expect((await member.post(`${here}/approve`)).to).toBe(`${here}?notice=all_approved`);
+    const asked = await member.get(`${here}/approve`);
+    expect((await member.post(`${here}/approve`, hiddenIn(asked))).to).toBe(`${here}?notice=all_approved`);
     expect(await statusOf(order)).toBe('approved');
   });
 

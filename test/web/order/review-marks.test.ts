@@ -6,6 +6,7 @@ import { given } from '../../world/given.ts';
 import { clientAt, newGuest, referredOrder } from '../../world/guests/referrals.ts';
 import type { Placed } from '../../world/orders.ts';
 import { translation } from '../../world/services.ts';
+import { hiddenIn } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 
 // What a customer without a key marks, keeps and follows on the order pages, without script.
@@ -120,7 +121,7 @@ test('a guest who marks what cannot be is told at the place, and nothing typed i
 
 test('a guest whose completed order is revised keeps what was delivered, marked as superseded', async () => {
   const { guest, at, review } = await underReview();
-  await guest.post(`${guest.path}/approve`);
+  await guest.post(`${guest.path}/approve`, hiddenIn(await guest.get(`${guest.path}/approve`)));
   await world.team.call('teamCompleteOrder', at);
   expect((await guest.get(guest.path)).text).not.toContain('Delivered before');
   const client = (await world.team.call('teamGetOrder', at)).data;

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { quickReader } from '../../support/doubles.ts';
 import { given } from '../../world/given.ts';
-import { getQuote, payable } from '../../world/money.ts';
+import { CARDS, getQuote, payable } from '../../world/money.ts';
 import { billTo, rule, setTaxes } from '../../world/team/taxes.ts';
-import { newBrowser } from '../../world/visitors.ts';
+import { hiddenIn, newBrowser } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
-import { payByCard, paymentIn } from './pay-page.ts';
+import { payByCard, paymentIn, typed } from './pay-page.ts';
 
 const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
 const account = given(() => world.newAccount());
@@ -29,6 +29,24 @@ describe('the payment page of a quote whose country nobody has said', () => {
     await payByCard(guest, quote.path, 'pays');
     expect(await getQuote(account.live, quote.token)).toMatchObject({ status: 'paid', total: 11_900, tax_total: 1900 });
     expect((await guest.get(quote.path)).text).toContain('VAT 19 %');
+  });
+
+  test('a button that named another amount charges nothing, and the page says what it is now', async () => {
+    const quote = await payable(world, account.live, { total: 10_000 });
+    await guest.post(`${quote.path}/country`, { country: 'US', region: 'CA' });
+    const shown = await guest.get(quote.path);
+    expect(shown.text).toContain('Pay $100.00');
+    const other = newBrowser(world);
+    await other.post(`${quote.path}/country`, { country: 'DE' });
+    const refused = await guest.post(`${quote.path}/pay`, { ...typed(CARDS.pays), ...hiddenIn(shown) });
+    expect(refused.status).toBe(409);
+    for (const words of ['The amount has changed', 'Nothing has been charged', '$119.00 now', 'Pay $119.00']) {
+      expect(refused.text).toContain(words);
+    }
+    expect((await getQuote(account.live, quote.token)).status).toBe('ready');
+    const paid = await guest.post(`${quote.path}/pay`, { ...typed(CARDS.pays), ...hiddenIn(refused) });
+    expect(paid.to).toContain('notice=paid');
+    expect(await getQuote(account.live, quote.token)).toMatchObject({ status: 'paid', total: 11_900 });
   });
 
   test('who chooses a country where an invoice is owed gets one, marked paid', async () => {

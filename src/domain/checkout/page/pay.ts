@@ -38,6 +38,8 @@ export interface PageRequest {
   method: PageMethod;
   receipt: string | null;
   name: string | null;
+  /** What the payer was told that it costs, where it was said: another amount is refused as `stale`. */
+  told?: number | null;
   /** What is paid is an adjustment of the quote's order. */
   adjustment?: Pick<AdjustmentRow, 'id' | 'order_id' | 'total'>;
   /** Where it is not the payment page. */
@@ -51,7 +53,7 @@ const MOST_FAILED = 10;
  * account has.
  */
 export async function payOnPage(deps: CheckoutDeps, request: PageRequest): Promise<PaymentResult> {
-  const { id, person, method, receipt, name, adjustment, at } = request;
+  const { id, person, method, receipt, name, told = null, adjustment, at } = request;
   const quote = adjustment === undefined ? request.quote : { ...request.quote, total: adjustment.total };
   const account = quote.account_id;
   const { member, invoicing, begun } = await deps.db.transaction('system', async (tx) => {
@@ -78,6 +80,8 @@ export async function payOnPage(deps: CheckoutDeps, request: PageRequest): Promi
     purchase_order: method.by === 'invoice' ? method.purchase_order : null,
     check: (locked) => {
       if (locked.account_id !== account) fail('not_found');
+      const { total } = adjustment ?? locked;
+      if (told !== null && total !== told) fail('stale');
     },
     choose: (tx, locked) => choose(tx, deps, locked, { method, given, page }),
   };

@@ -1,3 +1,4 @@
+import { fail } from '../../../core/fail.ts';
 import { FieldErrors } from '../../../core/field-errors.ts';
 import type { Id } from '../../../core/ids.ts';
 import { nextState } from '../../../core/lifecycle.ts';
@@ -16,10 +17,26 @@ export interface Approved extends FullOrder {
   takenBack: OrderFile[];
 }
 
+/** A translation as it was before whoever approves it: a revised one has another id. */
+export interface ShownTranslation {
+  file: Id<'file'>;
+  /** A change was asked for, and approving takes that back. */
+  asked: boolean;
+}
+
+export interface Approval {
+  account: Id<'acct'>;
+  order: Id<'order'>;
+  /** Some translations; all where it is missing. */
+  files?: readonly Id<'file'>[];
+  /** What whoever approves was shown: it is refused as `stale` where something else would be approved. */
+  shown?: readonly ShownTranslation[];
+}
+
 /** The customer approves all translations, or some; the last one approved moves the order. */
 export async function approveOrder(
   deps: RecordDeps & { db: Database },
-  { account, order: id, files }: { account: Id<'acct'>; order: Id<'order'>; files?: readonly Id<'file'>[] },
+  { account, order: id, files, shown }: Approval,
 ): Promise<Approved> {
   return deps.db.transaction({ account }, async (tx) => {
     const before = await lockOwnOrder(tx, account, id);
@@ -28,6 +45,7 @@ export async function approveOrder(
     const now = deps.clock.now();
     const translations = before.files.filter(isTranslation);
     const chosen = files === undefined ? translations : pick(files, translations);
+    if (shown !== undefined && !isAsShown(chosen, shown)) fail('stale');
     for (const file of chosen) {
       await endRevision(tx, deps, change, { translation: file.file_id, move: 'withdraw' });
       change.changeFile({ ...file, approved_at: file.approved_at ?? now, revision: null, marks: [] });
@@ -39,6 +57,13 @@ export async function approveOrder(
     }
     return { ...change.save(), takenBack: chosen.filter(({ revision }) => revision !== null) };
   });
+}
+
+function isAsShown(chosen: readonly OrderFile[], shown: readonly ShownTranslation[]): boolean {
+  const waiting = chosen.filter(({ approved_at }) => approved_at === null);
+  const isSame = ({ file_id, revision }: OrderFile) =>
+    shown.some(({ file, asked }) => file === file_id && asked === (revision !== null));
+  return waiting.length === shown.length && waiting.every(isSame);
 }
 
 export function checkApprovable({ status }: OrderRow): void {

@@ -2,19 +2,25 @@ import type { ReactElement } from 'react';
 import { countOf } from '../../../core/words/phrases.ts';
 import type { OrderFile } from '../../../domain/orders/orders.queries.ts';
 import { AskForm } from '../../parts/ask-form.tsx';
+import { Alert } from '../../pay/parts.tsx';
+import type { Banner } from '../../pay/visit.ts';
 import type { OrderVisit } from '../open-order.ts';
 import { FileList, languageOf, OrderFrame } from '../parts.tsx';
+import { shownField } from './shown-field.ts';
 
 /** Asks before all translations of an order are approved: which they are, and what follows. */
 export function ApprovePage({
   visit,
   number,
   waiting,
+  trouble,
 }: {
   visit: OrderVisit;
   /** Of the order. */
   number: string;
   waiting: readonly OrderFile[];
+  /** What has changed since the question was shown. */
+  trouble?: Banner | undefined;
 }): ReactElement {
   const { here } = visit;
   const one = waiting.length === 1;
@@ -22,7 +28,12 @@ export function ApprovePage({
   const asked = waiting.filter(({ revision }) => revision !== null);
   const listed = waiting.map((file) => ({ id: file.file_id, filename: file.filename, note: languageOf(file) }));
   return (
-    <OrderFrame visit={visit} title={question}>
+    <OrderFrame visit={visit} title={trouble === undefined ? question : `Problem: ${question}`}>
+      {trouble !== undefined && (
+        <Alert title={trouble.title}>
+          <p>{trouble.text}</p>
+        </Alert>
+      )}
       <h1>{question}</h1>
       <section aria-label={question}>
         <FileList here={here} files={listed} />
@@ -31,7 +42,9 @@ export function ApprovePage({
           . A change that you ask for after that takes longer.
         </p>
         {asked.length > 0 && <p>{countOf(asked.length, 'change')} that you asked for will not be made.</p>}
-        <AskForm action={`${here}/approve`} button={one ? 'Approve it' : 'Approve all'} back={here} />
+        <AskForm action={`${here}/approve`} button={one ? 'Approve it' : 'Approve all'} back={here}>
+          <input type="hidden" name="shown" value={shownField(waiting)} />
+        </AskForm>
       </section>
     </OrderFrame>
   );

@@ -1,9 +1,13 @@
+import { Failure } from '../../../core/fail.ts';
 import { isTranslation } from '../../../domain/orders/order-file.ts';
 import type { FullOrder, OrderFile } from '../../../domain/orders/orders.queries.ts';
 import { approveOrder } from '../../../domain/orders/translations/approve.ts';
-import type { AddPage } from '../../page-answer.ts';
-import { forOrder, type OrderPageDeps } from '../open-order.ts';
+import type { AddPage, PageAnswer } from '../../page-answer.ts';
+import type { Banner } from '../../pay/visit.ts';
+import { textOf } from '../../read-request.ts';
+import { forOrder, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
 import { orTrouble } from '../show-order.ts';
+import { readShown } from './shown-field.ts';
 
 const PATH = '/order/:token/approve';
 
@@ -11,27 +15,40 @@ const PATH = '/order/:token/approve';
 const waitingIn = ({ order, files }: FullOrder): OrderFile[] =>
   order.status === 'in_review' ? files.filter((file) => isTranslation(file) && file.approved_at === null) : [];
 
+const CHANGED: Banner = {
+  title: 'The translations have changed',
+  text: 'Nothing was approved. Look at what is listed below, then approve it.',
+};
+
 /** Everything is approved at once, and asked for by name first. */
 export function addApprove(addPage: AddPage, deps: OrderPageDeps): void {
   addPage(
     'GET',
     PATH,
-    forOrder(deps, 'orders:write', async (visit, full) => {
-      const waiting = waitingIn(full);
-      if (waiting.length === 0) return { goTo: visit.here };
-      const { ApprovePage } = await import('./approve-page.tsx');
-      return { page: ApprovePage({ visit, number: full.order.number, waiting }) };
-    }),
+    forOrder(deps, 'orders:write', (visit, full) => ask(visit, full)),
   );
   addPage(
     'POST',
     PATH,
-    forOrder(deps, 'orders:write', async (visit, { order }) => {
-      const { id, account_id: account } = order;
-      return orTrouble(deps, visit, async () => {
-        await approveOrder(deps, { account, order: id });
+    forOrder(deps, 'orders:write', async (visit, full, request) => {
+      const { id, account_id: account } = full.order;
+      try {
+        await approveOrder(deps, { account, order: id, shown: readShown(textOf(request, 'shown')) });
         return { goTo: `${visit.here}?notice=all_approved` };
-      });
+      } catch (error) {
+        if (error instanceof Failure && error.code === 'stale') return ask(visit, full, CHANGED);
+        return orTrouble(deps, visit, () => Promise.reject(error));
+      }
     }),
   );
+}
+
+async function ask(visit: OrderVisit, full: FullOrder, trouble?: Banner): Promise<PageAnswer> {
+  const waiting = waitingIn(full);
+  if (waiting.length === 0) return { goTo: visit.here };
+  const { ApprovePage } = await import('./approve-page.tsx');
+  return {
+    page: ApprovePage({ visit, number: full.order.number, waiting, trouble }),
+    ...(trouble && { code: 'stale' as const }),
+  };
 }

@@ -4,6 +4,7 @@ import type { OrderFile } from '../../../domain/orders/orders.queries.ts';
 import type { RevisionRow } from '../../../domain/orders/translations/revisions.queries.ts';
 import { TextField } from '../../parts/text-field.tsx';
 import { Alert, Notice } from '../../pay/parts.tsx';
+import { shownField } from '../approve/shown-field.ts';
 import { filePath, shownAs } from '../files.ts';
 import type { OrderMessages } from '../messages.ts';
 import { stateOf } from '../next-step.tsx';
@@ -170,6 +171,7 @@ function Decision({ view: { visit, messages, translation, marks } }: { view: Rev
         )}
         {approved_at === null ? (
           <form method="post" action={`${at}/approve`}>
+            <input type="hidden" name="shown" value={shownField([translation])} />
             <button className={revision === null ? 'main' : 'quiet'} type="submit">
               {revision === null ? 'Approve this translation' : 'Approve it as it is'}
             </button>

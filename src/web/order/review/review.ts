@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import { fail } from '../../../core/fail.ts';
+import { Failure, fail } from '../../../core/fail.ts';
 import { isTranslation } from '../../../domain/orders/order-file.ts';
 import type { FullOrder, OrderFile } from '../../../domain/orders/orders.queries.ts';
 import { approveOrder } from '../../../domain/orders/translations/approve.ts';
 import { reviseOrder } from '../../../domain/orders/translations/revise.ts';
 import type { RevisionRow } from '../../../domain/orders/translations/revisions.queries.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
+import type { Banner } from '../../pay/visit.ts';
 import { idOf, queryOf, textOf } from '../../read-request.ts';
+import { readShown } from '../approve/shown-field.ts';
 import { NOTICES, type OrderMessages } from '../messages.ts';
 import { forActor, forReader, type OrderPageDeps, type OrderVisit } from '../open-order.ts';
 import { textOfMarks } from './mark-places.ts';
@@ -15,6 +17,10 @@ import { reviewPath } from './review-path.ts';
 
 const PATH = '/order/:token/review/:file';
 const LONGEST = 10_000;
+const CHANGED: Banner = {
+  title: 'Something has changed since you opened this page',
+  text: 'Nothing was approved. Check below what was asked for, then decide.',
+};
 
 /** The customer’s review: one translation beside its source. */
 export function addReview(addPage: AddPage, deps: OrderPageDeps): void {
@@ -32,8 +38,14 @@ export function addReview(addPage: AddPage, deps: OrderPageDeps): void {
     forActor(deps, 'orders:write', async (visit, request) => {
       const { order, translation } = underReview(visit, request);
       const { id, account_id: account } = order.order;
-      const after = await approveOrder(deps, { account, order: id, files: [translation.file_id] });
-      return { goTo: afterApproval(visit, after) };
+      const shown = readShown(textOf(request, 'shown'));
+      try {
+        const after = await approveOrder(deps, { account, order: id, files: [translation.file_id], shown });
+        return { goTo: afterApproval(visit, after) };
+      } catch (error) {
+        if (!(error instanceof Failure) || error.code !== 'stale') throw error;
+        return showReview(visit, request, { code: 'stale', trouble: CHANGED });
+      }
     }),
   );
 

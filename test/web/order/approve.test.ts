@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { quickReader } from '../../support/doubles.ts';
+import { fileForm } from '../../world/files.ts';
+import { given } from '../../world/given.ts';
+import { newCustomer, orderAt } from '../../world/orders.ts';
+import { newAccountPerson } from '../../world/people.ts';
+import { hiddenIn } from '../../world/visitors.ts';
+import { useWorld } from '../../world/world.ts';
+
+// A page that was opened a while ago approves what it showed, and nothing else.
+
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader() });
+const customer = given(() => newCustomer(world));
+
+/** An order under review, with somebody of its account before its pages. */
+async function underReview() {
+  const order = await orderAt('in_review', customer);
+  const member = await newAccountPerson(world, customer.account, 'member');
+  const here = `/order/${order.quote}`;
+  const read = async () => (await customer.client.call('getOrder', order)).data;
+  const [translation] = (await read()).files.filter(({ collection }) => collection === 'translation');
+  return { order, member, here, read, review: `${here}/review/${translation?.id}`, file: translation?.id ?? '' };
+}
+
+test('a translation that was revised since is not approved unseen', async () => {
+  const { order, member, here, read, file } = await underReview();
+  const old = await member.get(`${here}/approve`);
+  await customer.client.call('reviseOrder', { ...order, body: { file_id: file, revision: 'Seville is Sevilla' } });
+  const body = fileForm('second-en.txt', 'Translated again', { replaces: file });
+  await world.team.call('teamAddTranslation', { ...order, body });
+  const refused = await member.post(`${here}/approve`, hiddenIn(old));
+  expect({ status: refused.status, order: (await read()).status }).toEqual({ status: 409, order: 'in_review' });
+  expect(refused.text).toContain('Nothing was approved');
+  expect(refused.text).toContain('second-en.txt');
+  await member.post(`${here}/approve`, hiddenIn(refused));
+  expect((await read()).status).toBe('approved');
+});
+
+test('a change that somebody asked for since is not taken back unseen, on the page of all and on that of one', async () => {
+  const { order, member, here, read, review, file } = await underReview();
+  const [all, one] = [await member.get(`${here}/approve`), await member.get(review)];
+  await customer.client.call('reviseOrder', { ...order, body: { file_id: file, revision: 'Seville is Sevilla' } });
+  const refused = await member.post(`${here}/approve`, hiddenIn(all));
+  expect(refused.text).toContain('1 change that you asked for will not be made.');
+  const reviewed = await member.post(`${review}/approve`, hiddenIn(one));
+  expect(reviewed.text).toContain('Seville is Sevilla');
+  expect([refused.status, reviewed.status]).toEqual([409, 409]);
+  expect((await read()).revisions).toMatchObject([{ status: 'asked' }]);
+  // Who has read it may still decide so.
+  await member.post(`${review}/approve`, hiddenIn(reviewed));
+  expect((await read()).status).toBe('approved');
+});
