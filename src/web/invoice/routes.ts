@@ -39,6 +39,8 @@ export function addInvoicePage(addPage: AddPage, deps: InvoicePageDeps): void {
     return showInvoice(deps, visit, { notice: noticeIn(request, visit) });
   });
   addPage('POST', `${PATH}/pay`, async (request) => submit(deps, request, await openInvoicePage(deps, request)));
+  // The address of a refused payment, when it is opened again.
+  addPage('GET', `${PATH}/pay`, async (request) => ({ goTo: (await openInvoicePage(deps, request)).here }));
   addPage('GET', `${PATH}/invoice.pdf`, async (request) => {
     const { data } = await openInvoicePage(deps, request);
     return { goTo: await linkInvoicePdf(deps, null, data.full.invoice.id) };

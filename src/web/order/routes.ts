@@ -39,6 +39,15 @@ export function addOrderPages(addPage: AddPage, deps: OrderPageDeps): void {
   addAdjust(addPage, deps);
   addApprove(addPage, deps);
 
+  // The addresses of refused payments, when they are opened again.
+  for (const path of [`${PATH}/pay`, `${PATH}/adjustments/:adjustment/pay`]) {
+    addPage(
+      'GET',
+      path,
+      forReader(deps, async ({ here }) => ({ goTo: here })),
+    );
+  }
+
   addPage(
     'GET',
     PATH,

@@ -107,7 +107,10 @@ const isPayable = (view: PayView): boolean => view.data.quote.status === 'ready'
 
 function statusInWords(view: PayView): string {
   const { quote } = view.data;
-  if (isExpired(view.data, view.now)) return `This quote expired on ${dayInWords(quote.expires_at)}.`;
+  if (isExpired(view.data, view.now)) {
+    const day = quote.expires_at === null || quote.expires_at > view.now ? '' : ` on ${dayInWords(quote.expires_at)}`;
+    return `This quote expired${day}.`;
+  }
   if (quote.status === 'ready') return 'Reviewed and priced by our team.';
   return 'This quote was cancelled.';
 }

@@ -44,6 +44,8 @@ export function addPayPage(addPage: AddPage, deps: PayPageDeps): void {
   });
 
   addPage('POST', `${PATH}/pay`, async (request) => submitPayment(deps, request, await openPage(deps, request)));
+  // The address of a refused payment, when it is opened again.
+  addPage('GET', `${PATH}/pay`, async (request) => ({ goTo: (await openPage(deps, request)).here }));
 
   addPage('POST', `${PATH}/claim`, async (request) => {
     const visit = await openPage(deps, request);

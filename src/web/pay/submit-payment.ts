@@ -42,9 +42,19 @@ export async function submitPayment(deps: PayPageDeps, request: FastifyRequest, 
     if (!(error instanceof Failure)) throw error;
     if (error.code === 'stale') return showChanged(visit, draft);
     // It was paid, declined or expired since the form was shown.
-    if (error.code === 'invalid_state') return { goTo: noticeAt(visit, 'already') };
+    if (error.code === 'invalid_state') return showOutcome(visit);
     return showFailure(visit, error, draft);
   }
+}
+
+/** Who was overtaken by another payer is thanked for nothing; who came too late is told that nothing was charged. */
+async function showOutcome(visit: PayVisit): Promise<PageAnswer> {
+  const now = await visit.again();
+  const { status } = now.data.quote;
+  if (visit.adjustment !== undefined || status === 'paid' || status === 'approved')
+    return { goTo: noticeAt(visit, 'already') };
+  const text = 'This quote could no longer be paid when you pressed the button.';
+  return visit.show(now, { code: 'invalid_state', trouble: { title: 'Nothing was charged', text } });
 }
 
 /** Another price than the button named, such as one with the taxes of another country. */

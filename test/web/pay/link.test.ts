@@ -134,7 +134,9 @@ test('a quote whose time is over says so and cannot be paid or declined', async 
     cvc: '123',
     name: 'A',
   });
-  expect((await guest.get(late.to)).text).toContain('This quote expired on');
+  expect(late.status).toBe(422);
+  expect(late.text).toContain('This quote expired on');
+  expect(late.text).toContain('Nothing was charged');
   await world.app.worker.runNow('expire_quotes');
   expect((await guest.get(quote.path)).text).toContain('This quote expired on');
 });

@@ -196,6 +196,23 @@ describe('two who pay at once', () => {
     expect(await ordersOf(world, quote.token)).toHaveLength(1);
   });
 
+  test('who pays a quote that was declined meanwhile is told that nothing was charged', async () => {
+    const quote = await payable(world, account.live);
+    const payment = paymentIn(await guest.get(quote.path));
+    await newBrowser(world).post(`${quote.path}/decline`, { reason: 'wrong_files' });
+    const late = await guest.post(`${quote.path}/pay`, { payment, ...typed(CARDS.pays) });
+    expect(late.status).toBe(422);
+    expect(late.text).toContain('Nothing was charged');
+    expect(late.text).toContain('could no longer be paid when you pressed the button');
+    expect(await ordersOf(world, quote.token)).toEqual([]);
+  });
+
+  test('the address that a refused payment leaves in the browser leads back to the page', async () => {
+    const quote = await payable(world, account.live);
+    expect((await payByCard(guest, quote.path, 'declined')).status).toBe(402);
+    expect((await guest.get(`${quote.path}/pay`)).to).toBe(quote.path);
+  });
+
   test('two who pay at once see the paid page in the second tab, also when the first paid through the API', async () => {
     const quote = await payable(world, account.test);
     const payment = paymentIn(await guest.get(quote.path));

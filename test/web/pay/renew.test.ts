@@ -84,6 +84,8 @@ describe('an expired quote', () => {
     const member = await newPerson(world, [account.token], 'member');
     expect((await member.get(quote.path)).text).toContain(BUTTON);
     expect((await renew(member, quote.path)).status).toBe(303);
+    const [renewed] = (await account.live.call('listQuotes')).data;
+    expect((await member.get(quote.path)).text).toContain(`href="/order/${renewed?.token}">${renewed?.number}</a>`);
     expect((await account.live.call('listQuotes')).data).toHaveLength(2);
   });
 

@@ -27,6 +27,7 @@ import { refusalOfAct } from '../../quotes/quote-act.ts';
 import { findAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
 import { findRecommender } from '../../quotes/referral-letters.ts';
 import { filesByQuote } from '../../quotes/request/files-by-quote.ts';
+import { orderPath } from '../guests/order-path.ts';
 import { type OfferedPromise, offeredPromise, type PromiseDeps } from '../promise/promise-from.ts';
 import { isLinkAlive } from './link-life.ts';
 import { hasPeople } from './page.queries.ts';
@@ -65,8 +66,8 @@ export interface PayPageData {
   promise: OfferedPromise | null;
   /** Opened for a customer who was referred, and nobody has claimed it yet. */
   unclaimed: boolean;
-  /** Of an expired quote: whether the visitor may ask for a new price, and the quote that was asked for on a page. */
-  renewal: { isAllowed: boolean; number: string | null } | null;
+  /** Of an expired quote: whether the visitor may ask for a new price, and the quote that was asked for, where they may open it. */
+  renewal: { isAllowed: boolean; number: string | null; path: string | null } | null;
 }
 
 export type PageDeps = PromiseDeps & { clock: Clock; firm: FirmView; seal: Seal; playMoney: boolean };
@@ -136,7 +137,13 @@ export async function readPageData(
     promise: offeredPromise(deps, quote, given, deps.clock.now()),
     // A sandbox shows its emails to whoever has its key, and people are real: nobody claims anything there.
     unclaimed: isReferred(quote) && !claimed && quote.livemode,
-    renewal: isExpired ? { isAllowed: isGuest || mayRenew(quote, role), number: renewed?.number ?? null } : null,
+    renewal: isExpired
+      ? {
+          isAllowed: isGuest || mayRenew(quote, role),
+          number: renewed?.number ?? null,
+          path: renewed === undefined || role === null ? null : orderPath(renewed.id),
+        }
+      : null,
   };
 }
 

@@ -13,13 +13,15 @@ const PATH = '/order/link/:secret';
 
 /** Order links: looking shows a button, pressing it opens a guest’s session. */
 export function addOrderLinks(addPage: AddPage, deps: OrderPageDeps): void {
-  addPage('GET', PATH, async (request) => showLink(await findOrderLink(deps, paramOf(request, 'secret')), request));
+  addPage('GET', PATH, async (request) =>
+    showLink(deps, await findOrderLink(deps, paramOf(request, 'secret')), request),
+  );
 
   addPage('POST', PATH, async (request, reply) => {
     const secret = paramOf(request, 'secret');
     const before = (quote: Id<'quote'>) => guestSecretOf(request.headers.cookie, deps, quote);
     const guest = await useOrderLink(deps, secret, { visitor: visitorOf(request), before });
-    if (guest === null) return showLink(await findOrderLink(deps, secret), request);
+    if (guest === null) return showLink(deps, await findOrderLink(deps, secret), request);
     reply.header('Set-Cookie', openGuestCookie(deps, { cookies: request.headers.cookie, ...guest }));
     return { goTo: orderPath(guest.quote) };
   });
@@ -27,7 +29,7 @@ export function addOrderLinks(addPage: AddPage, deps: OrderPageDeps): void {
   addPage('POST', `${PATH}/new`, async (request) => {
     const link = await findOrderLink(deps, paramOf(request, 'secret'));
     // One that is still good needs no other, and one that was revoked must not be had again.
-    if (link === null || link.state === 'ended' || link.state === 'open') return showLink(link, request);
+    if (link === null || link.state === 'ended' || link.state === 'open') return showLink(deps, link, request);
     return sendLink(deps, { quote: link.quote, email: link.email });
   });
 }
@@ -39,14 +41,15 @@ export async function sendLink(deps: OrderPageDeps, request: LinkRequest): Promi
   return { page: SentPage({ leaves: deps.mailer !== null && livemode }) };
 }
 
-async function showLink(link: FoundLink | null, request: FastifyRequest): Promise<PageAnswer> {
+async function showLink(deps: OrderPageDeps, link: FoundLink | null, request: FastifyRequest): Promise<PageAnswer> {
   const { ClosedPage, LinkPage } = await import('./link-page.tsx');
   const at = `/order/link/${paramOf(request, 'secret')}`;
   if (link?.state === 'open') {
     return { page: LinkPage({ at, number: link.quoteNumber, test: !link.livemode }) };
   }
   const offered = link !== null && link.state !== 'ended';
-  const openAt = link?.state === 'used' ? orderPath(link.quote) : null;
+  const isOpenHere = link !== null && guestSecretOf(request.headers.cookie, deps, link.quote) !== '';
+  const openAt = link?.state === 'used' && isOpenHere ? orderPath(link.quote) : null;
   const view = { ...CLOSED[link?.state ?? 'unknown'], sendTo: offered ? `${at}/new` : null, openAt };
   return { page: ClosedPage({ view }), code: link === null ? 'not_found' : 'invalid_state' };
 }

@@ -9,8 +9,15 @@ export function RenewOffer({ here, renewal }: { here: string; renewal: PayPageDa
       <section aria-labelledby="renew">
         <h2 id="renew">A new price is requested</h2>
         <p>
-          Quote <span className="unbroken">{renewal.number}</span> takes the place of this one. The customer has a link
-          to it by email.
+          Quote{' '}
+          {renewal.path === null ? (
+            <span className="unbroken">{renewal.number}</span>
+          ) : (
+            <a className="unbroken" href={renewal.path}>
+              {renewal.number}
+            </a>
+          )}{' '}
+          takes the place of this one.
         </p>
       </section>
     );

@@ -41,11 +41,14 @@ describe('an order link', () => {
   test('an order link works once, and then offers a new one to the same address, three times an hour', async () => {
     const { email } = await order();
     const link = await orderLinkTo(world, email);
-    await newGuest(world, email);
+    const guest = await newGuest(world, email);
     const stranger = newBrowser(world);
     const again = await stranger.post(link);
     expect(again.status).toBe(422);
     expect(again.text).toContain('This link was used');
+    // Only the browser that has the order open is led to it.
+    expect(again.text).not.toContain('open in this browser already');
+    expect((await guest.get(link)).text).toContain('open in this browser already');
     expect(again.headers.get('set-cookie')).toBeNull();
     const letters = (await mailsTo(world, email)).length;
     const sent = await stranger.post(`${link}/new`);
