@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { patience } from '../support/run/patience.ts';
 import { sharedBrowser } from '../support/shared/browser.ts';
 import { given } from '../world/given.ts';
@@ -15,6 +15,8 @@ export interface Visitor {
   url: string;
   /** A page in a browser of its own: no cookie is shared with another visitor's. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
+  /** The same in the browser of an earlier test, emptied but for the files of ours that it has loaded. */
+  warmPage(options?: BrowserContextOptions): Promise<Page>;
   /** Nothing that axe finds, nothing asked of another host, nothing refused by the page's own policy, no inline script. */
   checkPage(page: Page): Promise<void>;
   close(): Promise<void>;
@@ -38,21 +40,34 @@ async function openChromium({ app }: Pick<World, 'app'>): Promise<Visitor> {
   const url = app.baseUrl;
   const notes = new WeakMap<BrowserContext, Notes>();
   const clean = new Set<string>();
+  const left = new Map<string, BrowserContext[]>();
+  async function openContext(options: BrowserContextOptions): Promise<BrowserContext> {
+    const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 }, ...options });
+    contexts.push(context);
+    const noted: Notes = { foreign: [], refused: [] };
+    notes.set(context, noted);
+    context.on('request', (request) => {
+      const asked = new URL(request.url());
+      if (/^(https?|wss?):$/.test(asked.protocol) && asked.origin !== url) noted.foreign.push(request.url());
+    });
+    context.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) noted.refused.push(message.text());
+    });
+    context.setDefaultTimeout(patience(15_000));
+    return context;
+  }
   return {
     url,
-    async newPage(options = {}) {
-      const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 }, ...options });
-      contexts.push(context);
-      const noted: Notes = { foreign: [], refused: [] };
-      notes.set(context, noted);
-      context.on('request', (request) => {
-        const asked = new URL(request.url());
-        if (/^(https?|wss?):$/.test(asked.protocol) && asked.origin !== url) noted.foreign.push(request.url());
+    newPage: async (options = {}) => (await openContext(options)).newPage(),
+    async warmPage(options = {}) {
+      const kind = JSON.stringify(options);
+      const free = left.get(kind) ?? [];
+      left.set(kind, free);
+      const context = free.pop() ?? (await openContext(options));
+      giveBackAfterTest(async () => {
+        await empty(context);
+        free.push(context);
       });
-      context.on('console', (message) => {
-        if (/content security policy/i.test(message.text())) noted.refused.push(message.text());
-      });
-      context.setDefaultTimeout(patience(15_000));
       return context.newPage();
     },
     async checkPage(page) {
@@ -68,6 +83,24 @@ async function openChromium({ app }: Pick<World, 'app'>): Promise<Visitor> {
     },
     close: async () => void (await Promise.all(contexts.map((context) => context.close()))),
   };
+}
+
+/** What a hook opened stays open for all tests of its file. */
+function giveBackAfterTest(giveBack: () => Promise<void>): void {
+  try {
+    onTestFinished(giveBack);
+  } catch {}
+}
+
+/** Takes away all that a person left in a browser. */
+async function empty(context: BrowserContext): Promise<void> {
+  await context.setOffline(false);
+  for (const page of context.pages()) {
+    // A page that is elsewhere by then has no store of ours.
+    await page.evaluate('localStorage.clear(); sessionStorage.clear()').catch(() => undefined);
+    await page.close();
+  }
+  await context.clearCookies();
 }
 
 /** What axe finds. */

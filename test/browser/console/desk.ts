@@ -28,7 +28,7 @@ export async function newDesk(
   options: BrowserContextOptions = {},
 ): Promise<Desk> {
   const { cookie, token } = await newTeamMember(world, role);
-  const page = await visitor.newPage({ reducedMotion: 'reduce', ...options });
+  const page = await visitor.warmPage({ reducedMotion: 'reduce', ...options });
   const [name = '', value = ''] = cookie.split('=');
   await page.context().addCookies([{ name, value, url: visitor.url }]);
   await page.goto(path);
