@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../../../src/client/client.ts';
+import { showOrder } from '../../../../src/domain/orders/viewers/order-fields.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { connectApp } from '../../../world/apps.ts';
 import { given } from '../../../world/given.ts';
@@ -60,6 +61,15 @@ test('the maker reads everything that it wrote, whose it is, and what it costs',
   const whole: Expected = await wholeOrder();
   const filledIn = ['taxes', 'tax_note', 'line_items', 'shipments', 'app', 'hold_reason', ...Object.keys(ofMaker)];
   expect(filledIn.filter((name) => isEmpty(whole[name]))).toEqual([]);
+});
+
+test('the maker sees none of what is the customer’s alone, even if the database gave it', async () => {
+  const { adjustments, receipts } = await orderOf(filled.customer.live);
+  const seen = showOrder({ viewers: ['maker'], door: null }, { adjustments, receipts });
+  expect({ read: adjustments.length > 0 && receipts.length > 0, seen }).toEqual({
+    read: true,
+    seen: { adjustments: [], receipts: [] },
+  });
 });
 
 describe.each(QUOTE_VIEWERS)('for %s', (_, client, kept) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { newTeamMember } from '../../world/people.ts';
-import { newQuote } from '../../world/quotes.ts';
-import { useWorld } from '../../world/world.ts';
-import { useChromium } from '../chromium.ts';
+import { newTeamMember } from '../world/people.ts';
+import { newQuote } from '../world/quotes.ts';
+import { useWorld } from '../world/world.ts';
+import { useChromium } from './chromium.ts';
 
 // How the console comes to a browser that has nothing of it yet.
 
