@@ -124,8 +124,13 @@ const noteOf = (file: OrderFile): string | null =>
 
 function Summary({ view: { visit } }: { view: StepView }): ReactElement {
   const { quote, order, pay, follower } = visit.data;
-  const { payment = null, promise = null } = pay ?? {};
-  const shown = { quote, order: order?.order ?? null, payment, promise, zone: visit.zone };
+  const shown = {
+    quote,
+    order: order?.order ?? null,
+    payments: pay,
+    promise: pay?.promise ?? null,
+    zone: visit.zone,
+  };
   return (
     <section className="card" aria-labelledby="summary">
       <h2 id="summary">Summary</h2>

@@ -46,7 +46,7 @@ export function StatusPage({
             <h2 id="summary">Summary</h2>
             <Facts
               facts={[
-                ...orderFacts({ quote, order, payment, promise, zone }),
+                ...orderFacts({ quote, order, payments: data, promise, zone }),
                 data.partner === null ? null : ['Recommended by', data.partner],
               ]}
             />

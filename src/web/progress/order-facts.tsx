@@ -1,10 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import { methodName } from '../../core/words/card.ts';
 import { moneyInWords } from '../../core/words/money.ts';
+import { listOf } from '../../core/words/phrases.ts';
 import { momentInWords } from '../../core/words/time.ts';
+import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import type { OfferedPromise } from '../../domain/checkout/promise/promise-from.ts';
 import type { OrderRow } from '../../domain/orders/orders.queries.ts';
-import type { PaymentRow } from '../../domain/payments/payments.queries.ts';
 import type { QuoteRow } from '../../domain/quotes/quotes.queries.ts';
 import { Lines, ServiceList } from '../quote-parts.tsx';
 import { promiseFact } from './promise-fact.ts';
@@ -17,8 +18,8 @@ export interface ShownOrder {
   quote: QuoteRow;
   /** Null while nobody has ordered it. */
   order: OrderRow | null;
-  /** The payment of the quote that is made or under way. */
-  payment: PaymentRow | null;
+  /** What was paid by card, and whether an invoice bills any of it; null before there is a price. */
+  payments: Pick<PayPageData, 'paid' | 'isBilled'> | null;
   /** The promise to whoever pays now. */
   promise: OfferedPromise | null;
   /** Time zone of the firm. */
@@ -49,10 +50,15 @@ export function orderFacts(shown: ShownOrder): Fact[] {
   ];
 }
 
-function paymentFact({ quote, order, payment }: ShownOrder): Fact {
-  if (payment?.status === 'succeeded') return ['Paid with', methodName(payment.source_label)];
+/** Every card that paid, and the invoice where one bills the rest. */
+function paymentFact({ quote, order, payments }: ShownOrder): Fact {
+  const { paid = [], isBilled = false } = payments ?? {};
+  if (paid.length > 0) {
+    const cards = listOf([...new Set(paid.map(({ source_label }) => methodName(source_label)))]);
+    return ['Paid with', isBilled ? `${cards}; the rest is on the account’s invoice` : cards];
+  }
   if (order === null || (quote.status !== 'paid' && quote.status !== 'approved')) return null;
-  return ['Payment', quote.total === 0 ? 'Nothing was due' : 'On the account’s invoice'];
+  return ['Payment', quote.total === 0 && !isBilled ? 'Nothing was due' : 'On the account’s invoice'];
 }
 
 /** The services and the lines of the price. */

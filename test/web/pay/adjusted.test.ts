@@ -3,7 +3,7 @@ import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { fileForm } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
 import { clientAt, newGuest, referredOrder } from '../../world/guests/referrals.ts';
-import { lines } from '../../world/money.ts';
+import { CARDS, lines } from '../../world/money.ts';
 import { type Browser, newBrowser, pathOf } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 import { paymentIn, typed } from './pay-page.ts';
@@ -47,12 +47,12 @@ const bothPages = async ({ guest, pay }: Ordered) => ({
   pay: await shown(newBrowser(world), pay),
 });
 
-async function payChange({ guest, params }: Ordered) {
+async function payChange({ guest, params }: Ordered, number: string = CARDS.pays) {
   const body = { reason: 'Two more pages', line_items: lines(1500) };
   const { data } = await world.team.call('teamProposeAdjustment', { params, body });
   const payment = paymentIn(await guest.get(guest.path));
   const at = `${guest.path}/adjustments/${data.adjustments[0]?.token}`;
-  return guest.post(`${at}/pay`, { payment, method: 'card', ...typed('4242424242424242') });
+  return guest.post(`${at}/pay`, { payment, method: 'card', ...typed(number) });
 }
 
 describe('an order on its two pages', () => {
@@ -66,6 +66,26 @@ describe('an order on its two pages', () => {
     ]);
     expect(other).toMatchObject({ facts: one.facts, foot: one.foot, steps: one.steps });
     expect(one.foot).toContain('$65.00');
+  });
+
+  test('an order whose change was paid with another card names both cards on both pages', async () => {
+    const order = await ordered();
+    await payChange(order, CARDS.other);
+    const { order: one, pay: other } = await bothPages(order);
+    for (const { facts } of [one, other]) {
+      expect(facts).toContainEqual(['Paid with', 'Visa ending 4242 and Mastercard ending 4444']);
+    }
+  });
+
+  test('an order paid by card whose change is on the invoice says both', async () => {
+    const order = await ordered();
+    await world.rows('UPDATE accounts SET invoicing = true WHERE email = $1', [order.email]);
+    const body = { reason: 'Two more pages', line_items: lines(1500) };
+    const { data } = await world.team.call('teamProposeAdjustment', { params: order.params, body });
+    const params = { ...order.params, adjustment: data.adjustments[0]?.token ?? '' };
+    await order.client.call('payAdjustment', { params, body: {} });
+    const { facts } = (await bothPages(order)).order;
+    expect(facts).toContainEqual(['Paid with', 'Visa ending 4242; the rest is on the account’s invoice']);
   });
 
   test('a cancelled order says on both pages what was refunded, not that it is paid, and shows no steps to come', async () => {

@@ -15,6 +15,7 @@ import { findAnyOrder } from '../../orders/orders.queries.ts';
 import { asOwnerSees } from '../../partners/party.ts';
 import { isReferred } from '../../partners/referral.ts';
 import { type CreditNoteRow, listOrderCreditNotes } from '../../payments/credit-notes/credit-notes.queries.ts';
+import { linesOfOrder } from '../../payments/invoices/invoice-lines.queries.ts';
 import type { PaymentRow } from '../../payments/payments.queries.ts';
 import { paymentsOfQuote } from '../../payments/payments.queries.ts';
 import { isPlayMoney } from '../../payments/play-money.ts';
@@ -56,6 +57,10 @@ export interface PayPageData {
   dayOf(at: Date): string;
   /** The payment that is made or under way. */
   payment: PaymentRow | null;
+  /** Payments by card that were made for the order and for changes to it, oldest first. */
+  paid: PaymentRow[];
+  /** The order, or a change to it, is on an invoice. */
+  isBilled: boolean;
   /** Whether the visitor belongs to the account. */
   member: boolean;
   /** The account's saved cards, for its people only. */
@@ -104,7 +109,7 @@ export async function readPageData(
   { quote, order, person, isGuest = false }: PageVisitor,
 ): Promise<PayPageData> {
   const isExpired = refusalOfAct('renew', quote) === null;
-  const [files, owner, partner, payments, role, claimed, receipts, creditNotes, renewed] = await Promise.all([
+  const [files, owner, partner, payments, role, claimed, receipts, creditNotes, renewed, billed] = await Promise.all([
     filesByQuote(tx, [quote.id]),
     findAccount(tx, quote.account_id),
     findRecommender(tx, quote),
@@ -114,6 +119,7 @@ export async function readPageData(
     order === undefined ? [] : listOrderReceipts(tx, order.id),
     order === undefined ? [] : listOrderCreditNotes(tx, order.id),
     isExpired ? findAnyQuote(tx, renewalOf(deps, quote.id)) : undefined,
+    order === undefined ? [] : linesOfOrder(tx, order.id),
   ]);
   const { account, sources } = owner ?? fail('not_found');
   const given = files.get(quote.id) ?? [];
@@ -131,6 +137,8 @@ export async function readPageData(
     creditNotes,
     dayOf: (at) => firmDay(deps.firm, at),
     payment: open ?? null,
+    paid: payments.filter(({ status }) => status === 'succeeded'),
+    isBilled: billed.some(({ kind }) => kind !== 'credit'),
     playMoney: deps.playMoney || !quote.livemode || payments.some(isPlayMoney),
     member,
     sources: member ? sources : [],
