@@ -159,9 +159,9 @@ function moneyWordsOf(about: AboutOrder, news: MoneyNews): Words {
       };
     case 'adjustment':
       return {
-        subject: `a change of price: ${money(news.total)}`,
+        subject: news.total.amount === 0 ? 'a change at no extra cost' : `a change of price: ${moreWords(news)}`,
         body: [
-          `${thing} needs a change, and waits for your answer. It would cost ${withTaxes(news.total)}:`,
+          `${thing} needs a change, and waits for your answer. ${costWords(news)} The reason for the change:`,
           quoted(news.reason),
         ],
         step: 'Accept or decline it here',
@@ -181,6 +181,18 @@ function moneyWordsOf(about: AboutOrder, news: MoneyNews): Words {
         step: 'See the order here',
       };
   }
+}
+
+type ProposedNews = Extract<OrderNews, { kind: 'adjustment' }>;
+
+const moreWords = ({ total, isTaxed }: ProposedNews): string => `${money(total)} more${isTaxed ? '' : ' before taxes'}`;
+
+/** What a change adds to the price of the order, and the price with it. */
+function costWords(news: ProposedNews): string {
+  const { total, newTotal, isTaxed } = news;
+  if (total.amount === 0) return `It costs nothing more: the total stays ${money(newTotal)}.`;
+  const more = `${moreWords(news)}${taxesInWords(total.taxes ?? [], total.currency)}`;
+  return `It would cost ${more}: the new total would be ${money(newTotal)}${isTaxed ? '' : ' before taxes'}.`;
 }
 
 type PlacedNews = Extract<OrderNews, { kind: 'placed' }>;

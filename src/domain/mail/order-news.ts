@@ -46,7 +46,8 @@ export type OrderNews =
   /** The replacement of a translation that the customer wanted revised. */
   | { kind: 'revised'; document: string }
   | { kind: 'message'; author: string; text: string; files: number }
-  | { kind: 'adjustment'; total: Amount; reason: string }
+  /** `total`: of the change; `newTotal`: of the order with it; `isTaxed`: false while taxes may still be added. */
+  | { kind: 'adjustment'; total: Amount; newTotal: Amount; isTaxed: boolean; reason: string }
   /** The customer accepted an adjustment; `paid`: null where it goes on the invoice, or costs nothing. */
   | { kind: 'adjusted'; total: Amount; reason: string; paid: CardPayment | null }
   | { kind: 'completed' }

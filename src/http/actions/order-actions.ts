@@ -10,7 +10,8 @@ import { checkAsked } from '../../domain/checkout/cancellations/decide-cancellat
 import { checkPayer } from '../../domain/checkout/pay.ts';
 import { spendingOf } from '../../domain/checkout/reserve.ts';
 import { foreseeSpending } from '../../domain/checkout/spending/check-spending.ts';
-import { checkTaxesKnown, needsCountry } from '../../domain/checkout/taxes/settle-place.ts';
+import { checkTaxesKnown } from '../../domain/checkout/taxes/settle-place.ts';
+import { needsCountry } from '../../domain/firm/taxes/needs-country.ts';
 import type { AdjustmentRow } from '../../domain/orders/changes/adjustments.queries.ts';
 import type { FullOrder, OrderRow } from '../../domain/orders/orders.queries.ts';
 import { checkDelivered } from '../../domain/orders/results/zip-finals.ts';

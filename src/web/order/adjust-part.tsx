@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { moneyInWords } from '../../core/words/money.ts';
 import { servicesInWords } from '../../core/words/services-in-words.ts';
 import { adjustmentPath } from '../../domain/checkout/guests/order-path.ts';
-import { needsCountry } from '../../domain/checkout/taxes/settle-place.ts';
+import { needsCountry } from '../../domain/firm/taxes/needs-country.ts';
 import type { AdjustmentRow } from '../../domain/orders/changes/adjustments.queries.ts';
 import { TextField } from '../parts/text-field.tsx';
 import { PayForm, type PayFormView } from '../pay/pay-form.tsx';
@@ -22,12 +22,22 @@ export function AdjustPart({
 }): ReactElement {
   const { total, taxes, tax_note, currency, reason, line_items, services } = adjustment;
   const isFinal = !needsCountry(adjustment);
+  const beforeTaxes = isFinal ? '' : ' before taxes';
+  const before = visit.data.order?.order.total ?? 0;
   return (
     <section aria-labelledby="pay" className="next">
       <h2 id="pay">
-        A change of the order: {moneyInWords(total, currency)}
-        {isFinal ? '' : ' before taxes'}
+        {total === 0
+          ? 'A change of the order at no extra cost'
+          : `A change of the order: ${moneyInWords(total, currency)} more${beforeTaxes}`}
       </h2>
+      {total !== 0 && (
+        <p>
+          This comes on top of the {moneyInWords(before, currency)} that the order costs now. The new total would be{' '}
+          {moneyInWords(before + total, currency)}
+          {beforeTaxes}.
+        </p>
+      )}
       <p>The order waits for your answer. This is why:</p>
       <blockquote>{reason}</blockquote>
       {services !== null && <p>The order gets: {servicesInWords(services).join('; ')}.</p>}

@@ -4,7 +4,7 @@ import { toToken } from '../../core/ids.ts';
 import { cardName } from '../../core/words/card.ts';
 import { moneyInWords } from '../../core/words/money.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
-import { needsCountry } from '../../domain/checkout/taxes/settle-place.ts';
+import { needsCountry } from '../../domain/firm/taxes/needs-country.ts';
 import { TEST_CARDS } from '../../domain/payments/gateways/test-cards.ts';
 import { Field } from '../layout.tsx';
 import { CountryStep, OtherCountry } from './country/country-form.tsx';

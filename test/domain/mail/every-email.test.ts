@@ -47,7 +47,15 @@ const NEWS: Record<OrderNewsKind, OrderNews[]> = {
   review: [{ kind: 'review' }],
   revised: [{ kind: 'revised', document: 'birth.pdf' }],
   message: [{ kind: 'message', author: 'Tess', text: 'Hello', files: 2 }],
-  adjustment: [{ kind: 'adjustment', total, reason: 'Two pages' }],
+  adjustment: [1500, 0].flatMap((amount) =>
+    [true, false].map((isTaxed) => ({
+      kind: 'adjustment' as const,
+      total: { ...total, amount },
+      newTotal: { ...total, amount: 5000 + amount },
+      isTaxed,
+      reason: 'Two pages',
+    })),
+  ),
   adjusted: [
     { kind: 'adjusted', total, reason: 'Two pages', paid },
     { kind: 'adjusted', total, reason: 'Two pages', paid: null },

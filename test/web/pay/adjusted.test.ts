@@ -4,6 +4,7 @@ import { fileForm } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
 import { clientAt, newGuest, referredOrder } from '../../world/guests/referrals.ts';
 import { CARDS, lines } from '../../world/money.ts';
+import { mailsTo } from '../../world/people.ts';
 import { type Browser, newBrowser, pathOf } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 import { paymentIn, typed } from './pay-page.ts';
@@ -47,11 +48,18 @@ const bothPages = async ({ guest, pay }: Ordered) => ({
   pay: await shown(newBrowser(world), pay),
 });
 
-async function payChange({ guest, params }: Ordered, number: string = CARDS.pays) {
+/** The team asks $15.00 more; gives the token of the change. */
+async function propose({ params }: Pick<Ordered, 'params'>): Promise<string> {
   const body = { reason: 'Two more pages', line_items: lines(1500) };
   const { data } = await world.team.call('teamProposeAdjustment', { params, body });
+  return data.adjustments[0]?.token ?? '';
+}
+
+async function payChange(order: Ordered, number: string = CARDS.pays) {
+  const { guest } = order;
+  const adjustment = await propose(order);
   const payment = paymentIn(await guest.get(guest.path));
-  const at = `${guest.path}/adjustments/${data.adjustments[0]?.token}`;
+  const at = `${guest.path}/adjustments/${adjustment}`;
   return guest.post(`${at}/pay`, { payment, method: 'card', ...typed(number) });
 }
 
@@ -80,9 +88,7 @@ describe('an order on its two pages', () => {
   test('an order paid by card whose change is on the invoice says both', async () => {
     const order = await ordered();
     await world.rows('UPDATE accounts SET invoicing = true WHERE email = $1', [order.email]);
-    const body = { reason: 'Two more pages', line_items: lines(1500) };
-    const { data } = await world.team.call('teamProposeAdjustment', { params: order.params, body });
-    const params = { ...order.params, adjustment: data.adjustments[0]?.token ?? '' };
+    const params = { ...order.params, adjustment: await propose(order) };
     await order.client.call('payAdjustment', { params, body: {} });
     const { facts } = (await bothPages(order)).order;
     expect(facts).toContainEqual(['Paid with', 'Visa ending 4242; the rest is on the account’s invoice']);
@@ -124,6 +130,17 @@ describe('an order on its two pages', () => {
       expect(text).not.toContain('Ready for review');
       expect(text).toContain('Changes in progress');
     }
+  });
+
+  test('a change of price says in its email and on the order page that it comes on top, and the new total', async () => {
+    const order = await ordered();
+    await propose(order);
+    const { subject, body } = (await mailsTo(world, order.email)).at(-1) ?? { subject: '', body: '' };
+    expect(subject).toMatch(/: a change of price: \$15\.00 more$/);
+    expect(body).toContain('It would cost $15.00 more: the new total would be $65.00.');
+    const { text } = await order.guest.get(order.guest.path);
+    expect(text).toContain('A change of the order: $15.00 more');
+    expect(plain(text)).toContain('on top of the $50.00 that the order costs now. The new total would be $65.00.');
   });
 
   test('after a change to the order was paid, the page speaks of the change, not of a placed order', async () => {

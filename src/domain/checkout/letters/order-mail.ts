@@ -2,7 +2,7 @@ import type { Id } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { reasonInWords } from '../../../wire/reason-words.ts';
-import type { Tax } from '../../../wire/schemas/firm/tax.ts';
+import { needsCountry } from '../../firm/taxes/needs-country.ts';
 import type { RefundNews } from '../../mail/order-news.ts';
 import type { AdjustmentRow } from '../../orders/changes/adjustments.queries.ts';
 import { type CancellationRow, findCancellation } from '../../orders/changes/cancellations.queries.ts';
@@ -27,11 +27,17 @@ export async function queueDeclinedLetter(
 export async function queueAdjustmentLetter(
   tx: Tx,
   deps: LetterDeps,
-  { quote_id }: OrderRow,
-  { total, taxes, currency, reason }: { total: number; taxes: Tax[]; currency: string; reason: string },
+  order: Pick<OrderRow, 'quote_id' | 'total'>,
+  { total, taxes, tax_note, currency, reason }: AdjustmentRow,
 ): Promise<void> {
-  if (quote_id === null) return;
-  await queueOrderLetter(tx, deps, quote_id, { kind: 'adjustment', total: { amount: total, currency, taxes }, reason });
+  if (order.quote_id === null) return;
+  await queueOrderLetter(tx, deps, order.quote_id, {
+    kind: 'adjustment',
+    total: { amount: total, currency, taxes },
+    newTotal: { amount: order.total + total, currency },
+    isTaxed: !needsCountry({ tax_note }),
+    reason,
+  });
 }
 
 /** Dependencies of an email that links papers. */

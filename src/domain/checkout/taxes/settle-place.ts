@@ -3,6 +3,7 @@ import type { Id } from '../../../core/ids.ts';
 import type { Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { TaxPlace } from '../../firm/taxes/choose-rules.ts';
+import { needsCountry } from '../../firm/taxes/needs-country.ts';
 import { changeOrder } from '../../orders/change-order.ts';
 import { type AdjustmentRow, lockAdjustment, saveAdjustmentTaxes } from '../../orders/changes/adjustments.queries.ts';
 import { type LockedOrder, lockAnyOrder } from '../../orders/orders.queries.ts';
@@ -19,9 +20,6 @@ import { taxQuote } from './tax-quote.ts';
 import { findAddedWithoutCountry, findWithoutCountry } from './without-country.queries.ts';
 
 export type RetaxDeps = Pick<CheckoutDeps, 'db' | 'clock' | 'baseUrl' | 'firm'>;
-
-/** Whether the total is not final until somebody says where the bill goes. */
-export const needsCountry = ({ tax_note }: Pick<QuoteRow, 'tax_note'>): boolean => tax_note?.code === 'country_needed';
 
 /** Nobody pays a total to which taxes may still come. */
 export function checkTaxesKnown(quote: Pick<QuoteRow, 'tax_note'>): void {
