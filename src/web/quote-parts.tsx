@@ -3,6 +3,7 @@ import { moneyInWords, numberInWords } from '../core/words/money.ts';
 import { servicesInWords } from '../core/words/services-in-words.ts';
 import { taxInWords } from '../core/words/taxes.ts';
 import { dayInWords } from '../core/words/time.ts';
+import { needsCountry } from '../domain/firm/taxes/needs-country.ts';
 import { besideTotal } from '../domain/firm/taxes/stand-beside.ts';
 import type { Tax, TaxNote } from '../wire/schemas/firm/tax.ts';
 import type { Quote } from '../wire/schemas/quote.ts';
@@ -12,6 +13,10 @@ import { type Column, Table } from './table.tsx';
 // The parts of a quote that both its customer and the team look at.
 
 export const day = (timestamp: string): string => dayInWords(new Date(timestamp));
+
+/** The name of a total that may still lack its taxes. */
+export const totalName = (priced: { tax_note: TaxNote | null }): string =>
+  needsCountry(priced) ? 'Before taxes' : 'Total';
 
 type Line = Quote['line_items'][number];
 
@@ -40,12 +45,7 @@ export function LineTable({ lines, total, currency, taxes, note = null }: Priced
       {taxes.map((tax) => (
         <SumRow key={taxInWords(tax, note)} name={taxInWords(tax, note)} amount={tax.amount} currency={currency} />
       ))}
-      <SumRow
-        name={note?.code === 'country_needed' ? 'Before taxes' : 'Total'}
-        amount={total}
-        currency={currency}
-        total
-      />
+      <SumRow name={totalName({ tax_note: note })} amount={total} currency={currency} total />
     </tfoot>
   );
   return (

@@ -45,10 +45,12 @@ export function readyLetter(about: {
   /** Null when nobody in particular recommended us. */
   partnerName: string | null;
   quoteNumber: string;
-  /** With its sign: `$74.85` */
+  /** With its sign: `$74.85`, or `$74.85 before taxes`. */
   total: string;
   /** What of it are taxes; empty without. */
   taxes: string;
+  /** Why taxes are not in it yet; null where they are, or none is charged. */
+  taxesToCome: string | null;
   paymentUrl: string;
   /** The last day to pay, for people to read. */
   expiresOn: string;
@@ -61,7 +63,7 @@ export function readyLetter(about: {
     subject: `Your quote ${about.quoteNumber} is ready: ${about.total}`,
     body: paragraphs([
       greeting(about.customerName),
-      `Your quote ${about.quoteNumber}, placed for you${recommended(about.partnerName)}, is ready. Its price is ${about.total}${about.taxes}.`,
+      `Your quote ${about.quoteNumber}, placed for you${recommended(about.partnerName)}, is ready. Its price is ${about.total}${about.taxes}.${about.taxesToCome === null ? '' : ` ${about.taxesToCome}`}`,
       ...moneyNote(about.playMoney),
       `You can look at it and pay here:\n${about.paymentUrl}`,
       `The price holds until ${about.expiresOn}. We begin when it is paid.${promised(about.promisedFor)}`,

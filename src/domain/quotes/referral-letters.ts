@@ -6,6 +6,7 @@ import { taxesInWords } from '../../core/words/taxes.ts';
 import { dayInWords, momentInWords } from '../../core/words/time.ts';
 import type { Tx } from '../../storage/database.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
+import { needsCountry } from '../firm/taxes/needs-country.ts';
 import type { Firm } from '../firm/versions/firm.ts';
 import type { WhoWrites } from '../mail/letter.ts';
 import { type PlacedLetter, placeLetter } from '../mail/letter-limits.ts';
@@ -70,8 +71,9 @@ export async function queueReadyLetter(
     customerName: referredName(quote.referral),
     partnerName,
     quoteNumber: quote.number,
-    total: moneyInWords(quote.total, quote.currency),
+    total: `${moneyInWords(quote.total, quote.currency)}${needsCountry(quote) ? ' before taxes' : ''}`,
     taxes: taxesInWords(quote.taxes, quote.currency),
+    taxesToCome: needsCountry(quote) ? (quote.tax_note?.text ?? null) : null,
     paymentUrl: paymentUrl({ baseUrl, seal }, quote.id),
     expiresOn: dayInWords(quote.expires_at),
     promisedFor: quote.promised_at && momentInWords(quote.promised_at, firm.calendar().zone.name),

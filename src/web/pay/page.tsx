@@ -3,6 +3,7 @@ import { dayInWords } from '../../core/words/time.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import { needsCountry } from '../../domain/firm/taxes/needs-country.ts';
 import { promiseFact } from '../progress/promise-fact.ts';
+import { totalName } from '../quote-parts.tsx';
 import { switchPath } from '../signed-in.ts';
 import { DeclineOffer } from './decline/decline-page.tsx';
 import {
@@ -76,7 +77,7 @@ function Summary({ view }: { view: PayPageView }): ReactElement {
     <section aria-label="Summary">
       <Facts
         facts={[
-          [needsCountry(quote) ? 'Before taxes' : 'Total', <strong key="total">{totalOf(data)}</strong>],
+          [totalName(quote), <strong key="total">{totalOf(data)}</strong>],
           promiseFact(data.promise, view.zone),
           payable && quote.expires_at !== null ? ['Good until', dayInWords(quote.expires_at)] : null,
           quote.reference === null ? null : ['Reference', quote.reference],

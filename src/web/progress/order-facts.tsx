@@ -7,7 +7,7 @@ import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import type { OfferedPromise } from '../../domain/checkout/promise/promise-from.ts';
 import type { OrderRow } from '../../domain/orders/orders.queries.ts';
 import type { QuoteRow } from '../../domain/quotes/quotes.queries.ts';
-import { Lines, ServiceList } from '../quote-parts.tsx';
+import { Lines, ServiceList, totalName } from '../quote-parts.tsx';
 import { promiseFact } from './promise-fact.ts';
 
 // An order on the payment page and on the order page: the same words and the same sums.
@@ -37,12 +37,12 @@ const OVER: readonly OrderRow['status'][] = ['completed', 'refunded', 'voided'];
 /** Facts of an order: what it costs, how it was paid and when it is due. */
 export function orderFacts(shown: ShownOrder): Fact[] {
   const { quote, order, promise, zone } = shown;
-  const { total, currency } = priceOf(shown);
+  const { total, tax_note, currency } = priceOf(shown);
   const promised = order === null || OVER.includes(order.status) ? null : order.promised_at;
   const refunded = order?.refunded_total ?? 0;
   return [
     order === null ? null : ['Quote', quote.number],
-    total === null ? null : ['Total', <strong key="total">{moneyInWords(total, currency)}</strong>],
+    total === null ? null : [totalName({ tax_note }), <strong key="total">{moneyInWords(total, currency)}</strong>],
     paymentFact(shown),
     refunded === 0 ? null : ['Refunded', moneyInWords(refunded, currency)],
     promiseFact(promise, zone) ?? (promised === null ? null : ['Promised for', momentInWords(promised, zone)]),

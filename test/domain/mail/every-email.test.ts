@@ -124,7 +124,17 @@ const EMAILS: Readonly<Record<string, () => Letter[]>> = {
   'people.signInChangedLetter': () => [people.signInChangedLetter({ ...who, what: 'Your password was changed.' })],
   'quote.referralLetter': () => [true, false].map((opened) => quote.referralLetter({ ...quoted, opened })),
   'quote.readyLetter': () => [
-    quote.readyLetter({ ...quoted, total: '$1', taxes: '', paymentUrl: url, expiresOn: day, promisedFor: day }),
+    ...[null, 'Taxes are added later.'].map((taxesToCome) =>
+      quote.readyLetter({
+        ...quoted,
+        total: '$1',
+        taxes: '',
+        taxesToCome,
+        paymentUrl: url,
+        expiresOn: day,
+        promisedFor: day,
+      }),
+    ),
   ],
   'quote.receiptLetter': () => [true, false].map((isChange) => quote.receiptLetter({ ...bought, isChange })),
 };

@@ -68,6 +68,7 @@ describe('a letter', () => {
       quoteNumber: '48213-907315',
       total: '$74.85',
       taxes: ' (with VAT 19 %: $11.95)',
+      taxesToCome: null,
       paymentUrl: 'https://dragoman.example/pay/abc',
       expiresOn: '14 December 2026',
       promisedFor: 'Tue, November 17, 2026, 5:00 PM EST',

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { quickReader } from '../../support/doubles.ts';
 import { given } from '../../world/given.ts';
+import { referredQuote } from '../../world/guests/referrals.ts';
 import { CARDS, getQuote, payable } from '../../world/money.ts';
+import { mailsTo } from '../../world/people.ts';
 import { billTo, rule, setTaxes } from '../../world/team/taxes.ts';
-import { hiddenIn, newBrowser } from '../../world/visitors.ts';
+import { hiddenIn, newBrowser, newMember } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 import { payByCard, paymentIn, typed } from './pay-page.ts';
 
@@ -29,6 +31,26 @@ describe('the payment page of a quote whose country nobody has said', () => {
     await payByCard(guest, quote.path, 'pays');
     expect(await getQuote(account.live, quote.token)).toMatchObject({ status: 'paid', total: 11_900, tax_total: 1900 });
     expect((await guest.get(quote.path)).text).toContain('VAT 19 %');
+  });
+
+  test('its email, the list of the account and its order page say that taxes are not in the price yet', async () => {
+    const email = 'unplaced@home.example';
+    await referredQuote(world, account, { email, total: 2495 });
+    const { subject, body } = (await mailsTo(world, email)).at(-1) ?? { subject: '', body: '' };
+    expect(subject).toMatch(/ is ready: \$24\.95 before taxes$/);
+    expect(body).toContain('Its price is $24.95 before taxes. Taxes are added once the country of the bill is known.');
+    const own = await world.newAccount();
+    const quote = await payable(world, own.live, { total: 2495 });
+    const member = await newMember(world, own.token);
+    expect((await member.get(`/account/${own.token}/orders`)).text).toContain('$24.95 before taxes');
+    for (const path of [`/order/${quote.token}`, `/order/${quote.token}/decline`]) {
+      const { text } = await member.get(path);
+      expect(text).toMatch(/<dt>Before taxes<\/dt><dd><strong>\$24\.95</);
+      expect(text).not.toContain('<dt>Total</dt>');
+    }
+    await billTo(own.live, 'DE');
+    const placed = (await member.get(`/order/${quote.token}`)).text;
+    expect(placed).toMatch(/<dt>Total<\/dt><dd><strong>\$29\.69</);
   });
 
   test('a button that named another amount charges nothing, and the page says what it is now', async () => {

@@ -4,6 +4,7 @@ import { servicesInWords } from '../../../core/words/services-in-words.ts';
 import { dayInWords } from '../../../core/words/time.ts';
 import { orderPath } from '../../../domain/checkout/guests/order-path.ts';
 import type { Purchase } from '../../../domain/checkout/guests/read-purchases.ts';
+import { needsCountry } from '../../../domain/firm/taxes/needs-country.ts';
 import { CUSTOMER_ORDER_WORDS, CUSTOMER_QUOTE_WORDS } from '../../../wire/state-words.ts';
 import { type Column, Table } from '../../table.tsx';
 import { AccountPage } from '../frame.tsx';
@@ -71,6 +72,7 @@ function statusInWords({ quote, order }: Purchase): string {
 }
 
 function totalInWords({ quote, order }: Purchase): string {
-  const total = order?.total ?? quote.total;
-  return total === null ? '' : moneyInWords(total, quote.currency);
+  const { total, tax_note } = order ?? quote;
+  if (total === null) return '';
+  return `${moneyInWords(total, quote.currency)}${needsCountry({ tax_note }) ? ' before taxes' : ''}`;
 }

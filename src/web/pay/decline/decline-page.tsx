@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { countOf } from '../../../core/words/phrases.ts';
 import { AskForm } from '../../parts/ask-form.tsx';
 import { ReasonField } from '../../parts/reason-field.tsx';
+import { totalName } from '../../quote-parts.tsx';
 import { Alert, Facts, Frame, type PayView, totalOf } from '../parts.tsx';
 
 /** The way to decline, on the page of the quote. */
@@ -40,7 +41,7 @@ export function DeclinePage({
       <section aria-label={question}>
         <Facts
           facts={[
-            ['Total', <strong key="total">{totalOf(data)}</strong>],
+            [totalName(quote), <strong key="total">{totalOf(data)}</strong>],
             ['Documents', countOf(files.length, 'document')],
             quote.reference === null ? null : ['Reference', quote.reference],
           ]}
