@@ -155,13 +155,22 @@ export function OrderLinkOffer({ view: { here } }: { view: PayView }): ReactElem
   return (
     <section aria-labelledby="open">
       <h2 id="open">Your documents and messages</h2>
-      <p>They open with a link that we send to the customer’s own email address.</p>
+      <OrderLinkForm here={here} opens="They open" />
+    </section>
+  );
+}
+
+/** Sends the customer a link to the order; `opens` names what the link opens. */
+export function OrderLinkForm({ here, opens }: { here: string; opens: string }): ReactElement {
+  return (
+    <>
+      <p>{opens} with a link that we send to the customer’s own email address.</p>
       <form method="post" action={`${here}/link`}>
         <button className="quiet" type="submit">
           Send me the link
         </button>
       </form>
-    </section>
+    </>
   );
 }
 

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
+import { orderPath } from '../../domain/checkout/guests/order-path.ts';
 import { isEnded, type OrderRow } from '../../domain/orders/orders.queries.ts';
 import { OrderPrice, orderFacts } from '../progress/order-facts.tsx';
 import { PaperList } from '../progress/paper-list.tsx';
 import { statusWords, stepsOf } from '../progress/progress.ts';
 import { StepLine } from '../progress/step-line.tsx';
 import { Documents } from '../quote-parts.tsx';
-import { Claim, Facts, Frame, Notice, OrderLinkOffer, type PayView, PdfLink } from './parts.tsx';
+import { Claim, Facts, Frame, Notice, OrderLinkForm, OrderLinkOffer, type PayView, PdfLink } from './parts.tsx';
 import type { Banner } from './visit.ts';
 
 /** After payment: the progress of the order, for whoever has the link. */
@@ -20,7 +21,9 @@ export function StatusPage({
 }): ReactElement {
   const { data, here, files, zone } = view;
   const { quote, payment, promise } = data;
-  const { title, text } = statusWords(order);
+  const { title, text, act } = statusWords(order);
+  // A guest who must do something gets the link beside the words that say so, and not once more below.
+  const isLinkAbove = act !== undefined && !data.opensOrder;
   const paidAt = payment?.updated_at ?? order.created_at;
   return (
     <Frame view={view} title={`Order ${order.number}`}>
@@ -32,6 +35,7 @@ export function StatusPage({
           <section aria-labelledby="status">
             <h2 id="status">{title}</h2>
             <p>{text}</p>
+            {act !== undefined && <WayThere view={view} act={act} />}
             <ol className="steps">
               {stepsOf(order, quote, { paidAt }).map((step) => (
                 <StepLine key={step.name} step={step} order={order} />
@@ -53,12 +57,24 @@ export function StatusPage({
             <PdfLink here={here} />
           </section>
           <PaperList data={data} here={here} />
-          <OrderLinkOffer view={view} />
+          {!isLinkAbove && <OrderLinkOffer view={view} />}
           <Claim view={view} />
           <p className="hint aside">Keep the address of this page to follow the order.</p>
         </aside>
       </div>
     </Frame>
+  );
+}
+
+/** The way to what the customer must do: the order page for people of the account, a link by email for guests. */
+function WayThere({ view: { data, here }, act }: { view: PayView; act: string }): ReactElement {
+  if (!data.opensOrder) return <OrderLinkForm here={here} opens={`${act}: the order opens`} />;
+  return (
+    <p>
+      <a className="button" href={orderPath(data.quote.id)}>
+        {act}
+      </a>
+    </p>
   );
 }
 

@@ -60,13 +60,19 @@ export function stepsOf(order: OrderRow, quote: Pick<QuoteRow, 'status'>, { paid
 interface StatusWords {
   title: string;
   text: string;
+  /** What the customer must do before the work goes on, as the link to it says. */
+  act?: string;
 }
 
 const WORDS: Readonly<Record<OrderStatus, StatusWords>> = {
   created: { title: 'We have your order', text: 'It is in our queue, and work begins soon.' },
   in_progress: { title: 'Work is in progress', text: 'Our team is working on your documents.' },
   on_hold: { title: ORDER_WORDS.on_hold, text: 'We need to clarify something before we go on. We will be in touch.' },
-  in_review: { title: 'Ready for review', text: 'The work is ready to be reviewed and approved.' },
+  in_review: {
+    title: 'Ready for review',
+    text: 'Your translations are ready. Approve each of them or ask for a change, and we make the final documents.',
+    act: 'Review the translations',
+  },
   approved: { title: ORDER_WORDS.approved, text: 'Everything is approved. We are preparing the final documents.' },
   completed: { title: ORDER_WORDS.completed, text: 'The final documents have been delivered.' },
   refunded: { title: ORDER_WORDS.refunded, text: 'This order was ended, and money was refunded.' },
@@ -78,6 +84,31 @@ const REVISING: StatusWords = {
   text: 'We will email you as soon as the changed translations are ready.',
 };
 
-/** Title and text of a status: an order in review may be with us again, for changes that were asked for. */
-export const statusWords = ({ status, to_approve }: Pick<OrderRow, 'status' | 'to_approve'>): StatusWords =>
-  status === 'in_review' && !to_approve ? REVISING : WORDS[status];
+const HELD = {
+  adjustment: {
+    title: ORDER_WORDS.on_hold,
+    text: 'We propose a change of the order and its price. The work goes on once you accept or decline it.',
+    act: 'Accept or decline the change',
+  },
+  question: {
+    title: ORDER_WORDS.on_hold,
+    text: 'We have a question for you. The work goes on once you answer it.',
+    act: 'Answer the question',
+  },
+  answered: { title: ORDER_WORDS.on_hold, text: 'We have your answer. Our team reads it and goes on.' },
+} as const satisfies Record<string, StatusWords>;
+
+type Standing = Pick<OrderRow, 'status' | 'to_approve' | 'held_for_adjustment' | 'hold_asks' | 'hold_answered_at'>;
+
+/** Words of a status: the same one may wait for the customer or for us. */
+export function statusWords(order: Standing): StatusWords {
+  const { status, to_approve } = order;
+  if (status === 'on_hold') return holdWords(order);
+  return status === 'in_review' && !to_approve ? REVISING : WORDS[status];
+}
+
+function holdWords({ held_for_adjustment, hold_asks, hold_answered_at }: Standing): StatusWords {
+  if (held_for_adjustment) return HELD.adjustment;
+  if (!hold_asks) return WORDS.on_hold;
+  return hold_answered_at === null ? HELD.question : HELD.answered;
+}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
-import { upload } from '../../world/files.ts';
+import { fileForm, upload } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
-import { getQuote, payable } from '../../world/money.ts';
+import { getQuote, lines, payable } from '../../world/money.ts';
 import { translation } from '../../world/services.ts';
-import { newBrowser } from '../../world/visitors.ts';
+import { type Browser, newBrowser, newPerson } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
 import { payByCard } from './pay-page.ts';
 
@@ -30,7 +30,7 @@ async function ordered(services = translation()) {
   const path = new URL(payment_url ?? '').pathname;
   await payByCard(guest, path, 'pays');
   const { order } = await getQuote(account.live, data.token);
-  return { path, order: order ?? '', files };
+  return { path, order: order ?? '', files, quote: data.token };
 }
 
 const SECRETS = ['Tess Translator', 'The count of pages', 'internal', '/download/', 'translated.txt'];
@@ -66,7 +66,7 @@ test('the page shows the order at every status, with its milestones, in plain wo
   expect(shown.steps.slice(0, 3)).toEqual(['Paid yes', 'In progress now', 'In review']);
   await act('teamHoldOrder', { reason: 'The count of pages is wrong' });
   shown = await page(path);
-  expect(shown.text).toContain('We need to clarify something');
+  expect(shown.text).toContain('We have a question for you.');
   expect(shown.steps[1]).toBe('In progress now');
   await act('teamResumeOrder');
   const form = new FormData();
@@ -94,6 +94,46 @@ test('the page shows the order at every status, with its milestones, in plain wo
   shown = await page(path);
   expect(shown.text).toContain('Refunded');
   expect(shown.text).toContain('$10.00');
+});
+
+/** What the page of a paid order says of its status, to a guest and to someone of the account. */
+async function asked(path: string, member: Browser) {
+  const sectionOf = ({ text }: { text: string }) => /<section aria-labelledby="status">.*?<\/section>/s.exec(text)?.[0];
+  const page = await guest.get(path);
+  const forms = page.text.split(`action="${path}/link"`).length - 1;
+  return { guest: sectionOf(page) ?? '', member: sectionOf(await member.get(path)) ?? '', forms };
+}
+
+test('whatever waits for the customer is said after payment, with the way to the order or its link by email', async () => {
+  const { path, order, files, quote } = await ordered();
+  const params = { token: order };
+  const member = await newPerson(world, [account.token], 'read_only');
+  const expectAsked = async (text: string, act: string) => {
+    const shown = await asked(path, member);
+    for (const section of [shown.guest, shown.member]) expect(section).toContain(text);
+    for (const section of [shown.guest, shown.member]) expect(section).not.toContain('We will be in touch');
+    expect(shown.guest).toContain(act);
+    expect(shown.guest).toContain(`action="${path}/link"`);
+    expect(shown.forms).toBe(1);
+    expect(shown.member).toContain(`href="/order/${quote}">${act}</a>`);
+  };
+  await world.team.call('teamHoldOrder', { params, body: { reason: 'Iván or Ivan?' } });
+  await expectAsked('We have a question for you.', 'Answer the question');
+  await account.live.call('createOrderMessage', { params, body: { text: 'Iván' } });
+  const answered = await asked(path, member);
+  expect(answered.guest).toContain('We have your answer.');
+  expect(answered.guest).not.toContain(`action="${path}/link"`);
+  await world.team.call('teamResumeOrder', { params });
+  const line_items = lines(1250);
+  const { data } = await world.team.call('teamProposeAdjustment', { params, body: { reason: 'A page', line_items } });
+  await expectAsked('We propose a change of the order and its price.', 'Accept or decline the change');
+  await world.team.call('teamWithdrawAdjustment', {
+    params: { ...params, adjustment: data.adjustments[0]?.token ?? '' },
+  });
+  const body = fileForm('birth-en.txt', 'Translated', { source_file: files[0] ?? '', language: 'en' });
+  await world.team.call('teamAddTranslation', { params, body });
+  await world.team.call('teamReviewOrder', { params });
+  await expectAsked('Your translations are ready.', 'Review the translations');
 });
 
 test('a parcel is followed from the page', async () => {

@@ -63,6 +63,8 @@ export interface PayPageData {
   isBilled: boolean;
   /** Whether the visitor belongs to the account. */
   member: boolean;
+  /** The visitor is signed in and has a role in the account, whichever it is: the order page opens for them. */
+  opensOrder: boolean;
   /** The account's saved cards, for its people only. */
   sources: SourceRow[];
   /** Paid by the test gateway, or to be. */
@@ -141,6 +143,7 @@ export async function readPageData(
     isBilled: billed.some(({ kind }) => kind !== 'credit'),
     playMoney: deps.playMoney || !quote.livemode || payments.some(isPlayMoney),
     member,
+    opensOrder: role !== null,
     sources: member ? sources : [],
     promise: offeredPromise(deps, quote, given, deps.clock.now()),
     // A sandbox shows its emails to whoever has its key, and people are real: nobody claims anything there.
