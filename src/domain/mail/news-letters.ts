@@ -13,7 +13,7 @@ import {
   plainName,
   signed,
 } from './letter.ts';
-import type { Amount, CardPayment, OrderNews, ParcelNews, RefundNews } from './order-news.ts';
+import type { Amount, CardPayment, OrderNews, ParcelNews, RefundNews, RefundParts } from './order-news.ts';
 
 // The texts of the mails about an order, from its payment to its last paper.
 
@@ -245,14 +245,19 @@ function adjustedWords(thing: string, { total, reason, paid }: AdjustedNews): st
   ];
 }
 
-function refundSubject({ given, why }: RefundNews): string {
-  const refunded = `${money(given)} refunded`;
-  if (why.by === 'team') return refunded;
-  return given.amount === 0 ? 'cancelled' : `cancelled, ${refunded}`;
+/** Money to cards is refunded, and what goes to invoices is credited. */
+function refundSubject({ given: { currency }, to, why }: RefundNews): string {
+  const credited = to.invoice + to.nextInvoice;
+  const parts = [
+    ...(to.card > 0 ? [`${moneyInWords(to.card, currency)} refunded`] : []),
+    ...(credited > 0 ? [`${moneyInWords(credited, currency)} credited`] : []),
+  ];
+  if (why.by === 'team') return parts.length === 0 ? 'closed' : listOf(parts);
+  return parts.length === 0 ? 'cancelled' : `cancelled, ${listOf(parts)}`;
 }
 
 function refundedWords(thing: string, { given, to, why, ended }: RefundNews): string[] {
-  const back = given.amount === 0 ? 'Nothing is refunded.' : backWords(money(given), to);
+  const back = given.amount === 0 ? 'Nothing is refunded.' : backWords(to, given.currency);
   if (why.by === 'team') {
     const order = ended ? `${thing} is closed.` : `Nothing else about ${inSentence(thing)} changes.`;
     return [`${back} ${order}`, 'The reason:', quoted(why.reason)];
@@ -261,11 +266,17 @@ function refundedWords(thing: string, { given, to, why, ended }: RefundNews): st
   return [`${thing} is cancelled, as you asked. ${back}`, `Your reason: ${why.reason}.`, ...note];
 }
 
-function backWords(amount: string, to: RefundNews['to']): string {
-  const delay = 'It can take a few days to appear on your card statement.';
-  if (to === 'card') return `We refunded ${amount} to the card you paid with. ${delay}`;
-  if (to === 'invoice') return `We credited ${amount} to your invoice.`;
-  return `We refunded ${amount}: part to the card you paid with, and part as credit on your invoice. ${delay}`;
+function backWords({ card, invoice, nextInvoice }: RefundParts, currency: string): string {
+  const words = (part: number) => moneyInWords(part, currency);
+  return [
+    card > 0 &&
+      `We refunded ${words(card)} to the card you paid with. It can take a few days to appear on your card statement.`,
+    invoice > 0 && `We credited ${words(invoice)} to your invoice.`,
+    nextInvoice > 0 &&
+      `Nothing more is due on the invoice for this order, so we credited ${words(nextInvoice)} to your next invoice.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 const inSentence = (thing: string): string => `${thing.slice(0, 1).toLowerCase()}${thing.slice(1)}`;

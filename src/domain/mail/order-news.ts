@@ -13,11 +13,17 @@ export interface Amount {
 /** A payment by card: `method` is such as `Visa ending 4242`, `receiptUrl` opens the receipt of this very payment. */
 export type CardPayment = Amount & { method: string; receiptUrl: string | null };
 
+/** Parts of a refund by where each goes: money to cards, credit on invoices that are open or due, credit on the next one. */
+export interface RefundParts {
+  card: number;
+  invoice: number;
+  nextInvoice: number;
+}
+
 export interface RefundNews {
   kind: 'refunded';
   given: Amount;
-  /** The place that the money goes back to. */
-  to: 'card' | 'invoice' | 'both';
+  to: RefundParts;
   why: RefundReason;
   /** The order is over with it; else it goes on. */
   ended: boolean;

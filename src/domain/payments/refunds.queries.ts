@@ -1,6 +1,7 @@
 import type { Id } from '../../core/ids.ts';
 import { toToken } from '../../core/ids.ts';
 import type { Locked } from '../../core/locked.ts';
+import { sum } from '../../core/money.ts';
 import type { Tx } from '../../storage/database.ts';
 import { LEASE_SECONDS } from './payments.queries.ts';
 
@@ -82,6 +83,18 @@ export async function refundsOfBatch(tx: Tx, batch: Id<'rfd'>): Promise<RefundRo
     values: [batch],
   });
 }
+
+/** What was given back of an order, oldest first. */
+export async function refundsMade(tx: Tx, order: Id<'order'>): Promise<RefundRow[]> {
+  return tx.query<RefundRow>({
+    text: `SELECT * FROM refunds WHERE order_id = $1 AND status = 'succeeded' ORDER BY created_at, id`,
+    values: [order],
+  });
+}
+
+/** The part of refunds that invoices are credited with; the rest is money to cards. */
+export const creditedOf = (refunds: readonly RefundRow[]): number =>
+  sum(refunds.filter(({ payment_id }) => payment_id === null).map(({ amount }) => amount));
 
 export async function saveRefund(tx: Tx, refund: RefundRow): Promise<void> {
   await tx.query({

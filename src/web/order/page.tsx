@@ -164,7 +164,7 @@ function Price({ view: { visit } }: { view: StepView }): ReactElement {
 function End({ view: { visit, form } }: { view: StepView }): ReactElement | null {
   const { here, data } = visit;
   if (data.order !== null && form === null && may(visit, 'orders:write'))
-    return <CancelPart here={here} full={data.order} />;
+    return <CancelPart here={here} full={data.order} refunds={data.pay?.refunds ?? []} />;
   if (form === null || data.order !== null || !may(visit, 'quotes:write')) return null;
   return <DeclineOffer here={here} />;
 }

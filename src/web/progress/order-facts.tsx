@@ -6,6 +6,7 @@ import { momentInWords } from '../../core/words/time.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import type { OfferedPromise } from '../../domain/checkout/promise/promise-from.ts';
 import type { OrderRow } from '../../domain/orders/orders.queries.ts';
+import { creditedOf } from '../../domain/payments/refunds.queries.ts';
 import type { QuoteRow } from '../../domain/quotes/quotes.queries.ts';
 import { Lines, ServiceList, totalName } from '../quote-parts.tsx';
 import { promiseFact } from './promise-fact.ts';
@@ -18,8 +19,8 @@ export interface ShownOrder {
   quote: QuoteRow;
   /** Null while nobody has ordered it. */
   order: OrderRow | null;
-  /** What was paid by card, and whether an invoice bills any of it; null before there is a price. */
-  payments: Pick<PayPageData, 'paid' | 'isBilled'> | null;
+  /** What was paid by card, whether an invoice bills any of it, and what was given back; null before there is a price. */
+  payments: Pick<PayPageData, 'paid' | 'isBilled' | 'refunds'> | null;
   /** The promise to whoever pays now. */
   promise: OfferedPromise | null;
   /** Time zone of the firm. */
@@ -39,12 +40,14 @@ export function orderFacts(shown: ShownOrder): Fact[] {
   const { quote, order, promise, zone } = shown;
   const { total, tax_note, currency } = priceOf(shown);
   const promised = order === null || OVER.includes(order.status) ? null : order.promised_at;
-  const refunded = order?.refunded_total ?? 0;
+  const credited = creditedOf(shown.payments?.refunds ?? []);
+  const refunded = (order?.refunded_total ?? 0) - credited;
   return [
     order === null ? null : ['Quote', quote.number],
     total === null ? null : [totalName({ tax_note }), <strong key="total">{moneyInWords(total, currency)}</strong>],
     paymentFact(shown),
     refunded === 0 ? null : ['Refunded', moneyInWords(refunded, currency)],
+    credited === 0 ? null : ['Credited', `${moneyInWords(credited, currency)} on the account’s invoices`],
     promiseFact(promise, zone) ?? (promised === null ? null : ['Promised for', momentInWords(promised, zone)]),
     quote.reference === null ? null : ['Reference', quote.reference],
   ];

@@ -75,8 +75,14 @@ const WORDS: Readonly<Record<OrderStatus, StatusWords>> = {
   },
   approved: { title: ORDER_WORDS.approved, text: 'Everything is approved. We are preparing the final documents.' },
   completed: { title: ORDER_WORDS.completed, text: 'The final documents have been delivered.' },
-  refunded: { title: ORDER_WORDS.refunded, text: 'This order was ended, and money was refunded.' },
-  voided: { title: ORDER_WORDS.voided, text: 'This order was cancelled. Whatever was paid has been refunded.' },
+  refunded: {
+    title: ORDER_WORDS.refunded,
+    text: 'This order is closed. The summary says how much was refunded or credited.',
+  },
+  voided: {
+    title: ORDER_WORDS.voided,
+    text: 'This order was cancelled. Whatever was paid has been refunded, and whatever was billed has been credited.',
+  },
 };
 
 const REVISING: StatusWords = {

@@ -5,7 +5,7 @@ import type { Letter } from '../../../src/domain/mail/letter.ts';
 import * as message from '../../../src/domain/mail/message-letters.ts';
 import * as news from '../../../src/domain/mail/news-letters.ts';
 import * as order from '../../../src/domain/mail/order-letters.ts';
-import type { OrderNews, OrderNewsKind } from '../../../src/domain/mail/order-news.ts';
+import type { OrderNews, OrderNewsKind, RefundParts } from '../../../src/domain/mail/order-news.ts';
 import * as people from '../../../src/domain/mail/people-letters.ts';
 import * as quote from '../../../src/domain/mail/quote-letters.ts';
 import { REASON_WORDS, reasonInWords } from '../../../src/wire/reason-words.ts';
@@ -18,12 +18,12 @@ const paid = { amount: 1500, currency: 'USD', method: 'Visa ending 4242', receip
 const total = { amount: 1500, currency: 'USD' };
 const day = 'November 24, 2026';
 
-const refund = (given: number, reason: string, to: 'card' | 'invoice' | 'both' = 'card'): OrderNews[] =>
+const refund = (given: number, reason: string, parts: Partial<RefundParts> = { card: given }): OrderNews[] =>
   [true, false].flatMap((ended) => [
     {
       kind: 'refunded',
       given: { ...total, amount: given },
-      to,
+      to: { card: 0, invoice: 0, nextInvoice: 0, ...parts },
       why: { by: 'team', reason: 'Late' },
       ended,
       creditNotes: [],
@@ -31,7 +31,7 @@ const refund = (given: number, reason: string, to: 'card' | 'invoice' | 'both' =
     {
       kind: 'refunded',
       given: { ...total, amount: given },
-      to,
+      to: { card: 0, invoice: 0, nextInvoice: 0, ...parts },
       why: { by: 'customer', reason, note: 'We moved.' },
       ended,
       creditNotes: [{ number: '80281-C0002', url }],
@@ -78,8 +78,9 @@ const NEWS: Record<OrderNewsKind, OrderNews[]> = {
   refunded: Object.values(REASON_WORDS).flatMap((words) => [
     ...refund(1500, words),
     ...refund(0, words),
-    ...refund(700, words, 'invoice'),
-    ...refund(700, words, 'both'),
+    ...refund(700, words, { invoice: 700 }),
+    ...refund(700, words, { nextInvoice: 700 }),
+    ...refund(700, words, { card: 300, invoice: 300, nextInvoice: 100 }),
   ]),
   cancellation_declined: [{ kind: 'cancellation_declined', note: 'It is finished.' }],
 };

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { quickReader, silentLog } from '../../support/doubles.ts';
 import { setPrices } from '../../world/firm/prices.ts';
 import { given } from '../../world/given.ts';
-import { price } from '../../world/money.ts';
+import { pay, price } from '../../world/money.ts';
 import { newCustomer, orderAt, type Placed, placeOrder } from '../../world/orders.ts';
+import { mailsTo, newEmail } from '../../world/people.ts';
 import { newQuote } from '../../world/quotes.ts';
 import { newMember } from '../../world/visitors.ts';
 import { useWorld } from '../../world/world.ts';
@@ -110,6 +111,80 @@ test('what was put on the invoice comes off it, and the page says so', async () 
   await live.call('payQuote', { params: { token: quote.token }, body: {} });
   const page = await (await newMember(world, token)).get(`/order/${quote.token}/cancel`);
   expect(page.text).toContain('We’ll take $50.00 off your invoice.');
+});
+
+describe('an order on the invoice whose price is taken back says that the amount is credited, not refunded', () => {
+  async function billed() {
+    const email = newEmail();
+    const { token, live } = await world.newAccount({ invoicing: true, email });
+    const quote = await newQuote(live);
+    await price(world, quote.token, 5000);
+    const order = await pay(live, quote.token);
+    const [invoice] = (await live.call('listInvoices')).data;
+    return {
+      email,
+      order,
+      here: `/order/${quote.token}`,
+      member: await newMember(world, token),
+      invoice: invoice?.token ?? '',
+    };
+  }
+
+  /** Cancels on the page; gives what the page, the email and the order page say. */
+  async function cancel({ email, here, member }: Awaited<ReturnType<typeof billed>>) {
+    const asked = (await member.get(`${here}/cancel`)).text;
+    await member.post(`${here}/cancel`, { outcome: outcomeIn(asked), reason: 'wrong_files' });
+    const letter = (await mailsTo(world, email)).at(-1) ?? { subject: '', body: '' };
+    return { asked, letter, page: (await member.get(here)).text };
+  }
+
+  function expectCredited({ asked, letter, page }: Awaited<ReturnType<typeof cancel>>) {
+    expect(asked).toContain('>Cancel order and credit $50.00</button>');
+    expect(letter.subject).toMatch(/: cancelled, \$50\.00 credited$/);
+    for (const text of [letter.body, page]) expect(text).not.toMatch(/refunded \$|<dt>Refunded/);
+    expect(page).toContain('<dt>Credited</dt><dd>$50.00 on the account’s invoices</dd>');
+    expect(page.replaceAll('<!-- -->', '')).toContain('We credited $50.00 on your account’s invoices.');
+  }
+
+  test.each([
+    ['open', async () => undefined],
+    [
+      'issued and unpaid',
+      async (token: string) => world.team.call('teamIssueInvoice', { params: { token }, body: {} }),
+    ],
+  ])('on that invoice while it is %s', async (_, prepare) => {
+    const order = await billed();
+    await prepare(order.invoice);
+    const said = await cancel(order);
+    expect(said.asked).toContain('We’ll take $50.00 off your invoice.');
+    expect(said.letter.body).toContain('We credited $50.00 to your invoice.');
+    expectCredited(said);
+  });
+
+  test('by the team in part, while the order goes on', async () => {
+    const order = await billed();
+    const body = { amount: 1000, reason: 'A page too many' };
+    await world.team.call('teamCreditOrder', { params: { token: order.order }, body });
+    const letter = (await mailsTo(world, order.email)).at(-1);
+    expect(letter?.subject).toMatch(/: \$10\.00 credited$/);
+    expect(letter?.body).toContain('We credited $10.00 to your invoice. Nothing else about');
+    const page = (await order.member.get(order.here)).text;
+    expect(page).toContain('<dt>Credited</dt><dd>$10.00 on the account’s invoices</dd>');
+    expect(page).not.toContain('<dt>Refunded');
+  });
+
+  test('on the next invoice once that one is paid', async () => {
+    const order = await billed();
+    const params = { token: order.invoice };
+    await world.team.call('teamIssueInvoice', { params, body: {} });
+    await world.team.call('teamSettleInvoice', { params, body: { payment_reference: 'Wire 88' } });
+    const said = await cancel(order);
+    const paid = 'Nothing more is due on the invoice for this order, so we';
+    expect(said.asked).toContain(`${paid}’ll take $50.00 off your next invoice.`);
+    expect(said.asked).not.toContain('off your invoice');
+    expect(said.letter.body).toContain(`${paid} credited $50.00 to your next invoice.`);
+    expectCredited(said);
+  });
 });
 
 test('customers are not offered reasons of other people, neither here nor for a quote', async () => {

@@ -5,6 +5,7 @@ import type { Prices } from '../../firm/prices/lists/prices.ts';
 import { type FullOrder, findAnyOrder } from '../../orders/orders.queries.ts';
 import { hasBegun } from '../../orders/steps/has-begun.ts';
 import { planCredit } from '../../payments/credit-notes/plan-credit.ts';
+import { foreseeCredit } from '../../payments/invoices/bill.ts';
 import { findAnyQuote } from '../../quotes/quotes.queries.ts';
 import { findPaid, leftOf } from '../returns/reserve-return.ts';
 import { cancellationFee } from './cancellation-fee.ts';
@@ -20,8 +21,10 @@ export type CancellationOutcome =
       fee: number;
       /** The payments that are refunded, each with its card. */
       cards: { label: string; amount: number }[];
-      /** What comes off the invoice. */
-      invoiced: number;
+      /** What comes off the invoice that bills the order. */
+      invoice: number;
+      /** What comes off the next invoice, because nothing more is due on that one. */
+      nextInvoice: number;
     }
   | { ends: 'by_team' };
 
@@ -56,5 +59,6 @@ export async function outcomeOf(tx: Tx, { prices }: { prices: Prices }, full: Fu
     const part = parts[at]?.amount ?? 0;
     return part > 0 ? [{ label, amount: part }] : [];
   });
-  return { ends: 'at_once', amount, fee: left - amount, cards, invoiced: parts.at(-1)?.amount ?? 0 };
+  const credit = await foreseeCredit(tx, full.order.id, parts.at(-1)?.amount ?? 0);
+  return { ends: 'at_once', amount, fee: left - amount, cards, ...credit };
 }

@@ -1,14 +1,15 @@
 import type { Id } from '../../../core/ids.ts';
+import { sum } from '../../../core/money.ts';
 import type { Seal } from '../../../core/seal.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { reasonInWords } from '../../../wire/reason-words.ts';
 import { needsCountry } from '../../firm/taxes/needs-country.ts';
-import type { RefundNews } from '../../mail/order-news.ts';
+import type { RefundParts } from '../../mail/order-news.ts';
 import type { AdjustmentRow } from '../../orders/changes/adjustments.queries.ts';
 import { type CancellationRow, findCancellation } from '../../orders/changes/cancellations.queries.ts';
 import type { OrderRow } from '../../orders/orders.queries.ts';
-import { listOrderCreditNotes } from '../../payments/credit-notes/credit-notes.queries.ts';
-import { type RefundRow, refundsOfBatch } from '../../payments/refunds.queries.ts';
+import { type CreditNoteRow, listOrderCreditNotes } from '../../payments/credit-notes/credit-notes.queries.ts';
+import { creditedOf, type RefundRow, refundsOfBatch } from '../../payments/refunds.queries.ts';
 import { type LetterDeps, queueOrderLetter } from '../guests/queue-order-letter.ts';
 import { creditNoteUrl, receiptUrl } from '../page/paper-urls.ts';
 
@@ -93,7 +94,7 @@ export async function queueReturnedLetter(
   await queueOrderLetter(tx, deps, quote_id, {
     kind: 'refunded',
     given: { amount, currency },
-    to: whereTo(refunds),
+    to: partsOf(refunds, mine),
     why: cancellation === undefined ? { by: 'team', reason: ending.reason } : wishOf(cancellation),
     ended: ending.move !== 'credit',
     creditNotes: mine.map((note) => ({ number: note.number, url: creditNoteUrl(deps, quote_id, note.id) })),
@@ -103,7 +104,11 @@ export async function queueReturnedLetter(
 const wishOf = ({ reason, note }: CancellationRow) =>
   ({ by: 'customer', reason: reasonInWords(reason), note }) as const;
 
-function whereTo(refunds: readonly Pick<RefundRow, 'payment_id'>[]): RefundNews['to'] {
-  if (refunds.every(({ payment_id }) => payment_id !== null)) return 'card';
-  return refunds.every(({ payment_id }) => payment_id === null) ? 'invoice' : 'both';
+/** The parts of refunds that were made together; what a credit note does not take off its own invoice is for the next. */
+function partsOf(refunds: readonly RefundRow[], notes: readonly CreditNoteRow[]): RefundParts {
+  const credited = creditedOf(refunds);
+  const billed = notes.filter(({ invoice_id }) => invoice_id !== null);
+  const nextInvoice = sum(billed.map((note) => note.amount - note.applied));
+  const card = sum(refunds.map((refund) => refund.amount)) - credited;
+  return { card, invoice: credited - nextInvoice, nextInvoice };
 }

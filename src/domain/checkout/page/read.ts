@@ -20,6 +20,7 @@ import type { PaymentRow } from '../../payments/payments.queries.ts';
 import { paymentsOfQuote } from '../../payments/payments.queries.ts';
 import { isPlayMoney } from '../../payments/play-money.ts';
 import { listOrderReceipts, type ReceiptRow } from '../../payments/receipts/receipts.queries.ts';
+import { type RefundRow, refundsMade } from '../../payments/refunds.queries.ts';
 import { findMemberRole } from '../../people/members/members.queries.ts';
 import { mayPay, ROLE_SCOPES } from '../../people/members/role-scopes.ts';
 import { opensLink } from '../../quotes/payment-link.ts';
@@ -61,6 +62,8 @@ export interface PayPageData {
   paid: PaymentRow[];
   /** The order, or a change to it, is on an invoice. */
   isBilled: boolean;
+  /** What was given back of the order, oldest first. */
+  refunds: RefundRow[];
   /** Whether the visitor belongs to the account. */
   member: boolean;
   /** The visitor is signed in and has a role in the account, whichever it is: the order page opens for them. */
@@ -111,18 +114,20 @@ export async function readPageData(
   { quote, order, person, isGuest = false }: PageVisitor,
 ): Promise<PayPageData> {
   const isExpired = refusalOfAct('renew', quote) === null;
-  const [files, owner, partner, payments, role, claimed, receipts, creditNotes, renewed, billed] = await Promise.all([
-    filesByQuote(tx, [quote.id]),
-    findAccount(tx, quote.account_id),
-    findRecommender(tx, quote),
-    paymentsOfQuote(tx, quote.id),
-    person === null ? null : findMemberRole(tx, person, quote.account_id),
-    hasPeople(tx, quote.account_id),
-    order === undefined ? [] : listOrderReceipts(tx, order.id),
-    order === undefined ? [] : listOrderCreditNotes(tx, order.id),
-    isExpired ? findAnyQuote(tx, renewalOf(deps, quote.id)) : undefined,
-    order === undefined ? [] : linesOfOrder(tx, order.id),
-  ]);
+  const [files, owner, partner, payments, role, claimed, receipts, creditNotes, renewed, billed, refunds] =
+    await Promise.all([
+      filesByQuote(tx, [quote.id]),
+      findAccount(tx, quote.account_id),
+      findRecommender(tx, quote),
+      paymentsOfQuote(tx, quote.id),
+      person === null ? null : findMemberRole(tx, person, quote.account_id),
+      hasPeople(tx, quote.account_id),
+      order === undefined ? [] : listOrderReceipts(tx, order.id),
+      order === undefined ? [] : listOrderCreditNotes(tx, order.id),
+      isExpired ? findAnyQuote(tx, renewalOf(deps, quote.id)) : undefined,
+      order === undefined ? [] : linesOfOrder(tx, order.id),
+      order === undefined ? [] : refundsMade(tx, order.id),
+    ]);
   const { account, sources } = owner ?? fail('not_found');
   const given = files.get(quote.id) ?? [];
   // It is the customer's page, whoever has the link.
@@ -141,6 +146,7 @@ export async function readPageData(
     payment: open ?? null,
     paid: payments.filter(({ status }) => status === 'succeeded'),
     isBilled: billed.some(({ kind }) => kind !== 'credit'),
+    refunds,
     playMoney: deps.playMoney || !quote.livemode || payments.some(isPlayMoney),
     member,
     opensOrder: role !== null,

@@ -7,7 +7,7 @@ import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import type { Issuer } from '../../firm/company/issuer.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
 import { sumsOf } from '../invoices/invoice-sums.ts';
-import { type LockedInvoice, noteCredit } from '../invoices/invoices.queries.ts';
+import { type FullInvoice, type LockedInvoice, noteCredit } from '../invoices/invoices.queries.ts';
 import { printedTaxes, taxCredit } from '../papers/paper-taxes.ts';
 import { sellerOf } from '../papers/party.ts';
 import { nextNumber } from '../papers/series.queries.ts';
@@ -30,6 +30,10 @@ export interface Crediting {
   tax_note: TaxNote | null;
 }
 
+/** The part of a credit that its own invoice takes. What a card is paying at this moment is no longer due. */
+export const takenOff = (paper: FullInvoice, paying: { amount: number } | undefined, credit: number): number =>
+  Math.min(credit, Math.max(0, sumsOf(paper).due - (paying?.amount ?? 0)));
+
 /**
  * Takes back part of an issued invoice, which the caller has locked. What is still due of it becomes less; what is more
  * than that counts against the next one.
@@ -45,9 +49,7 @@ export async function issueCreditNote(
   const now = deps.clock.now();
   const paying = await lockInvoicePayment(tx, invoice.id);
   const taken = sum(locked.creditNotes.map(({ amount }) => amount));
-  // What a card is paying at this moment is no longer due.
-  const free = Math.max(0, sumsOf(locked).due - (paying?.amount ?? 0));
-  const applied = Math.min(credit.amount, free);
+  const applied = takenOff(locked, paying, credit.amount);
   const number = await nextNumber(tx, deps.firm.value('invoicing', now), { account, livemode, kind: 'credit_note' });
   const printed = {
     left: addUpTaxes([...locked.lines, ...locked.creditNotes].flatMap(printedTaxes)),

@@ -6,12 +6,13 @@ import { addUpTaxes, type TaxLine } from '../../../core/taxes/tax-lines.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { type Reference, referencesOf } from '../../../wire/groups/references.ts';
 import { creditNotesOfOrder } from '../credit-notes/credit-notes.queries.ts';
-import { type CreditDeps, issueCreditNote } from '../credit-notes/issue-credit-note.ts';
+import { type CreditDeps, issueCreditNote, takenOff } from '../credit-notes/issue-credit-note.ts';
 import type { PaperLeft } from '../credit-notes/plan-credit.ts';
 import { type BilledPart, billedPart, splitCredit } from '../credit-notes/split-credit.ts';
+import { findOpenInvoicePayment } from '../payments.queries.ts';
 import type { InvoiceLineRow } from './invoice-lines.queries.ts';
 import { deleteLines, insertLine, linesOfOrder } from './invoice-lines.queries.ts';
-import type { LockedInvoice } from './invoices.queries.ts';
+import type { FullInvoice, LockedInvoice } from './invoices.queries.ts';
 import { findInvoice, lockInvoice, openInvoice } from './invoices.queries.ts';
 
 /** What an invoice says of an order. */
@@ -105,6 +106,25 @@ export async function creditOrder(
   }
 }
 
+/** Where a credit of an order would go now, to look at: to its invoices as far as they are open or due, else to the next. */
+export async function foreseeCredit(
+  tx: Tx,
+  order: Id<'order'>,
+  amount: number,
+): Promise<{ invoice: number; nextInvoice: number }> {
+  const lines = await linesOfOrder(tx, order);
+  const ids = [...new Set(lines.map(({ invoice_id }) => invoice_id))].toSorted();
+  const papers = await Promise.all(ids.map((id) => findInvoice(tx, null, id)));
+  const parts = papers.map((paper) => partOf(paper, order));
+  let nextInvoice = 0;
+  for (const { part, amount: credit } of splitCredit(parts, { amount, taxes: null })) {
+    if (part.isOpen) continue;
+    const paying = await findOpenInvoicePayment(tx, part.paper.invoice.id);
+    nextInvoice += credit - takenOff(part.paper, paying, credit);
+  }
+  return { invoice: amount - nextInvoice, nextInvoice };
+}
+
 interface LockedParts {
   lines: InvoiceLineRow[];
   /** The invoices that bill the order, oldest first. */
@@ -126,8 +146,8 @@ async function lockParts(tx: Tx, order: Id<'order'>): Promise<LockedParts> {
   }
 }
 
-function partOf(paper: LockedInvoice | undefined, order: Id<'order'>): BilledPart<LockedInvoice> {
-  if (paper === undefined) throw new Error('An invoice is gone while it was locked.');
+function partOf<Paper extends FullInvoice>(paper: Paper | undefined, order: Id<'order'>): BilledPart<Paper> {
+  if (paper === undefined) throw new Error('An invoice is gone while it was read.');
   const isOf = (part: { order_id: Id<'order'> }) => part.order_id === order;
   const isOpen = paper.invoice.status === 'open';
   return billedPart({ paper, isOpen }, paper.lines.filter(isOf), paper.creditNotes.filter(isOf));

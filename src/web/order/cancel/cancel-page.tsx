@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { methodName } from '../../../core/words/card.ts';
 import { moneyInWords } from '../../../core/words/money.ts';
+import { listOf } from '../../../core/words/phrases.ts';
 import type { CancellationOutcome } from '../../../domain/checkout/cancellations/foresee-cancellation.ts';
 import type { FullOrder } from '../../../domain/orders/orders.queries.ts';
 import { AskForm } from '../../parts/ask-form.tsx';
@@ -22,7 +23,7 @@ export interface CancelView {
   typed: { reason: string; note: string };
 }
 
-/** Asks before an order is cancelled: what happens, how much is refunded and where it goes. */
+/** Asks before an order is cancelled: what happens, how much is refunded or credited and where it goes. */
 export function CancelPage({ view }: { view: CancelView }): ReactElement {
   const { visit, order, outcome, trouble, error, typed } = view;
   const atOnce = outcome.ends === 'at_once';
@@ -55,13 +56,19 @@ export function CancelPage({ view }: { view: CancelView }): ReactElement {
 
 function buttonOf(outcome: CancellationOutcome, currency: string): string {
   if (outcome.ends === 'by_team') return 'Ask to cancel';
-  return outcome.amount === 0 ? 'Cancel order' : `Cancel order and refund ${moneyInWords(outcome.amount, currency)}`;
+  const credited = outcome.invoice + outcome.nextInvoice;
+  const refunded = outcome.amount - credited;
+  return listOf([
+    'Cancel order',
+    ...(refunded > 0 ? [`refund ${moneyInWords(refunded, currency)}`] : []),
+    ...(credited > 0 ? [`credit ${moneyInWords(credited, currency)}`] : []),
+  ]);
 }
 
 type EndsAtOnce = Extract<CancellationOutcome, { ends: 'at_once' }>;
 
 function AtOnce({ outcome, currency }: { outcome: EndsAtOnce; currency: string }): ReactElement {
-  const { amount, fee, cards, invoiced } = outcome;
+  const { amount, fee, cards, invoice, nextInvoice } = outcome;
   const money = (part: number) => moneyInWords(part, currency);
   return (
     <>
@@ -72,7 +79,12 @@ function AtOnce({ outcome, currency }: { outcome: EndsAtOnce; currency: string }
             We’ll refund {money(card.amount)} to your {methodName(card.label)}. Banks take a few days to show it.
           </li>
         ))}
-        {invoiced > 0 && <li>We’ll take {money(invoiced)} off your invoice.</li>}
+        {invoice > 0 && <li>We’ll take {money(invoice)} off your invoice.</li>}
+        {nextInvoice > 0 && (
+          <li>
+            Nothing more is due on the invoice for this order, so we’ll take {money(nextInvoice)} off your next invoice.
+          </li>
+        )}
         {fee > 0 && <li>We keep a cancellation fee of {money(fee)}.</li>}
         {amount === 0 && <li>There is nothing to refund.</li>}
       </ul>
@@ -87,8 +99,8 @@ function ByTeam(): ReactElement {
   return (
     <>
       <p>
-        We’ve started the work, so our team decides whether the order is cancelled and how much is refunded. We’ll email
-        you the answer.
+        We’ve started the work, so our team decides whether the order is cancelled and how much is refunded or credited.
+        We’ll email you the answer.
       </p>
       <p>Nothing changes until then, and you can take your request back.</p>
     </>

@@ -3,19 +3,32 @@ import { moneyInWords } from '../../../core/words/money.ts';
 import { dayInWords } from '../../../core/words/time.ts';
 import type { FullOrder } from '../../../domain/orders/orders.queries.ts';
 import { hasBegun } from '../../../domain/orders/steps/has-begun.ts';
+import { creditedOf, type RefundRow } from '../../../domain/payments/refunds.queries.ts';
 import { reasonInWords } from '../../../wire/reason-words.ts';
 
 const OVER = ['completed', 'refunded', 'voided'];
 
 /** The way out of a paid order, which leads to a page that asks first; or what became of the wish to cancel it. */
-export function CancelPart({ here, full }: { here: string; full: FullOrder }): ReactElement | null {
+export function CancelPart({
+  here,
+  full,
+  refunds,
+}: {
+  here: string;
+  full: FullOrder;
+  refunds: readonly RefundRow[];
+}): ReactElement | null {
   const { order, cancellation } = full;
   if (cancellation?.status === 'requested') return <Asked here={here} since={cancellation.created_at} />;
   if (cancellation?.status === 'granted' && cancellation.amount !== null) {
+    const credited = creditedOf(refunds.filter(({ cancellation_id }) => cancellation_id === cancellation.id));
+    const refunded = cancellation.amount - credited;
     return (
       <section aria-labelledby="end">
         <h2 id="end">Cancelled as you asked</h2>
-        <p>We refunded {moneyInWords(cancellation.amount, order.currency)} the way it was paid.</p>
+        {refunded > 0 && <p>We refunded {moneyInWords(refunded, order.currency)} the way it was paid.</p>}
+        {credited > 0 && <p>We credited {moneyInWords(credited, order.currency)} on your account’s invoices.</p>}
+        {cancellation.amount === 0 && <p>Nothing was refunded.</p>}
         <p>Your reason: {reasonInWords(cancellation.reason)}.</p>
         {cancellation.note !== null && <blockquote>{cancellation.note}</blockquote>}
       </section>
