@@ -110,8 +110,10 @@ test('a schema that waits, is of a later release or empty is told apart', async 
 test('a key file that others may read, and a password that the mail server refuses, are found', async () => {
   const path = join(world.dataDir, 'secret.key');
   await writeFile(path, 'x'.repeat(64));
-  await chmod(path, 0o644);
-  expect(await lookAtKeyFile(settled({}))).toMatchObject({ state: 'fail', advice: `chmod 600 ${path}` });
+  for (const mode of [0o644, 0o640, 0o604]) {
+    await chmod(path, mode);
+    expect(await lookAtKeyFile(settled({}))).toMatchObject({ state: 'fail', advice: `chmod 600 ${path}` });
+  }
   await chmod(path, 0o600);
   expect(await lookAtKeyFile(settled({}))).toMatchObject({ state: 'ok' });
   const { port, arrived } = await openPostOffice();

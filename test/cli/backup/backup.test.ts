@@ -228,10 +228,11 @@ test('a quiet copy sends nothing of what waits, and stays quiet when it is start
   // Whoever tried the copy out meant nobody outside.
   const letter = `INSERT INTO mails (id, recipient, subject, body, status, next_at, created_at)
     VALUES (gen_random_uuid(), 'two@example.com', 'Hello', 'Hello', 'waiting', now(), now())`;
-  await rowsOf(place, letter);
+  await rowsOf(place, `${letter}; ${letter.replace("'waiting'", "'sent'")}`);
   await runEndQuiet(readConfig(own), { sendEmails: false }, (line) => void said.push(line));
   expect(said.join()).toMatch(/no quiet copy any more.*1 email of the quiet time ended unsent/);
   expect(await rowsOf(place, waiting)).toMatchObject([{ mails: 0 }]);
+  expect(await rowsOf(place, `SELECT FROM mails WHERE status = 'sent' AND subject = 'Hello'`)).toHaveLength(1);
   expect(await start(stripe)).toEqual({ quiet: false, writes: true, works: true });
   // Unless the operator says otherwise.
   await rowsOf(place, `${letter}; CREATE TABLE quiet_copy AS SELECT now() AS restored_at`);

@@ -63,8 +63,8 @@ export async function restore(
   return lines;
 }
 
-export const faultsOf = async (folder: string): Promise<string[]> =>
-  (await verifyBackup({ folder, snapshot: null, ...quietly })).faults;
+export const faultsOf = async (folder: string, snapshot: string | null = null): Promise<string[]> =>
+  (await verifyBackup({ folder, snapshot, ...quietly })).faults;
 
 /** Reads a database that is not a world's. */
 export async function rowsOf<Row extends pg.QueryResultRow>({ url }: Place, text: string): Promise<Row[]> {

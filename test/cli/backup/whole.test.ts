@@ -7,7 +7,17 @@ import { given } from '../../world/given.ts';
 import { newCustomer, orderAt } from '../../world/orders.ts';
 import { newSession } from '../../world/team/assignments.ts';
 import { useWorld } from '../../world/world.ts';
-import { backUp, emptyPlace, ownFolder, type Place, placeOf, restore, rowsOf, SECRET_KEY } from './backups.ts';
+import {
+  backUp,
+  emptyPlace,
+  faultsOf,
+  ownFolder,
+  type Place,
+  placeOf,
+  restore,
+  rowsOf,
+  SECRET_KEY,
+} from './backups.ts';
 
 // A backup has everything that was acknowledged before its mark, and a restore puts back exactly that.
 
@@ -54,6 +64,17 @@ test('every table of the schema is in a backup, and has all of its rows after a 
   const place = await emptyPlace();
   await restore(folder, place);
   expect(await countRows(place)).toEqual(counts);
+});
+
+test('each of the backups that stay can be restored, the oldest of them too', async () => {
+  const folder = await ownFolder();
+  await backUp(placeOf(world), folder);
+  await upload(customer.client, 'second.txt', 'Segundo. '.repeat(1000));
+  const second = await backUp(placeOf(world), folder);
+  await upload(customer.client, 'third.txt', 'Tercero. '.repeat(1000));
+  const { removed } = await backUp(placeOf(world), folder, { keep: 2 });
+  expect(removed).toMatchObject({ snapshots: 1 });
+  expect(await faultsOf(folder, second.manifest.name)).toEqual([]);
 });
 
 test('a restore of a backup in which one byte of a customer’s file is flipped is refused', async () => {

@@ -79,6 +79,16 @@ test.each(['0.7.0', '1.0.0'])(
   },
 );
 
+test('a database that two later releases upgraded one after the other is refused for the last of them', async () => {
+  await upgradeTo('0.6.0');
+  database.schema.release = '0.7.0';
+  await answer(3);
+  await applied();
+  await goBack();
+  await expect(migrate(database)).rejects.toThrow('upgraded by release 0.7.0, which is too far ahead of 0.5.0');
+  expect(await inspectSchema(database)).toMatchObject({ laterRelease: '0.7.0', mayServe: false });
+});
+
 test('an older release that starts while a later one migrates waits, and then changes nothing', async () => {
   database.schema.release = '0.5.0';
   await answer(1);

@@ -136,6 +136,17 @@ test('notarization and shipping that are added after the approval give the certi
   expect((await world.team.call('teamCompleteOrder', { params })).data.status).toBe('completed');
 });
 
+test('shipping alone that is added after the approval gives the certificate the form for paper', async () => {
+  const order = await orderAt('approved', customer);
+  const [before = ''] = await certificatesOf(order);
+  world.clock.advance(1000);
+  await propose(order, toAddress());
+  await accept(order);
+  await drawCertificates(world);
+  const [after = ''] = await certificatesOf(order);
+  expect(await getCertificate(order, before)).toMatchObject({ status: 'superseded', superseded_by: after });
+});
+
 test('a translation that is added to an evaluation is reviewed as any other', async () => {
   const order = await placeOrder(customer, { services: evaluation() });
   await propose(order, translation());
