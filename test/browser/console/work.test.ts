@@ -89,6 +89,22 @@ test('a list is found again as it was left, and as it was saved', async () => {
   await visitor.checkPage(page);
 });
 
+test('a search goes along with its filters and its order to the quotes of another state', async () => {
+  const { number } = await newQuote(account.live, { reference: 'Matter 77' });
+  await newQuote(account.live, { reference: 'Matter 78' });
+  const { page } = await newDesk(at, 'pricing', '/console/quotes?status=ready&from=es&sort=-created_at');
+  await page.getByRole('searchbox').fill('matter 77');
+  await page.waitForURL(/[?&]q=/);
+  await page.getByText('Nothing fits these filters.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'To price', exact: true }).click();
+  await page.getByRole('row', { name: number }).waitFor();
+  await page.getByText('1 entry', { exact: true }).waitFor();
+  expect(await page.getByRole('searchbox').inputValue()).toBe('matter 77');
+  const { searchParams } = new URL(page.url());
+  const kept = { status: 'requested', q: 'matter 77', from: 'es', sort: '-created_at' };
+  expect(Object.fromEntries(searchParams)).toEqual(kept);
+});
+
 test('a lost connection is said once and healed, and takes nothing that was typed', async () => {
   const { token } = await newQuote(account.live);
   const { page } = await newDesk(at, 'support', `/console/quotes/${token}`);

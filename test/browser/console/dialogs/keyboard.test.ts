@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { quickReader } from '../../../support/doubles.ts';
+import { until } from '../../../support/until.ts';
+import { given } from '../../../world/given.ts';
+import { newCustomer, orderAt } from '../../../world/orders.ts';
+import { useWorld } from '../../../world/world.ts';
+import { useChromium } from '../../chromium.ts';
+import { type Desk, keysAwake, newDesk } from '../desk.ts';
+import { writesOf } from './walk.ts';
+
+// Dialogs for those who never let go of the keyboard: what they type lands where they mean it, or nowhere.
+
+const world = useWorld({}, { reader: quickReader() });
+const visitor = useChromium(world);
+const at = { world, visitor };
+const customer = given(() => newCustomer(world));
+
+/** Asks to put the order on hold, which is open. */
+async function hold({ page, press }: Desk): Promise<void> {
+  await press('More steps');
+  await page.getByRole('menuitem', { name: 'Put on hold' }).click();
+}
+
+/** Types `e` in the very moment in which the dialog closes, and notes whether the page acted on it; run in the page. */
+const TYPE_ON = `(() => {
+  const seen = new MutationObserver(() => {
+    if (document.body.dataset.openDialogs !== '0') return;
+    seen.disconnect();
+    const key = new KeyboardEvent('keydown', { key: 'e', bubbles: true, cancelable: true });
+    document.body.dispatchEvent(key);
+    window.typedOn = key.defaultPrevented ? 'acted' : 'did nothing';
+  });
+  seen.observe(document.body, { attributeFilter: ['data-open-dialogs'] });
+})()`;
+
+const typedOn = (page: Page): Promise<unknown> => page.evaluate('window.typedOn ?? null');
+
+test('a letter typed in the moment after a dialog has closed takes no step, and soon after it does', async () => {
+  const { token } = await orderAt('in_progress', customer);
+  const desk = await newDesk(at, 'admin', `/console/orders/${token}`);
+  const { page } = desk;
+  await page.getByRole('button', { name: 'Upload translation' }).waitFor();
+  await hold(desk);
+  await page.getByRole('dialog', { name: 'Put on hold' }).waitFor();
+  await page.evaluate(TYPE_ON);
+  await page.keyboard.press('Escape');
+  await until(async () => expect(await typedOn(page)).not.toBe(null));
+  expect(await typedOn(page)).toBe('did nothing');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await keysAwake(page);
+  await page.keyboard.press('e');
+  await page.getByRole('dialog', { name: 'Upload translation' }).waitFor();
+});
+
+test('whoever puts an order on hold writes at once what they need from the customer', async () => {
+  const { token, params } = await orderAt('in_progress', customer);
+  const desk = await newDesk(at, 'admin', `/console/orders/${token}`);
+  const { page } = desk;
+  await hold(desk);
+  const field = page.getByRole('dialog').getByLabel('What you need from the customer');
+  await page.locator(':focus').and(field).waitFor();
+  await page.keyboard.type('Which spelling is right?');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const { data } = await world.team.call('teamGetOrder', { params });
+  expect(data).toMatchObject({ status: 'on_hold', hold_reason: 'Which spelling is right?' });
+});
+
+test('a key is not revoked by Enter alone: whoever means it chooses the button', async () => {
+  const { token } = await world.newAccount({ name: 'Acme', email: 'a@acme.example' });
+  const params = { token };
+  const { data: key } = await world.team.call('teamCreateKey', { params, body: { name: 'Case server' } });
+  const { page, press, reads } = await newDesk(at, 'admin', `/console/accounts/${token}?tab=keys`);
+  const revoked = async () =>
+    (await world.team.call('teamListKeys', { params })).data.find((one) => one.token === key.token)?.revoked_at;
+  await press('Revoke the key Case server');
+  const dialog = page.getByRole('dialog', { name: 'Revoke the key Case server' });
+  // It has no field: the dialog itself has the focus.
+  await dialog.locator('[data-autofocus]:focus').waitFor();
+  const writes = writesOf(page);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(writes).toEqual([]);
+  expect(await revoked()).toBeNull();
+  await press('Revoke the key Case server');
+  await dialog.getByRole('button', { name: 'Revoke', exact: true }).press('Enter');
+  await reads('The key Case server is revoked.');
+  expect(await revoked()).toEqual(expect.any(String));
+});
