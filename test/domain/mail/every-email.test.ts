@@ -124,8 +124,8 @@ const EMAILS: Readonly<Record<string, () => Letter[]>> = {
   'people.claimLetter': () => [people.claimLetter({ ...who, url, expiresOn: day })],
   'people.signInChangedLetter': () => [people.signInChangedLetter({ ...who, what: 'Your password was changed.' })],
   'quote.referralLetter': () => [true, false].map((opened) => quote.referralLetter({ ...quoted, opened })),
-  'quote.readyLetter': () => [
-    ...[null, 'Taxes are added later.'].map((taxesToCome) =>
+  'quote.readyLetter': () =>
+    [null, 'Taxes are added later.'].map((taxesToCome) =>
       quote.readyLetter({
         ...quoted,
         total: '$1',
@@ -136,7 +136,6 @@ const EMAILS: Readonly<Record<string, () => Letter[]>> = {
         promisedFor: day,
       }),
     ),
-  ],
   'quote.receiptLetter': () => [true, false].map((isChange) => quote.receiptLetter({ ...bought, isChange })),
 };
 
