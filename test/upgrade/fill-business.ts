@@ -115,7 +115,6 @@ async function fillPeople(team: Caller, card: Party): Promise<void> {
       await team.send('POST', '/team/v1/people', {
         name: `Pat ${role}`,
         email: `${role}@firm.example`,
-        role,
         roles: [role],
       }),
     );

@@ -6,6 +6,8 @@ export type Tables = { name: string; columns: string[]; rows: unknown[] }[];
 const COLUMNS = `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname NOT LIKE 'kysely%'
+    -- The functions of the schema are not in the data, so neither is which of them are there.
+    AND c.relname <> 'repeatable_migrations'
   GROUP BY c.relname ORDER BY c.relname`;
 
 export async function dumpTables(client: pg.Client): Promise<Tables> {
@@ -23,6 +25,8 @@ export async function dumpTables(client: pg.Client): Promise<Tables> {
 /** Puts the rows back as they were: no trigger of ours makes anything of them. */
 export async function loadTables(client: pg.Client, tables: Tables): Promise<void> {
   await client.query(`SET session_replication_role = 'replica'`);
+  // Migrations put first rows into some of them.
+  await client.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')} CASCADE`);
   for (const { name, columns, rows } of tables) {
     const list = columns.map((column) => `"${column}"`).join(', ');
     await client.query(

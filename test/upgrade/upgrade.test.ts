@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { pino } from 'pino';
 import { request } from 'undici';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { type App, createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { SCHEMA } from '../../src/release.ts';
@@ -14,44 +14,51 @@ import { databaseAt, runAsAdmin } from '../support/databases.ts';
 import { temporaryFolder } from '../support/embedded-postgres.ts';
 import { sharedCompilers } from '../support/shared/compilers.ts';
 import { sharedJoiner, sharedReader, sharedRenderer } from '../support/shared/engines.ts';
+import { given } from '../world/given.ts';
 import { ALLOWED } from './allowed.ts';
 import { type Difference, findDifferences } from './compare.ts';
 import type { Business } from './fill-business.ts';
 import { type Answers, readAnswers } from './read-answers.ts';
 import { loadTables, type Tables } from './tables.ts';
 
-// What release 0.4.0 has stored is started by this one. `make-data.ts` has made the data, by that release itself.
+// What earlier releases have stored is started by this one. `make-data.ts` has made the data, by those releases themselves.
 
-const KEPT = join(import.meta.dirname, '0.4.0');
-const LAST_MIGRATION = '0006_people_and_apps';
+/** The last migration of each release whose data is kept. */
+const LAST_MIGRATION = { '0.4.0': '0006_people_and_apps', '0.5.0': '0067_purchase_orders_sought' } as const;
+const RELEASES = ['0.4.0', '0.5.0'] as const;
 
 type Kept = Business & { baseUrl: string; madeAt: string };
 
-const readGzip = async <T>(name: string): Promise<T> =>
-  JSON.parse(gunzipSync(await readFile(join(KEPT, name))).toString()) as T;
+interface Upgraded {
+  app: App;
+  url: string;
+  kept: Kept;
+  before: Answers;
+  after: Answers;
+  close(): Promise<void>;
+}
 
-let app: App;
-let url: string;
-let kept: Kept;
-let before: Answers;
-let after: Answers;
-let close: (() => Promise<void>) | undefined;
+const folderOf = (release: string): string => join(import.meta.dirname, release);
 
-beforeAll(async () => {
-  kept = JSON.parse(await readFile(join(KEPT, 'business.json'), 'utf8')) as Kept;
-  before = await readGzip<Answers>('answers.json.gz');
+const readGzip = async <T>(folder: string, name: string): Promise<T> =>
+  JSON.parse(gunzipSync(await readFile(join(folder, name))).toString()) as T;
+
+async function upgrade(release: (typeof RELEASES)[number]): Promise<Upgraded> {
+  const from = folderOf(release);
+  const kept = JSON.parse(await readFile(join(from, 'business.json'), 'utf8')) as Kept;
+  const before = await readGzip<Answers>(from, 'answers.json.gz');
   const admin = inject('databaseUrl');
   const name = `upgrade_${randomUUID().replaceAll('-', '')}`;
   await runAsAdmin(admin, `CREATE DATABASE ${name}`);
   const databaseUrl = databaseAt(admin, name);
-  await migrateUpTo({ url: databaseUrl, schema: SCHEMA }, LAST_MIGRATION);
-  await fill(databaseUrl);
+  await migrateUpTo({ url: databaseUrl, schema: SCHEMA }, LAST_MIGRATION[release]);
+  await fill(databaseUrl, await readGzip<Tables>(from, 'tables.json.gz'));
   const folder = await temporaryFolder();
-  await cp(join(KEPT, 'files'), join(folder.path, 'files'), { recursive: true });
+  await cp(join(from, 'files'), join(folder.path, 'files'), { recursive: true });
   const config = readConfig({
     PORT: '0',
     DATA_DIR: folder.path,
-    SECRET_KEY: (await readFile(join(KEPT, 'secret.key'), 'utf8')).trim(),
+    SECRET_KEY: (await readFile(join(from, 'secret.key'), 'utf8')).trim(),
     TEAM_KEY: kept.keys.team,
     BASE_URL: kept.baseUrl,
     ROLE: 'api',
@@ -61,57 +68,65 @@ beforeAll(async () => {
   // Nothing has expired since: the clock stands where the data was made.
   const clock = { now: () => new Date(kept.madeAt) };
   const shared = { reader: sharedReader, renderer: sharedRenderer, joiner: sharedJoiner, compilers: sharedCompilers };
-  app = await createApp(config, databaseUrl, { clock, log: pino({ level: 'error' }), ...shared });
-  url = await app.server.listen({ port: 0, host: '127.0.0.1' });
-  after = await readAnswers(url, kept.keys);
-  close = async () => {
+  const app = await createApp(config, databaseUrl, { clock, log: pino({ level: 'error' }), ...shared });
+  const url = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const after = await readAnswers(url, kept.keys);
+  const close = async () => {
     await app.close();
     await folder.remove();
     await runAsAdmin(admin, `DROP DATABASE ${name} WITH (FORCE)`);
   };
-});
-afterAll(() => close?.());
+  return { app, url, kept, before, after, close };
+}
 
-async function fill(databaseUrl: string): Promise<void> {
+async function fill(databaseUrl: string, tables: Tables): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await loadTables(client, await readGzip<Tables>('tables.json.gz'));
+  await loadTables(client, tables);
   await client.end();
 }
 
-const allDifferences = (): Difference[] =>
+const allDifferences = ({ before, after }: Upgraded): Difference[] =>
   Object.entries(before).flatMap(([name, answer]) => {
     const place = name.replace(/(?<=\/)[a-z]+_[0-9a-z]{26}$/, '*').replace(/[?&]per_page=100/, '');
     return findDifferences(place, answer, after[name]);
   });
 
-test('every object of 0.4.0 reads as it did, but for the differences that are listed here', () => {
-  expect(Object.keys(before).length).toBeGreaterThan(300);
-  const differences = allDifferences().filter(({ place }) => !ALLOWED.some(({ at }) => at.test(place)));
-  expect(differences.slice(0, 20)).toEqual([]);
-});
+describe.each(RELEASES)('a service of release %s that this one starts', (release) => {
+  const upgraded = given(
+    () => upgrade(release),
+    ({ close }) => close(),
+  );
 
-test('every difference that is listed is one that there is', () => {
-  const places = allDifferences().map(({ place }) => place);
-  const unused = ALLOWED.filter(({ at }) => !places.some((place) => at.test(place)));
-  expect(unused).toEqual([]);
-});
+  test('reads every object as before, but for the differences that are listed here', () => {
+    expect(Object.keys(upgraded.before).length).toBeGreaterThan(300);
+    const differences = allDifferences(upgraded).filter(
+      ({ place }) => !ALLOWED[release].some(({ at }) => at.test(place)),
+    );
+    expect(differences.slice(0, 20)).toEqual([]);
+  });
 
-test('a request that 0.4.0 has answered is answered alike when it is repeated under its Idempotency-Key', async () => {
-  const { key, path, body, idempotencyKey } = kept.repeated;
-  // Not by the watched `fetch`: the kept answer is that of 0.4.0, which the contract of today does not describe.
-  const answer = await request(`${url}${path}`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${key}`,
-      'content-type': 'application/json',
-      'idempotency-key': idempotencyKey,
-    },
-    body: JSON.stringify(body),
+  test('has every difference that is listed', () => {
+    const places = allDifferences(upgraded).map(({ place }) => place);
+    expect(ALLOWED[release].filter(({ at }) => !places.some((place) => at.test(place)))).toEqual([]);
   });
-  expect({ status: answer.statusCode, replayed: answer.headers['idempotent-replayed'] }).toEqual({
-    status: 201,
-    replayed: 'true',
+
+  test('answers a request from before alike when it is repeated under its Idempotency-Key', async () => {
+    const { key, path, body, idempotencyKey } = upgraded.kept.repeated;
+    // Not by the watched `fetch`: the kept answer is that of the release, which the contract of today may not describe.
+    const answer = await request(`${upgraded.url}${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+        'idempotency-key': idempotencyKey,
+      },
+      body: JSON.stringify(body),
+    });
+    expect({ status: answer.statusCode, replayed: answer.headers['idempotent-replayed'] }).toEqual({
+      status: 201,
+      replayed: 'true',
+    });
+    expect(await answer.body.json()).toMatchObject({ data: { reference: 'asked once' } });
   });
-  expect(await answer.body.json()).toMatchObject({ data: { reference: 'asked once' } });
 });
