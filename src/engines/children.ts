@@ -42,7 +42,7 @@ interface Waiting {
   task: unknown;
   tries: number;
   started: number;
-  /** Of the processors, by its child before. */
+  /** Processor time that its child had used before. */
   spentMs: number;
   finish(outcome: Outcome<unknown>): void;
 }

@@ -10,13 +10,13 @@ const HELD_UP = new Set(['R', 'D', 'T']);
 const MOST_WAITS = 6;
 
 interface ProcessorTime {
-  /** What its threads have had of the processors since it began. */
+  /** Processor time of all its threads since it began. */
   ms: number;
-  /** One of them would go on if it were let. */
+  /** A thread is ready to go on and is not let. */
   isHeldUp: boolean;
 }
 
-/** What a process has had of the processors. */
+/** Processor time that a process has used. */
 export const spentMs = (pid: number | undefined): number => processorTime(pid)?.ms ?? 0;
 
 /** A task that has hardly had a processor yet is not late: the machine is busy, and children give way to requests. */

@@ -16,7 +16,7 @@ export function troubleOf(stderr: string, how: string): Outcome<never> {
   return { ok: false, trouble, reason: `the process ended (${how})` };
 }
 
-/** Comes again when half of what takes so long will be done; in a minute at most. */
+/** A refusal for a queue that takes so long: come again when half of it is done, in a minute at most. */
 export function busyFor(milliseconds: number): Outcome<never> {
   const retryAfter = Math.min(60, Math.max(1, Math.ceil(milliseconds / 2000)));
   return { ok: false, trouble: 'busy', reason: 'too many tasks are waiting', retryAfter };

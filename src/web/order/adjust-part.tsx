@@ -28,7 +28,7 @@ export function AdjustPart({
     <section aria-labelledby="pay" className="next">
       <h2 id="pay">
         {total === 0
-          ? 'A change of the order at no extra cost'
+          ? 'A change to the order at no extra cost'
           : `A change of the order: ${moneyInWords(total, currency)} more${beforeTaxes}`}
       </h2>
       {total !== 0 && (

@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<string, string>> = {
   in_progress: 'Our team is working on your documents. We write to you when there is something to review.',
   approved: 'Everything is approved. We are making the final documents, and write to you when they are ready.',
   refunded: 'This order is closed. The summary says how much was refunded or credited.',
-  voided: 'This order was cancelled. Whatever was paid has been refunded, and whatever was billed has been credited.',
+  voided: 'This order was cancelled. Payments were refunded, and invoiced amounts were credited.',
 };
 
 function Waiting({ text }: { text: string }): ReactElement {

@@ -47,20 +47,20 @@ export async function submitPayment(deps: PayPageDeps, request: FastifyRequest, 
   }
 }
 
-/** Who was overtaken by another payer is thanked for nothing; who came too late is told that nothing was charged. */
+/** A payer whom another overtook sees that it is paid; one who came too late reads that nothing was charged. */
 async function showOutcome(visit: PayVisit): Promise<PageAnswer> {
   const now = await visit.again();
   const { status } = now.data.quote;
   if (visit.adjustment !== undefined || status === 'paid' || status === 'approved')
     return { goTo: noticeAt(visit, 'already') };
-  const text = 'This quote could no longer be paid when you pressed the button.';
+  const text = 'This quote can no longer be paid.';
   return visit.show(now, { code: 'invalid_state', trouble: { title: 'Nothing was charged', text } });
 }
 
-/** Another price than the button named, such as one with the taxes of another country. */
+/** The page again, where the price is no longer the one on the button, such as with another country’s taxes. */
 function showChanged(visit: PayVisit, draft: Draft): Promise<PageAnswer> {
   const { total, currency } = visit.data.quote;
-  const text = `Nothing has been charged. It is ${moneyInWords(total, currency)} now: read below what changed, then pay.`;
+  const text = `Nothing was charged. The total is now ${moneyInWords(total, currency)}. Check it below, then pay.`;
   return visit.show(visit, { code: 'stale', trouble: { title: 'The amount has changed', text }, draft });
 }
 

@@ -70,7 +70,7 @@ const WORDS: Readonly<Record<OrderStatus, StatusWords>> = {
   on_hold: { title: ORDER_WORDS.on_hold, text: 'We need to clarify something before we go on. We will be in touch.' },
   in_review: {
     title: 'Ready for review',
-    text: 'Your translations are ready. Approve each of them or ask for a change, and we make the final documents.',
+    text: 'Your translations are ready. Approve them or ask for changes. Then we prepare the final documents.',
     act: 'Review the translations',
   },
   approved: { title: ORDER_WORDS.approved, text: 'Everything is approved. We are preparing the final documents.' },
@@ -81,7 +81,7 @@ const WORDS: Readonly<Record<OrderStatus, StatusWords>> = {
   },
   voided: {
     title: ORDER_WORDS.voided,
-    text: 'This order was cancelled. Whatever was paid has been refunded, and whatever was billed has been credited.',
+    text: 'This order was cancelled. Payments were refunded, and invoiced amounts were credited.',
   },
 };
 
@@ -93,15 +93,15 @@ const REVISING: StatusWords = {
 const HELD = {
   adjustment: {
     title: ORDER_WORDS.on_hold,
-    text: 'We propose a change of the order and its price. The work goes on once you accept or decline it.',
+    text: 'We’ve proposed a change to the order and its price. We continue once you accept or decline it.',
     act: 'Accept or decline the change',
   },
   question: {
     title: ORDER_WORDS.on_hold,
-    text: 'We have a question for you. The work goes on once you answer it.',
+    text: 'We have a question for you. We continue once you answer it.',
     act: 'Answer the question',
   },
-  answered: { title: ORDER_WORDS.on_hold, text: 'We have your answer. Our team reads it and goes on.' },
+  answered: { title: ORDER_WORDS.on_hold, text: 'We have your answer. We’ll continue soon.' },
 } as const satisfies Record<string, StatusWords>;
 
 type Standing = Pick<OrderRow, 'status' | 'to_approve' | 'held_for_adjustment' | 'hold_asks' | 'hold_answered_at'>;

@@ -203,7 +203,7 @@ describe('two who pay at once', () => {
     const late = await guest.post(`${quote.path}/pay`, { payment, ...typed(CARDS.pays) });
     expect(late.status).toBe(422);
     expect(late.text).toContain('Nothing was charged');
-    expect(late.text).toContain('could no longer be paid when you pressed the button');
+    expect(late.text).toContain('This quote can no longer be paid.');
     expect(await ordersOf(world, quote.token)).toEqual([]);
   });
 

@@ -126,7 +126,7 @@ test('whatever waits for the customer is said after payment, with the way to the
   await world.team.call('teamResumeOrder', { params });
   const line_items = lines(1250);
   const { data } = await world.team.call('teamProposeAdjustment', { params, body: { reason: 'A page', line_items } });
-  await expectAsked('We propose a change of the order and its price.', 'Accept or decline the change');
+  await expectAsked('We’ve proposed a change to the order and its price.', 'Accept or decline the change');
   await world.team.call('teamWithdrawAdjustment', {
     params: { ...params, adjustment: data.adjustments[0]?.token ?? '' },
   });

@@ -17,13 +17,13 @@ export type CancellationOutcome =
       ends: 'at_once';
       /** The refunded amount. */
       amount: number;
-      /** What is kept back, at most all that was paid. */
+      /** The fee that is kept, at most all that was paid. */
       fee: number;
       /** The payments that are refunded, each with its card. */
       cards: { label: string; amount: number }[];
-      /** What comes off the invoice that bills the order. */
+      /** The credit on the invoice that bills the order. */
       invoice: number;
-      /** What comes off the next invoice, because nothing more is due on that one. */
+      /** The credit on the next invoice, where nothing more is due on that one. */
       nextInvoice: number;
     }
   | { ends: 'by_team' };
@@ -34,7 +34,7 @@ export const isSameOutcome = (
   other: CancellationOutcome,
 ): boolean => one.ends === other.ends && (other.ends === 'by_team' || one.amount === other.amount);
 
-/** What cancelling the order would lead to now. Refuses where it cannot be cancelled. */
+/** Foresees what cancelling the order would lead to now; refuses where it cannot be cancelled. */
 export async function foreseeCancellation(
   { db, prices }: { db: Database; prices: Prices },
   id: Id<'order'>,
@@ -46,7 +46,7 @@ export async function foreseeCancellation(
   });
 }
 
-/** The same inside a transaction of system scope. */
+/** The outcome of cancelling the order now, read inside a transaction of system scope. */
 export async function outcomeOf(tx: Tx, { prices }: { prices: Prices }, full: FullOrder): Promise<CancellationOutcome> {
   if (hasBegun(full)) return { ends: 'by_team' };
   const { quote_id } = full.order;

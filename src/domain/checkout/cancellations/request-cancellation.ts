@@ -47,7 +47,7 @@ export interface CancellationWish {
   id: Id<'cnl'>;
   reason: string;
   note: string | null;
-  /** What the customer was told that the wish leads to: it is refused as `stale` where it would lead to something else. */
+  /** The outcome that the page named: the wish is refused as `stale` where it would lead to another. */
   told?: Pick<CancellationOutcome, 'ends'> & { amount?: number };
 }
 

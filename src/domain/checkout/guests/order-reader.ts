@@ -13,7 +13,7 @@ export interface OrderReader {
   account: Id<'acct'>;
   /** As whom an order knows them: the address of a guest, or the token of a member. */
   by: string;
-  /** What they may do with this quote and its order. */
+  /** The scopes that they have for this quote and its order. */
   scopes: readonly Scope[];
   /** The member who is signed in; null for a guest. */
   person: { id: Id<'prs'>; name: string } | null;

@@ -28,7 +28,7 @@ export interface OrderPageData {
   files: FileRow[];
   /** Newest first. */
   messages: FullMessage[];
-  /** What the team asked while the order was on hold, oldest first. */
+  /** The questions that the team asked while the order was on hold, oldest first. */
   questions: AskedQuestion[];
   /** When the order first came into each status. */
   reached: ReadonlyMap<OrderStatus, Date>;

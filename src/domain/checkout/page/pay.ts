@@ -38,7 +38,7 @@ export interface PageRequest {
   method: PageMethod;
   receipt: string | null;
   name: string | null;
-  /** What the payer was told that it costs, where it was said: another amount is refused as `stale`. */
+  /** The amount on the payer’s button, where the form names it: another amount is refused as `stale`. */
   told?: number | null;
   /** What is paid is an adjustment of the quote's order. */
   adjustment?: Pick<AdjustmentRow, 'id' | 'order_id' | 'total'>;

@@ -17,7 +17,7 @@ export interface Approved extends FullOrder {
   takenBack: OrderFile[];
 }
 
-/** A translation as it was before whoever approves it: a revised one has another id. */
+/** A translation as the page showed it to whoever approves it; a revised one has another id. */
 export interface ShownTranslation {
   file: Id<'file'>;
   /** A change was asked for, and approving takes that back. */
@@ -27,9 +27,9 @@ export interface ShownTranslation {
 export interface Approval {
   account: Id<'acct'>;
   order: Id<'order'>;
-  /** Some translations; all where it is missing. */
+  /** The translations to approve; all of them where it is missing. */
   files?: readonly Id<'file'>[];
-  /** What whoever approves was shown: it is refused as `stale` where something else would be approved. */
+  /** The translations that the page showed: the approval is refused as `stale` where others would be approved. */
   shown?: readonly ShownTranslation[];
 }
 

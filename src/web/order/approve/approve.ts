@@ -17,7 +17,7 @@ const waitingIn = ({ order, files }: FullOrder): OrderFile[] =>
 
 const CHANGED: Banner = {
   title: 'The translations have changed',
-  text: 'Nothing was approved. Look at what is listed below, then approve it.',
+  text: 'Nothing was approved. Check the translations below, then approve.',
 };
 
 /** Everything is approved at once, and asked for by name first. */

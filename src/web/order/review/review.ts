@@ -19,7 +19,7 @@ const PATH = '/order/:token/review/:file';
 const LONGEST = 10_000;
 const CHANGED: Banner = {
   title: 'Something has changed since you opened this page',
-  text: 'Nothing was approved. Check below what was asked for, then decide.',
+  text: 'Nothing was approved. Read the requested change below, then decide.',
 };
 
 /** The customer’s review: one translation beside its source. */
