@@ -38,8 +38,8 @@ export function ApprovePage({
       <section aria-label={question}>
         <FileList here={here} files={listed} />
         <p>
-          We make the final documents of order {number} from {one ? 'it' : 'them'} as {one ? 'it stands' : 'they stand'}
-          . A change that you ask for after that takes longer.
+          We’ll prepare the final documents of order {number} from {one ? 'this version' : 'these versions'}. Changes
+          after that take longer.
         </p>
         {asked.length > 0 && <p>{countOf(asked.length, 'change')} that you asked for will not be made.</p>}
         <AskForm action={`${here}/approve`} button={one ? 'Approve it' : 'Approve all'} back={here}>

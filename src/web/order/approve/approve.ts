@@ -16,8 +16,8 @@ const waitingIn = ({ order, files }: FullOrder): OrderFile[] =>
   order.status === 'in_review' ? files.filter((file) => isTranslation(file) && file.approved_at === null) : [];
 
 const CHANGED: Banner = {
-  title: 'The translations have changed',
-  text: 'Nothing was approved. Check the translations below, then approve.',
+  title: 'The order has changed',
+  text: 'Nothing was approved. Check what you would approve now, then decide.',
 };
 
 /** Everything is approved at once, and asked for by name first. */
