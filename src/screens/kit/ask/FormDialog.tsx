@@ -36,6 +36,7 @@ export function FormDialog(props: FormDialogProps) {
   useFocusBack(opened);
   const form = useRef<HTMLFormElement>(null);
   const { asks, onType, leave, stay, discard } = useLeaving(props);
+  const sendOnce = useSendOnce(pending, onDo);
   return (
     <Dialog
       opened={opened}
@@ -56,7 +57,7 @@ export function FormDialog(props: FormDialogProps) {
           event.preventDefault();
           // A dialog of a field may stand within the form of its page.
           event.stopPropagation();
-          if (ready && !pending) onDo();
+          if (ready) sendOnce();
         }}
       >
         <Stack gap="lg">
@@ -129,6 +130,19 @@ function useLeaving({ opened, keeps, onForget, onDiscard, onClose }: FormDialogP
       onDiscard?.();
       onClose();
     },
+  };
+}
+
+/** Enter pressed twice arrives before the button shows that it is pending. */
+function useSendOnce(pending: boolean, onDo: () => void): () => void {
+  const isSent = useRef(false);
+  useEffect(() => {
+    isSent.current = pending;
+  });
+  return () => {
+    if (isSent.current) return;
+    isSent.current = true;
+    onDo();
   };
 }
 

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Arguments } from '../../../client/client.ts';
 import type { Operation } from '../../../wire/paths.ts';
 import type { BodyOf, ParamsOf, ReplyOf } from '../../../wire/routes.ts';
@@ -7,6 +7,7 @@ import { client } from './client.ts';
 import { asksFor, operationOf } from './keys.ts';
 import { aboutTarget } from './live.ts';
 import { useOnce } from './use-once.ts';
+import { useSingleMutation } from './use-single-mutation.ts';
 
 export interface Acted {
   readonly token: string;
@@ -49,7 +50,7 @@ export function useAction<O extends Operation>(
   const queries = useQueryClient();
   const once = useOnce();
   const action = actionOf(object, name, at);
-  const run = useMutation({
+  const run = useSingleMutation({
     mutationFn: (body: BodyOf<O> | FormData) => {
       const params = { token: object.token, ...at } as unknown as ParamsOf<O>;
       const given = { params, body, ...(version !== undefined && { headers: { 'If-Match': `"${version}"` } }) };

@@ -1,16 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Arguments } from '../../../client/client.ts';
 import type { Operation } from '../../../wire/paths.ts';
 import type { ReplyOf } from '../../../wire/routes.ts';
 import { client } from './client.ts';
 import { aboutTarget } from './live.ts';
 import { useOnce } from './use-once.ts';
+import { useSingleMutation } from './use-single-mutation.ts';
 
 /** A call that changes something which no object’s `actions` speak of; what it is about is read again. */
 export function useCall<O extends Operation>(operation: O, ...about: readonly string[]) {
   const queries = useQueryClient();
   const once = useOnce();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (given: Pick<Arguments<O>, 'params' | 'query' | 'body' | 'headers'>): Promise<ReplyOf<O>> =>
       once(given, (idempotencyKey) => client.call(operation, { ...given, idempotencyKey })),
     onSuccess: () => {

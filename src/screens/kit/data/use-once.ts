@@ -29,8 +29,9 @@ export function useOnce(): Once {
 export const isAnswer = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.code !== 'idempotency_in_progress';
 
-const nameOf = (what: unknown): string =>
-  JSON.stringify(what, (_, value: unknown) => (value instanceof FormData ? [...value].map(partOf) : value));
+/** A text that is equal for equal intents. */
+export const nameOf = (what: unknown): string =>
+  String(JSON.stringify(what, (_, value: unknown) => (value instanceof FormData ? [...value].map(partOf) : value)));
 
 const partOf = ([name, value]: [string, FormDataEntryValue]) =>
   typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified];

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Refusal } from '../ask/Refusal.tsx';
 import { toastTold } from '../ask/toasts/toast-told.ts';
@@ -9,6 +9,7 @@ import { useDraft } from '../data/use-draft.ts';
 import { useNow } from '../data/use-now.ts';
 import { useOnce } from '../data/use-once.ts';
 import { useOperation } from '../data/use-operation.ts';
+import { useSingleMutation } from '../data/use-single-mutation.ts';
 import { exactTime, fromNow } from '../format/time.ts';
 import css from './Thread.module.css';
 
@@ -61,10 +62,10 @@ function WriteMore({ target, writes, label, verb, done }: ThreadProps) {
   const once = useOnce();
   // The same words, written once more, are meant once more.
   const written = useRef(0);
-  const send = useMutation({
-    mutationFn: () =>
-      once([text, written.current], (idempotencyKey) =>
-        client.call(writes, { params, body: { text }, idempotencyKey }),
+  const send = useSingleMutation({
+    mutationFn: (words: string) =>
+      once([words, written.current], (idempotencyKey) =>
+        client.call(writes, { params, body: { text: words }, idempotencyKey }),
       ),
     onSuccess: (reply) => {
       forget();
@@ -76,7 +77,7 @@ function WriteMore({ target, writes, label, verb, done }: ThreadProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        send.mutate();
+        send.mutate(text);
       }}
     >
       <Textarea

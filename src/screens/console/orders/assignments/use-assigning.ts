@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { tellRefusal, toast } from '../../../kit/ask/toasts/toast.tsx';
 import { aboutTarget } from '../../../kit/data/live.ts';
 import { useOnce } from '../../../kit/data/use-once.ts';
+import { useSingleMutation } from '../../../kit/data/use-single-mutation.ts';
 import { t } from '../../../kit/words/words.ts';
 import { asBefore, type Begun, type Giving, give, givePieces, isLost, takeBack, withdraw } from './giving.ts';
 import { useDecidesPay } from './pay/use-decides-pay.ts';
@@ -26,7 +27,7 @@ export function useAssigning(order: string) {
     toast({ message: t('assign.done', { name }), ...(!isOver && { onUndo: undo(back) }) });
   };
 
-  const assign = useMutation({
+  const assign = useSingleMutation({
     mutationFn: ({ pieces, giving }: { pieces: readonly PieceOfWork[]; giving: Giving }) =>
       once({ pieces, giving }, (key) => {
         const onGiven = (now: Begun) => {
@@ -39,7 +40,7 @@ export function useAssigning(order: string) {
     onSettled: readAgain,
   });
 
-  const release = useMutation({
+  const release = useSingleMutation({
     mutationFn: (given: Assignment) => once(given.token, (key) => withdraw(given, key)),
     onSuccess: (_, before) => {
       const back = (key: string) => give(order, before, asBefore(before, decides), key);

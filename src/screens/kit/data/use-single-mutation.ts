@@ -1,0 +1,31 @@
+import { type MutateOptions, type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { nameOf } from './use-once.ts';
+
+/**
+ * A mutation that a second press does not start again while the first is under way: a double click arrives before the
+ * button shows that it is pending. Other values are another intent, and are sent.
+ */
+export function useSingleMutation<R, V>(
+  options: UseMutationOptions<R, Error, V> & { mutationFn(values: V): Promise<R> },
+) {
+  const running = useRef(new Set<string>());
+  const run = useMutation({
+    ...options,
+    mutationFn: (values: V) => options.mutationFn(values).finally(() => running.current.delete(nameOf(values))),
+  });
+  const isFirst = (values: V): boolean => {
+    const name = nameOf(values);
+    if (running.current.has(name)) return false;
+    running.current.add(name);
+    return true;
+  };
+  return {
+    ...run,
+    mutate: (values: V, after?: MutateOptions<R, Error, V>) => {
+      if (isFirst(values)) run.mutate(values, after);
+    },
+    // The second press has no outcome of its own: whoever pressed first is told.
+    mutateAsync: (values: V) => (isFirst(values) ? run.mutateAsync(values) : new Promise<R>(() => undefined)),
+  };
+}
