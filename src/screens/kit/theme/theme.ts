@@ -76,8 +76,6 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { size: 'sm' } },
-    // What was typed stays: a number that is out of range is refused with a message at its field.
-    NumberInput: { defaultProps: { clampBehavior: 'none' } },
     Modal: {
       defaultProps: {
         transitionProps: { duration: 120 },

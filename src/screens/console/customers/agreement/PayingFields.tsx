@@ -1,6 +1,6 @@
-import { Checkbox, NumberInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
+import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { decimalsOf, money, rateInMinor } from '../../../kit/format/money.ts';
-import { useTypedNumber } from '../../../kit/format/use-typed-number.ts';
 import { t } from '../../../kit/words/words.ts';
 import { Side, TopicPart } from '../../settings/topic/TopicPart.tsx';
 import type { TopicFields } from '../../settings/topic/topic-fields.tsx';
@@ -16,34 +16,28 @@ interface PayingFieldsProps {
 
 /** When and how much the customer may owe. */
 export function PayingFields({ fields: { value, set, field, readOnly }, currency, used }: PayingFieldsProps) {
-  const term = useTypedNumber(value.payment_term_days ?? '', (days) =>
-    set({ payment_term_days: days === '' ? null : days }),
-  );
   const limit = value.credit_limit === null ? '' : value.credit_limit / 10 ** decimalsOf(currency);
-  const credit = useTypedNumber(limit, (amount) =>
-    set({ credit_limit: amount === '' ? null : Math.round(rateInMinor(amount, currency)) }),
-  );
   return (
     <TopicPart title={t('agreement.paying')}>
       <Side>
-        <NumberInput
+        <NumberField
           label={t('agreement.term')}
           min={0}
           max={365}
-          allowDecimal={false}
-          hideControls
           {...field('payment_term_days', t('agreement.term.hint'))}
-          {...term}
+          value={value.payment_term_days ?? ''}
+          onNumber={(days) => set({ payment_term_days: days === '' ? null : days })}
         />
-        <NumberInput
+        <NumberField
           label={t('agreement.credit')}
           min={0}
-          decimalScale={decimalsOf(currency)}
-          hideControls
+          decimals={decimalsOf(currency)}
+          isMoney
           rightSection={currency}
           rightSectionWidth={52}
           {...field('credit_limit', t('agreement.credit.hint'))}
-          {...credit}
+          value={limit}
+          onNumber={(amount) => set({ credit_limit: amount === '' ? null : Math.round(rateInMinor(amount, currency)) })}
         />
       </Side>
       <Used used={used} limit={value.credit_limit} currency={currency} />

@@ -1,11 +1,12 @@
-import { NumberInput, SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import { useNow } from '../../../kit/data/use-now.ts';
+import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { decimalsOf } from '../../../kit/format/money.ts';
 import { localTime } from '../../../kit/format/time.ts';
 import { t } from '../../../kit/words/words.ts';
 
 export interface TypedPayment {
-  readonly amount: number | string;
+  readonly amount: number | '';
   /** Empty: today, which the service knows by the clocks of the firm. */
   readonly day: string;
 }
@@ -25,21 +26,19 @@ export function AmountAndDay({ currency, hint, wrong, told, typed, onType }: Amo
   const today = localTime(useNow().toISOString()).slice(0, 10);
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <NumberInput
+      <NumberField
         label={t('invoice.settle.amount')}
         description={hint}
         required
         data-autofocus
         min={0}
-        decimalScale={decimalsOf(currency)}
-        fixedDecimalScale
-        thousandSeparator=","
-        hideControls
+        decimals={decimalsOf(currency)}
+        isMoney
         rightSection={currency}
         rightSectionWidth={52}
         value={typed.amount}
         error={wrong ?? told['amount']?.[0]}
-        onChange={(amount) => onType({ amount })}
+        onNumber={(amount) => onType({ amount })}
       />
       <TextInput
         type="date"

@@ -1,10 +1,11 @@
-import { Button, NumberInput, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useMoved } from '../../../kit/ask/beside/use-moved.ts';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
 import { toast } from '../../../kit/ask/toasts/toast.tsx';
 import { tell } from '../../../kit/data/refusal.ts';
 import { useAction } from '../../../kit/data/use-action.ts';
+import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { money } from '../../../kit/format/money.ts';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamInvoice } from '../team-invoice.ts';
@@ -16,7 +17,7 @@ export function IssueInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
   const { allowed, run } = useAction(invoice, 'issue', 'teamIssueInvoice');
   const [opened, setOpened] = useState(false);
   const moved = useMoved(invoice, 'issue', opened && !run.isPending);
-  const [days, setDays] = useState<number | string>('');
+  const [days, setDays] = useState<number | ''>('');
   const { customer_name: customer, lines, currency } = invoice;
   const held = lines.filter((line) => line.held);
   const total = lines.filter((line) => !line.held).reduce((sum, { amount }) => sum + amount, 0);
@@ -44,16 +45,15 @@ export function IssueInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
       >
         <Text size="sm">{t('invoice.issue.text', { customer, total: money(total, currency) })}</Text>
         {orders > 0 && <Text size="sm">{t('invoice.issue.held', { count: orders })}</Text>}
-        <NumberInput
+        <NumberField
           label={t('invoice.days')}
           description={t('invoice.days.hint')}
           placeholder={t('invoice.days.agreed')}
           min={0}
           max={MOST_DAYS}
-          allowDecimal={false}
           value={days}
           error={run.error === null ? undefined : tell(run.error).fields['due_days']?.[0]}
-          onChange={setDays}
+          onNumber={setDays}
         />
       </FormDialog>
     </>

@@ -1,6 +1,6 @@
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { decimalsOf } from '../../../kit/format/money.ts';
-import { useTypedNumber } from '../../../kit/format/use-typed-number.ts';
 import { FilesField } from '../../../kit/upload/FilesField.tsx';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamOrder } from '../team-order.ts';
@@ -71,18 +71,14 @@ interface MoneyInputProps {
 function MoneyInput({ currency, value, onChange, ...about }: MoneyInputProps) {
   const decimals = decimalsOf(currency);
   const unit = 10 ** decimals;
-  const typed = useTypedNumber(typeof value === 'number' ? value / unit : '', (amount) =>
-    onChange(amount === '' ? '' : Math.round(amount * unit)),
-  );
   return (
-    <NumberInput
+    <NumberField
       {...about}
-      {...typed}
       min={0}
-      decimalScale={decimals}
-      fixedDecimalScale
-      thousandSeparator=","
-      hideControls
+      decimals={decimals}
+      isMoney
+      value={typeof value === 'number' ? value / unit : ''}
+      onNumber={(amount) => onChange(amount === '' ? '' : Math.round(amount * unit))}
     />
   );
 }

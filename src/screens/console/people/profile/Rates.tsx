@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Input, NumberInput, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Input, Select, TextInput } from '@mantine/core';
+import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { decimalsOf, rateDecimalsOf, rateInMinor } from '../../../kit/format/money.ts';
-import { useTypedNumber } from '../../../kit/format/use-typed-number.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
 import { t } from '../../../kit/words/words.ts';
 import css from './Profile.module.css';
@@ -48,9 +48,6 @@ interface RateRowProps {
 
 function RateRow({ rate: shown, error, onChange, onRemove }: RateRowProps) {
   const { task, unit, rate, currency } = shown;
-  const typed = useTypedNumber(rate / 10 ** decimalsOf(currency), (value) =>
-    onChange({ ...shown, rate: rateInMinor(Number(value), currency) }),
-  );
   return (
     <li className={css.rate}>
       <Select
@@ -67,13 +64,14 @@ function RateRow({ rate: shown, error, onChange, onRemove }: RateRowProps) {
         value={unit}
         onChange={(value) => onChange({ ...shown, unit: UNITS.find((one) => one === value) ?? unit })}
       />
-      <NumberInput
+      <NumberField
         aria-label={t('person.rate.amount')}
         min={0}
-        decimalScale={rateDecimalsOf(currency)}
-        hideControls
+        required
+        decimals={rateDecimalsOf(currency)}
         error={error}
-        {...typed}
+        value={rate / 10 ** decimalsOf(currency)}
+        onNumber={(value) => value !== '' && onChange({ ...shown, rate: rateInMinor(value, currency) })}
       />
       <TextInput
         aria-label={t('person.rate.currency')}

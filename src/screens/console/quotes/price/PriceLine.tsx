@@ -1,7 +1,7 @@
-import { ActionIcon, NumberInput, Textarea } from '@mantine/core';
+import { ActionIcon, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { decimalsOf, money } from '../../../kit/format/money.ts';
-import { useTypedNumber } from '../../../kit/format/use-typed-number.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
 import { t } from '../../../kit/words/words.ts';
 import css from './QuotePrice.module.css';
@@ -23,10 +23,6 @@ export function PriceLine({ line, currency, onChange, onRemove }: PriceLineProps
   // A line that was just added is not wrong yet.
   const [left, setLeft] = useState(false);
   const unit = 10 ** decimals;
-  const quantity = useTypedNumber(line.quantity, (value) => onChange({ ...line, quantity: Number(value) }));
-  const price = useTypedNumber(line.unit_price / unit, (value) =>
-    onChange({ ...line, unit_price: signed(line, Math.round(Number(value) * unit)) }),
-  );
   return (
     <div className={css.line}>
       <Textarea
@@ -39,23 +35,24 @@ export function PriceLine({ line, currency, onChange, onRemove }: PriceLineProps
         onBlur={() => setLeft(true)}
         onChange={(event) => onChange({ ...line, description: event.currentTarget.value.replaceAll('\n', ' ') })}
       />
-      <NumberInput
+      <NumberField
         aria-label={t('quote.line.quantity')}
-        {...quantity}
         min={0.01}
         max={1_000_000}
-        decimalScale={2}
-        hideControls
+        decimals={2}
+        value={line.quantity ?? ''}
+        onNumber={(value) => onChange({ ...line, quantity: value === '' ? null : value })}
       />
-      <NumberInput
+      <NumberField
         aria-label={t('quote.line.unit')}
-        {...price}
         min={-1_000_000}
         max={1_000_000}
-        decimalScale={decimals}
-        fixedDecimalScale
-        thousandSeparator=","
-        hideControls
+        decimals={decimals}
+        isMoney
+        value={line.unit_price === null ? '' : line.unit_price / unit}
+        onNumber={(value) =>
+          onChange({ ...line, unit_price: value === '' ? null : signed(line, Math.round(value * unit)) })
+        }
       />
       <span className={`${css.end} figure`}>{money(amountOf(line), currency)}</span>
       <ActionIcon

@@ -11,7 +11,7 @@ import css from './QuotePrice.module.css';
 import { ChangedRequest, PriceBeside } from './TypedPrice.tsx';
 import type { DraftLine, PriceDraft } from './use-price-draft.ts';
 
-const NEW_LINE: DraftLine = { code: 'service', description: '', quantity: 1, unit_price: 0 };
+const NEW_LINE: DraftLine = { code: 'service', description: '', quantity: 1, unit_price: null };
 
 /** The lines beside the estimate, with a total that follows. */
 export function QuotePrice({ quote, price }: { readonly quote: TeamQuote; readonly price: PriceDraft }) {

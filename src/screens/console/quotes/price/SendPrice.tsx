@@ -12,7 +12,7 @@ import { t } from '../../../kit/words/words.ts';
 import { StaleQuote } from '../StaleQuote.tsx';
 import type { TeamQuote } from '../team-quote.ts';
 import { versionFor } from './price-basis.ts';
-import type { PriceDraft } from './use-price-draft.ts';
+import { isFull, type PriceDraft } from './use-price-draft.ts';
 
 interface SendPriceProps {
   readonly quote: TeamQuote;
@@ -24,12 +24,13 @@ export function SendPrice({ quote, price }: SendPriceProps) {
   const [asks, setAsks] = useState(false);
   const { allowed, run } = useAction({ ...quote, version: versionFor(price.seen, quote) }, 'price', 'teamPriceQuote');
   const { mutate, isPending, error, reset } = run;
-  const ready = allowed && price.lines.length > 0 && price.lines.every(({ description }) => description.trim() !== '');
+  const lines = price.lines.filter(isFull);
+  const ready = allowed && lines.length > 0 && lines.length === price.lines.length;
   const ask = () => ready && setAsks(true);
   const send = () => {
     const note = price.note.trim();
     mutate(
-      { line_items: price.lines.map((line) => ({ ...line })), ...(note !== '' && { note }) },
+      { line_items: lines.map((line) => ({ ...line })), ...(note !== '' && { note }) },
       {
         onSuccess: (reply) => {
           setAsks(false);

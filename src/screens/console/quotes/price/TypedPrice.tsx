@@ -7,7 +7,7 @@ import type { TeamQuote } from '../team-quote.ts';
 import { LinesTable } from './LinesTable.tsx';
 import { contentOf } from './price-basis.ts';
 import { SetPrice } from './SetPrice.tsx';
-import { amountOf, type PriceDraft } from './use-price-draft.ts';
+import { amountOf, isFull, type PriceDraft } from './use-price-draft.ts';
 
 interface TypedPriceProps {
   readonly quote: TeamQuote;
@@ -29,7 +29,7 @@ function TypedPrice({ quote: { currency }, price }: TypedPriceProps) {
     <ChangedByOthers text={t('quote.price.over')}>
       <h3>{t('quote.price.yours')}</h3>
       <LinesTable
-        lines={price.lines.map((line) => ({ ...line, amount: amountOf(line) }))}
+        lines={price.lines.filter(isFull).map((line) => ({ ...line, amount: amountOf(line) }))}
         total={price.total}
         currency={currency}
         taxes={[]}

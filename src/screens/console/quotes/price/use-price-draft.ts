@@ -3,13 +3,19 @@ import { useDraft } from '../../../kit/data/use-draft.ts';
 import type { TeamQuote } from '../team-quote.ts';
 import { basisOf, type PriceBasis } from './price-basis.ts';
 
-/** A line as it is being written; the price of one in minor units. */
+/** A line as it is being written, with its unit price in minor units. A number that is not typed yet is null. */
 export interface DraftLine {
   code: string;
   description: string;
-  quantity: number;
-  unit_price: number;
+  quantity: number | null;
+  unit_price: number | null;
 }
+
+/** A line that can be sent. */
+export type FullLine = DraftLine & { quantity: number; unit_price: number };
+
+export const isFull = (line: DraftLine): line is FullLine =>
+  line.description.trim() !== '' && line.quantity !== null && line.unit_price !== null;
 
 export interface Draft {
   lines: readonly DraftLine[];
@@ -31,14 +37,21 @@ export interface PriceDraft extends Draft {
   renew(quote: TeamQuote): void;
 }
 
-export const asDraft = ({ code, description, quantity, unit_price }: DraftLine): DraftLine => ({
+/** A line without what else is known of it. */
+export const asDraft = <L extends DraftLine>({
+  code,
+  description,
+  quantity,
+  unit_price,
+}: L): Pick<L, keyof DraftLine> => ({
   code,
   description,
   quantity,
   unit_price,
 });
 
-export const amountOf = ({ quantity, unit_price }: DraftLine): number => Math.round(quantity * unit_price);
+export const amountOf = ({ quantity, unit_price }: DraftLine): number =>
+  quantity === null || unit_price === null ? 0 : Math.round(quantity * unit_price);
 
 /** The price that is being made, begun with the estimate and kept in this browser until it is sent. */
 export function usePriceDraft(quote: TeamQuote): PriceDraft {

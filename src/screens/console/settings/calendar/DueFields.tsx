@@ -1,4 +1,4 @@
-import { NumberInput } from '@mantine/core';
+import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { Side, TopicPart } from '../topic/TopicPart.tsx';
 import type { PartProps } from './calendar-fields.ts';
@@ -10,17 +10,18 @@ export function DueFields({ fields: { value, set, field, errorAt } }: PartProps)
     <TopicPart title={t('calendar.due')} hint={t('calendar.due.hint')}>
       <Side>
         {(['translate', 'proofread'] as const).map((task) => (
-          <NumberInput
+          <NumberField
             key={task}
             label={t(`calendar.due.${task}`)}
             min={0}
             max={400}
-            decimalScale={2}
-            suffix=" h"
+            decimals={2}
+            required
+            rightSection={t('calendar.hours')}
             value={value.due_before[task]}
             readOnly={readOnly}
             error={errorAt(`due_before.${task}`)}
-            onChange={(hours) => set({ due_before: { ...value.due_before, [task]: Number(hours) || 0 } })}
+            onNumber={(hours) => hours !== '' && set({ due_before: { ...value.due_before, [task]: hours } })}
           />
         ))}
       </Side>

@@ -1,6 +1,6 @@
-import { NumberInput, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import type { Invoicing } from '../../../../wire/schemas/firm/invoicing.ts';
-import { useTypedNumber } from '../../../kit/format/use-typed-number.ts';
+import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { Side, TopicPart } from '../topic/TopicPart.tsx';
 import { Choice } from './Choice.tsx';
@@ -12,7 +12,6 @@ const SERIES = ['account', 'firm'] as const;
 /** In which series papers are numbered; only that of the firm begins where the firm wants. */
 export function NumberFields({ fields, numbered }: PartProps & Pick<Invoicing, 'numbered'>) {
   const { value, set, field } = fields;
-  const start = useTypedNumber(value.start, (number) => number !== '' && set({ start: number }));
   return (
     <TopicPart title={t('invoicing.series')}>
       <Choice
@@ -35,14 +34,14 @@ export function NumberFields({ fields, numbered }: PartProps & Pick<Invoicing, '
             {...field('prefix', t('invoicing.prefix.hint'))}
             onChange={(event) => set({ prefix: event.currentTarget.value })}
           />
-          <NumberInput
+          <NumberField
             label={t('invoicing.start')}
             min={1}
             max={1_000_000_000}
-            allowDecimal={false}
-            hideControls
+            required
             {...field('start', t('invoicing.start.hint'))}
-            {...start}
+            value={value.start}
+            onNumber={(start) => start !== '' && set({ start })}
           />
         </Side>
       )}

@@ -1,22 +1,22 @@
-import { NumberInput, Textarea } from '@mantine/core';
-import { useTypedNumber } from '../../../kit/format/use-typed-number.ts';
+import { Textarea } from '@mantine/core';
+import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { Side, TopicPart } from '../topic/TopicPart.tsx';
 import type { PartProps } from './invoicing-fields.ts';
 
 /** How long customers have, and what invoices say of it. */
 export function PayingFields({ fields: { value, set, field } }: PartProps) {
-  const days = useTypedNumber(value.due_days, (number) => number !== '' && set({ due_days: number }));
   return (
     <TopicPart title={t('invoicing.paying')}>
       <Side>
-        <NumberInput
+        <NumberField
           label={t('invoicing.due')}
           min={0}
           max={365}
-          allowDecimal={false}
+          required
           {...field('due_days', t('invoicing.due.hint'))}
-          {...days}
+          value={value.due_days}
+          onNumber={(days) => days !== '' && set({ due_days: days })}
         />
       </Side>
       <Textarea

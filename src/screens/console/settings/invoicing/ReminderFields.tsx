@@ -1,5 +1,5 @@
-import { Group, NumberInput, Text } from '@mantine/core';
-import { useTypedNumber } from '../../../kit/format/use-typed-number.ts';
+import { Group, Text } from '@mantine/core';
+import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { Entries, TopicPart } from '../topic/TopicPart.tsx';
 import type { PartProps } from './invoicing-fields.ts';
@@ -50,19 +50,19 @@ interface ReminderProps {
 }
 
 function Reminder({ after, readOnly, error, onChange }: ReminderProps) {
-  const typed = useTypedNumber(after, (number) => number !== '' && onChange(number));
   return (
     <Group gap="sm" align="baseline">
-      <NumberInput
+      <NumberField
         aria-label={t('invoicing.reminder')}
         w={96}
         min={0}
         max={365}
-        allowDecimal={false}
+        required
         readOnly={readOnly}
         error={error}
         styles={{ error: { whiteSpace: 'nowrap' } }}
-        {...typed}
+        value={after}
+        onNumber={(days) => days !== '' && onChange(days)}
       />
       <span aria-hidden>{t('invoicing.reminder.unit')}</span>
     </Group>

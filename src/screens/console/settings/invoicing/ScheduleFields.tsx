@@ -1,5 +1,4 @@
-import { NumberInput } from '@mantine/core';
-import { useTypedNumber } from '../../../kit/format/use-typed-number.ts';
+import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { Side, TopicPart } from '../topic/TopicPart.tsx';
 import { Choice } from './Choice.tsx';
@@ -10,7 +9,6 @@ const SCHEDULES = ['by_hand', 'monthly', 'per_order'] as const;
 /** When open invoices are issued; on which day of the month, where it is monthly. */
 export function ScheduleFields({ fields }: PartProps) {
   const { value, set, field } = fields;
-  const day = useTypedNumber(value.issue_day, (number) => number !== '' && set({ issue_day: number }));
   return (
     <TopicPart title={t('invoicing.schedule')}>
       <Choice
@@ -26,13 +24,14 @@ export function ScheduleFields({ fields }: PartProps) {
       />
       {value.schedule === 'monthly' && (
         <Side>
-          <NumberInput
+          <NumberField
             label={t('invoicing.day')}
             min={1}
             max={28}
-            allowDecimal={false}
+            required
             {...field('issue_day', t('invoicing.day.hint'))}
-            {...day}
+            value={value.issue_day}
+            onNumber={(day) => day !== '' && set({ issue_day: day })}
           />
         </Side>
       )}

@@ -1,4 +1,5 @@
-import { Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack } from '@mantine/core';
+import { Checkbox, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
+import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { decimalsOf } from '../../../kit/format/money.ts';
 import { t } from '../../../kit/words/words.ts';
 import { GroupFields } from './GroupFields.tsx';
@@ -56,33 +57,37 @@ function Numbers({ body, currency, readOnly, errorOf, onChange }: NumbersProps) 
   const unit = 10 ** decimalsOf(currency);
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      <NumberInput
+      <NumberField
         label={t('prices.settings.words')}
         readOnly={readOnly}
-        allowDecimal={false}
+        required
         value={body.words_per_page}
         error={errorOf('words_per_page')}
-        onChange={(value) => typeof value === 'number' && onChange({ words_per_page: value })}
+        onNumber={(value) => value !== '' && onChange({ words_per_page: value })}
       />
-      <NumberInput
+      <NumberField
         label={t('prices.settings.fee')}
         readOnly={readOnly}
-        suffix={` ${currency}`}
-        decimalScale={decimalsOf(currency)}
+        rightSection={currency}
+        rightSectionWidth={52}
+        required
+        isMoney
+        decimals={decimalsOf(currency)}
         value={body.cancellation_fee / unit}
         error={errorOf('cancellation_fee')}
-        onChange={(value) => typeof value === 'number' && onChange({ cancellation_fee: Math.round(value * unit) })}
+        onNumber={(value) => value !== '' && onChange({ cancellation_fee: Math.round(value * unit) })}
       />
-      <NumberInput
+      <NumberField
         label={t('prices.settings.rounding')}
         readOnly={readOnly}
-        suffix={` ${currency}`}
-        decimalScale={decimalsOf(currency)}
+        rightSection={currency}
+        rightSectionWidth={52}
+        required
+        isMoney
+        decimals={decimalsOf(currency)}
         value={body.rounding.to / unit}
         error={errorOf('rounding')}
-        onChange={(value) =>
-          typeof value === 'number' && onChange({ rounding: { ...body.rounding, to: Math.round(value * unit) } })
-        }
+        onNumber={(value) => value !== '' && onChange({ rounding: { ...body.rounding, to: Math.round(value * unit) } })}
       />
       <NativeSelect
         label={t('prices.settings.mode')}

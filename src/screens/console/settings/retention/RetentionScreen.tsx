@@ -1,9 +1,10 @@
-import { NumberInput, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { RETENTION_KINDS } from '../../../../wire/kept.ts';
 import type { Retention } from '../../../../wire/schemas/firm/retention.ts';
 import type { Compared } from '../../../kit/ask/EditConflict.tsx';
 import { Refusal } from '../../../kit/ask/Refusal.tsx';
 import { useOperation } from '../../../kit/data/use-operation.ts';
+import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { SettingsFrame } from '../SettingsFrame.tsx';
 import { TopicForm } from '../topic/TopicForm.tsx';
@@ -59,16 +60,15 @@ function KindFields({ fields: { value, set, field } }: { readonly fields: TopicF
     <TopicPart title={t('retention.kinds')} hint={t('retention.kinds.hint')}>
       <Side>
         {RETENTION_KINDS.map((kind) => (
-          <NumberInput
+          <NumberField
             key={kind}
             label={t(`retention.${kind}`)}
             placeholder={t('retention.ever')}
             min={1}
             max={36_500}
-            allowDecimal={false}
             value={value[kind] ?? ''}
             {...field(kind, t(`retention.${kind}.hint`))}
-            onChange={(days) => set({ [kind]: days === '' ? null : Number(days) })}
+            onNumber={(days) => set({ [kind]: days === '' ? null : days })}
           />
         ))}
       </Side>

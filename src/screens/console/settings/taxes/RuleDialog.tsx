@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { TaxRule } from '../../../../wire/schemas/firm/taxes.ts';
 import { TAXED_SERVICES } from '../../../../wire/taxed.ts';
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx';
+import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { allCountries } from '../../../kit/format/all-named.ts';
 import { t } from '../../../kit/words/words.ts';
 
@@ -12,6 +13,8 @@ interface RuleDialogProps {
   onKeep(rule: TaxRule): void;
   onClose(): void;
 }
+
+const RATE_DECIMALS = 4;
 
 /** One rule. It is kept in the form; saving the form is what the service checks. */
 export function RuleDialog({ rule, isNew, onKeep, onClose }: RuleDialogProps) {
@@ -38,14 +41,15 @@ export function RuleDialog({ rule, isNew, onKeep, onClose }: RuleDialogProps) {
           value={name}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
-        <TextInput
+        <NumberField
           label={t('taxes.rate')}
           description={t('taxes.rate.hint')}
           required
-          inputMode="decimal"
-          maxLength={12}
-          value={rate}
-          onChange={(event) => set({ rate: event.currentTarget.value })}
+          decimals={RATE_DECIMALS}
+          min={0}
+          max={100}
+          value={rate === '' ? '' : Number(rate)}
+          onNumber={(value) => set({ rate: String(value) })}
         />
       </Group>
       <Scope rule={typed} set={set} />

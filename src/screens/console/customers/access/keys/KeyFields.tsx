@@ -1,7 +1,7 @@
-import { MultiSelect, NumberInput, type NumberInputProps, TextInput } from '@mantine/core';
+import { MultiSelect, TextInput } from '@mantine/core';
 import { tell } from '../../../../kit/data/refusal.ts';
+import { NumberField, type NumberFieldProps } from '../../../../kit/fields/NumberField.tsx';
 import { decimalsOf } from '../../../../kit/format/money.ts';
-import { useTypedNumber } from '../../../../kit/format/use-typed-number.ts';
 import { t } from '../../../../kit/words/words.ts';
 import { scopeChoices } from '../scopes.ts';
 import type { Bound, GivenKey } from './given-key.ts';
@@ -56,7 +56,7 @@ function KeyBounds({ value: given, error, currency, onChange }: KeyFieldsProps) 
           label={t(`key.${limit}`, { currency })}
           description={t('key.month.hint')}
           min={0}
-          decimalScale={decimalsOf(currency)}
+          decimals={decimalsOf(currency)}
           bound={given[limit]}
           error={told[`limits.per_${limit}`]?.[0]}
           onBound={(bound) => onChange({ [limit]: bound })}
@@ -74,7 +74,6 @@ function KeyBounds({ value: given, error, currency, onChange }: KeyFieldsProps) 
         label={t('key.rate')}
         description={t('key.rate.hint')}
         min={1}
-        decimalScale={0}
         bound={given.rate}
         error={told['rate_limit']?.[0]}
         onBound={(rate) => onChange({ rate })}
@@ -83,12 +82,12 @@ function KeyBounds({ value: given, error, currency, onChange }: KeyFieldsProps) 
   );
 }
 
-interface BoundInputProps extends Pick<NumberInputProps, 'label' | 'description' | 'min' | 'decimalScale' | 'error'> {
+interface BoundInputProps extends Pick<NumberFieldProps, 'label' | 'description' | 'min' | 'decimals' | 'error'> {
   readonly bound: Bound;
   onBound(bound: Bound): void;
 }
 
 /** A limit, or none. */
 function BoundInput({ bound, onBound, ...looks }: BoundInputProps) {
-  return <NumberInput {...looks} thousandSeparator="," {...useTypedNumber(bound, onBound)} />;
+  return <NumberField {...looks} isMoney value={bound} onNumber={onBound} />;
 }

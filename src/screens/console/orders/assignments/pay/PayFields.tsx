@@ -1,6 +1,6 @@
-import { NumberInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { NumberField } from '../../../../kit/fields/NumberField.tsx';
 import { decimalsOf, money, rateDecimalsOf, rateInMinor } from '../../../../kit/format/money.ts';
-import { useTypedNumber } from '../../../../kit/format/use-typed-number.ts';
 import { t } from '../../../../kit/words/words.ts';
 import { amountOf, type Counted, countedUnits, type Pay, UNITS } from './pay.ts';
 import { payInWords, rateInWords } from './pay-in-words.ts';
@@ -74,35 +74,29 @@ function UnitField({ pay, error, onChange }: FieldProps) {
 
 function RateField({ pay, error, onChange }: FieldProps) {
   const { rate, currency } = pay;
-  const typed = useTypedNumber(rate === null ? '' : rate / 10 ** decimalsOf(currency), (value) =>
-    onChange({ ...pay, rate: value === '' ? null : rateInMinor(value, currency) }),
-  );
   return (
-    <NumberInput
+    <NumberField
       label={t('pay.rate')}
       min={0}
-      decimalScale={rateDecimalsOf(currency)}
-      hideControls
+      decimals={rateDecimalsOf(currency)}
       error={error}
-      {...typed}
+      value={rate === null ? '' : rate / 10 ** decimalsOf(currency)}
+      onNumber={(value) => onChange({ ...pay, rate: value === '' ? null : rateInMinor(value, currency) })}
     />
   );
 }
 
 function UnitsField({ pay, counted, error, onChange }: FieldProps & { readonly counted: Counted | null }) {
   const { unit, units } = pay;
-  const typed = useTypedNumber(units ?? countedUnits(unit, counted) ?? '', (value) =>
-    onChange({ ...pay, units: value === '' ? null : value }),
-  );
   return (
-    <NumberInput
+    <NumberField
       label={t('pay.units')}
       min={0}
-      decimalScale={2}
-      hideControls
+      decimals={2}
       disabled={unit === null}
       error={error}
-      {...typed}
+      value={units ?? countedUnits(unit, counted) ?? ''}
+      onNumber={(value) => onChange({ ...pay, units: value === '' ? null : value })}
     />
   );
 }

@@ -1,4 +1,5 @@
-import { NativeSelect, NumberInput, SimpleGrid } from '@mantine/core';
+import { NativeSelect, SimpleGrid } from '@mantine/core';
+import { NumberField } from '../../../../kit/fields/NumberField.tsx';
 import { t } from '../../../../kit/words/words.ts';
 import { CodeSelect } from './CodeSelect.tsx';
 import { CHOICES, type ConditionName, isChoice } from './conditions.ts';
@@ -22,18 +23,16 @@ export function ConditionValue({ name, when, groups, readOnly, errorOf, onSet }:
     return (
       <SimpleGrid cols={2}>
         {COUNTS.map((field) => (
-          <NumberInput
+          <NumberField
             key={field}
             label={t(`prices.cond.${field}`)}
             placeholder={t('prices.cond.any')}
             readOnly={readOnly}
             min={1}
             max={1_000_000}
-            allowDecimal={false}
-            hideControls
             value={when[field] ?? ''}
             error={errorOf(`when.${field}`)}
-            onChange={(value) => onSet({ [field]: typeof value === 'number' ? value : undefined })}
+            onNumber={(value) => onSet({ [field]: value === '' ? undefined : value })}
           />
         ))}
       </SimpleGrid>

@@ -1,5 +1,6 @@
-import { NativeSelect, NumberInput, SimpleGrid, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { FormDialog } from '../../../../kit/ask/FormDialog.tsx';
+import { NumberField } from '../../../../kit/fields/NumberField.tsx';
 import { t } from '../../../../kit/words/words.ts';
 import { ConditionFields } from './ConditionFields.tsx';
 import type { Groups } from './groups.ts';
@@ -57,15 +58,13 @@ function WordsPerPage({ rule, readOnly, errorOf, onChange }: RuleFieldsProps) {
   const { words_per_page: words, ...bare } = rule;
   if (words === undefined && rule.unit !== 'page' && rule.unit !== 'word') return <span />;
   return (
-    <NumberInput
+    <NumberField
       label={t('prices.words')}
       placeholder={t('prices.words.list')}
       readOnly={readOnly}
-      allowDecimal={false}
-      hideControls
       value={words ?? ''}
       error={errorOf('words_per_page')}
-      onChange={(value) => onChange(typeof value === 'number' ? { ...bare, words_per_page: value } : bare)}
+      onNumber={(value) => onChange(value === '' ? bare : { ...bare, words_per_page: value })}
     />
   );
 }

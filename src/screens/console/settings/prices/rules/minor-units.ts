@@ -1,3 +1,4 @@
+import { readDigits } from '../../../../kit/fields/read-number.ts';
 import { decimalsOf } from '../../../../kit/format/money.ts';
 
 // Prices are minor units as a decimal; people type whole units. Digits are moved, never calculated.
@@ -19,8 +20,11 @@ export function shareOf(percent: string): string {
   return /^-?\d+\.\d+$/.test(share) ? withoutZeros(share).replace(/\.$/, '') : share;
 }
 
+/** A price may have so many digits after those of its minor units, and a share after those of its percent. */
+const FURTHER_DIGITS = 4;
+
 function movedUp(typed: string, decimals: number): string {
-  const text = typed.trim().replaceAll(',', '');
+  const text = readDigits(typed, decimals + FURTHER_DIGITS) ?? '';
   const [, sign = '', units = '', fraction = ''] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text) ?? [];
   if (units === '' && fraction === '') return typed.trim();
   const whole = `${units}${fraction.slice(0, decimals).padEnd(decimals, '0')}`.replace(/^0+(?=\d)/, '') || '0';

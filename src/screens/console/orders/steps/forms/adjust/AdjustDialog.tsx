@@ -10,7 +10,7 @@ import { Icon } from '../../../../../kit/icons/Icon.tsx';
 import { t } from '../../../../../kit/words/words.ts';
 import { PriceLine } from '../../../../quotes/price/PriceLine.tsx';
 import css from '../../../../quotes/price/QuotePrice.module.css';
-import { amountOf, asDraft, type DraftLine } from '../../../../quotes/price/use-price-draft.ts';
+import { amountOf, asDraft, type DraftLine, isFull } from '../../../../quotes/price/use-price-draft.ts';
 import type { TeamOrder } from '../../../team-order.ts';
 import type { StepDialogProps } from '../../StepDialog.tsx';
 import { giveBack } from '../../step-money.ts';
@@ -28,7 +28,7 @@ interface Adjustment {
   readonly services?: Added;
 }
 
-const LINE: Line = { code: 'adjustment', description: '', quantity: 1, unit_price: 0 };
+const LINE: Line = { code: 'adjustment', description: '', quantity: 1, unit_price: null };
 
 /** What the order costs more or less, line by line, and what it gets for it; with a total that follows. */
 export function AdjustDialog({ order, draft, opened, run, moved, onTake, onClose }: StepDialogProps) {
@@ -45,7 +45,7 @@ export function AdjustDialog({ order, draft, opened, run, moved, onTake, onClose
   const ready = isSaid(typed) && total !== 0 && (total > 0 || chosen.length === 0);
   const take = () => {
     const services = chosen.length > 0 && { services: bodyOf(chosen, added) };
-    onTake({ reason: reason.trim(), line_items: lines.map(asDraft), ...services }, forget);
+    onTake({ reason: reason.trim(), line_items: lines.filter(isFull).map(asDraft), ...services }, forget);
   };
   return (
     <FormDialog
@@ -127,10 +127,9 @@ function Lines({ currency, lines, total, onChange }: LinesProps) {
   );
 }
 
-const isSaid = ({ reason, lines }: Adjustment): boolean =>
-  reason.trim() !== '' && lines.every(({ description }) => description.trim() !== '');
+const isSaid = ({ reason, lines }: Adjustment): boolean => reason.trim() !== '' && lines.every(isFull);
 
-const isBlank = ({ description, unit_price }: Line): boolean => description.trim() === '' && unit_price === 0;
+const isBlank = ({ description, unit_price }: Line): boolean => description.trim() === '' && (unit_price ?? 0) === 0;
 
 /** In the place of what the list said before, and of lines that nobody has filled in. */
 function withPrices(lines: readonly Line[], priced: Readonly<NonNullable<TeamOrder['line_items']>>): readonly Line[] {

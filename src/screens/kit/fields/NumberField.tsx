@@ -1,0 +1,84 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { t } from '../words/words.ts';
+import { readNumber } from './read-number.ts';
+
+export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max'> {
+  /** Empty: no number. */
+  readonly value: number | '';
+  /** How many digits may stand after the point. */
+  readonly decimals?: number;
+  /** Whether all decimals are written, and thousands grouped, as in an amount of money. */
+  readonly isMoney?: boolean;
+  readonly min?: number;
+  readonly max?: number;
+  /** Empty also where what is typed is no number: its form is not sent before that is right. */
+  onNumber(value: number | ''): void;
+}
+
+/** A number as people type it, in the writing of several countries; what is not understood stays, with what is wrong. */
+export function NumberField(props: NumberFieldProps) {
+  const { value, decimals = 0, isMoney = false, min, max, onNumber, error, onFocus, onBlur, ...looks } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isFocused, setFocused] = useState(false);
+  const reading = typed === null ? value : readNumber(typed, decimals);
+  const isShown = typed !== null && (isFocused || reading === null);
+  const wrong = wrongWith(isShown ? reading : value, { decimals, min, max });
+  useEffect(() => input.current?.setCustomValidity(wrong ?? ''), [wrong]);
+  // A value that changes while nobody types here comes from elsewhere, such as a discarded draft.
+  useEffect(() => {
+    if (!isFocused) setTyped(null);
+  }, [value]);
+  return (
+    <TextInput
+      {...looks}
+      ref={input}
+      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      value={isShown ? typed : written(value, decimals, isMoney)}
+      // A number that is being typed is not wrong yet.
+      error={error ?? (isFocused ? undefined : wrong)}
+      onFocus={(event) => {
+        setFocused(true);
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setFocused(false);
+        if (reading !== null) setTyped(null);
+        onBlur?.(event);
+      }}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setTyped(text);
+        onNumber(readNumber(text, decimals) ?? '');
+      }}
+    />
+  );
+}
+
+const LONGEST = 20;
+
+function written(value: number | '', decimals: number, isMoney: boolean): string {
+  if (value === '' || !Number.isFinite(value)) return '';
+  const least = isMoney ? decimals : 0;
+  const digits = { minimumFractionDigits: least, maximumFractionDigits: Math.min(decimals, LONGEST) };
+  return new Intl.NumberFormat('en-US', { ...digits, useGrouping: isMoney }).format(value);
+}
+
+interface Limits {
+  readonly decimals: number;
+  readonly min: number | undefined;
+  readonly max: number | undefined;
+}
+
+/** What is wrong with a number, and what would be right. */
+function wrongWith(value: number | '' | null, { decimals, min, max }: Limits): string | undefined {
+  if (value === '') return undefined;
+  if (value === null) return t(decimals === 0 ? 'number.whole' : 'number.like', { count: decimals });
+  const isWithin = value >= (min ?? value) && value <= (max ?? value);
+  if (isWithin) return undefined;
+  const bounds = { min: written(min ?? 0, decimals, true), max: written(max ?? 0, decimals, true) };
+  if (min === undefined) return t('number.most', bounds);
+  return max === undefined ? t('number.least', bounds) : t('number.between', bounds);
+}
