@@ -35,7 +35,7 @@ import { lazyProvider } from './http/oauth/provider.ts';
 import { addOauth } from './http/oauth/routes.ts';
 import { createDocuments } from './http/openapi/documents.ts';
 import { buildServer } from './http/server.ts';
-import { openStreams } from './http/stream/open-streams.ts';
+import { openStreams, type Streams } from './http/stream/open-streams.ts';
 import type { Worker } from './jobs/worker.ts';
 import { createLazyOutgoing } from './net/lazy-outgoing.ts';
 import type { Mailer } from './net/mailer.ts';
@@ -128,7 +128,7 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
     log,
     loop,
   });
-  if (config.ROLE !== 'worker') addPagesAndOauth(server, services, log);
+  if (config.ROLE !== 'worker') addPagesAndOauth(server, { ...services, streamCursor: streams.cursor }, log);
   const works = config.ROLE !== 'api' && !services.quiet;
   const work = startWork(services, watch, { running: works, begin: loop.begin });
   return {
@@ -269,7 +269,9 @@ function failingAt(wanted: Config['FAIL_AT']): Reached {
   };
 }
 
-function addPagesAndOauth(server: FastifyInstance, services: Services, log: Logger): void {
+type PageServices = Services & { streamCursor: Streams['cursor'] };
+
+function addPagesAndOauth(server: FastifyInstance, services: PageServices, log: Logger): void {
   const { db, clock, seal, baseUrl, company, brand, stripe } = services;
   const report = (error: unknown) => log.error({ err: error }, 'unexpected error');
   const loadAssets = lazyAssets(PAGE_FILES);

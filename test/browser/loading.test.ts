@@ -6,7 +6,7 @@ import { useChromium } from './chromium.ts';
 
 // How the console comes to a browser that has nothing of it yet.
 
-const world = useWorld();
+const world = useWorld({ ROLE: 'api' });
 const visitor = useChromium(world);
 
 /** The page of somebody of the team who is signed in and has opened nothing. */
@@ -40,4 +40,23 @@ test('a file of the console that is lost on the way is asked for again, and the 
   await page.getByRole('heading', { name: `Quote ${number}` }).waitFor();
   await expect.poll(() => lost).toBeGreaterThan(1);
   await page.getByRole('heading', { name: `Quote ${number}` }).waitFor();
+});
+
+test('a quote that comes in before the console follows what changes is in its list all the same', async () => {
+  const account = await world.newAccount();
+  const { number: first } = await newQuote(account.live);
+  const page = await emptyDesk();
+  let follow = (): void => undefined;
+  const followed = new Promise<void>((resolve) => {
+    follow = resolve;
+  });
+  await page.route('**/team/v1/stream*', async (route) => {
+    await followed;
+    await route.continue();
+  });
+  await page.goto('/console/work');
+  await page.getByText(first).first().waitFor();
+  const { number } = await newQuote(account.live);
+  follow();
+  await page.getByText(number).first().waitFor();
 });

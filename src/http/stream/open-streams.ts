@@ -1,7 +1,7 @@
 import { failField } from '../../core/fail.ts';
 import type { Seal } from '../../core/seal.ts';
 import type { Caller } from '../../domain/accounts/caller.ts';
-import { type Cursor, isForeign, readCursor } from '../../domain/changes/change-cursor.ts';
+import { type Cursor, isForeign, placeCursor, readCursor } from '../../domain/changes/change-cursor.ts';
 import type { Place } from '../../domain/changes/change-feed.ts';
 import type { Live, Outlet } from '../edge/operation.ts';
 import { catchUp } from './catch-up.ts';
@@ -13,6 +13,8 @@ import { countStreams, STREAM_LIMITS } from './stream-limits.ts';
 export interface Streams {
   /** Opens a stream for a caller, from now on or from where an earlier one was. */
   open(caller: Caller, resume: Resume): Promise<Live>;
+  /** The cursor of this moment: a page that reads first and follows later misses nothing in between. */
+  cursor(): Promise<string>;
   /** Ends all of them; none is opened any more. */
   close(): void;
 }
@@ -48,6 +50,7 @@ export function openStreams(deps: StreamDeps): Streams {
         throw error;
       }
     },
+    cursor: async () => placeCursor(seal, await kept.feed.refresh()),
     close: kept.close,
   };
 }

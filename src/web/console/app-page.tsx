@@ -6,9 +6,9 @@ import type { PageAnswer } from '../page-answer.ts';
 import type { ScreenApp } from './screen-files.ts';
 
 /** The page in which the console runs; what it shows, it reads from the API. */
-export function consoleApp(app: ScreenApp, { playMoney, person }: { playMoney: boolean; person: string }): PageAnswer {
+export function consoleApp(app: ScreenApp, given: Omit<AppPageProps, 'app' | 'nonce'>): PageAnswer {
   const nonce = randomBytes(16).toString('base64');
-  return { page: <AppPage app={app} nonce={nonce} playMoney={playMoney} person={person} />, app: { nonce } };
+  return { page: <AppPage app={app} nonce={nonce} {...given} />, app: { nonce } };
 }
 
 const urlOf = (file: string): string => `/web/screens/${file}`;
@@ -18,9 +18,10 @@ interface AppPageProps {
   nonce: string;
   playMoney: boolean;
   person: string;
+  streamCursor: string;
 }
 
-function AppPage({ app, nonce, playMoney, person }: AppPageProps): ReactElement {
+function AppPage({ app, nonce, playMoney, person, streamCursor }: AppPageProps): ReactElement {
   const site = useContext(Site);
   if (site === null) throw new Error('A page is rendered by renderPage.');
   return (
@@ -31,6 +32,7 @@ function AppPage({ app, nonce, playMoney, person }: AppPageProps): ReactElement 
         <meta name="robots" content="noindex" />
         <meta name="style-nonce" content={nonce} />
         <meta name="person" content={person} />
+        <meta name="stream-cursor" content={streamCursor} />
         {playMoney && <meta name="play-money" content={PLAY_MONEY} />}
         {Object.entries(app.later).map(([name, sheet]) => (
           <meta key={name} name={`sheet-${name}`} content={urlOf(sheet)} />

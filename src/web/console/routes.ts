@@ -7,6 +7,8 @@ import { forPerson, type SessionDeps } from '../signed-in.ts';
 export interface ConsoleDeps extends SessionDeps {
   loadAssets: LoadAssets;
   playMoney: boolean;
+  /** From where the page follows what changes. */
+  streamCursor(): Promise<string>;
 }
 
 /** One page for all of the console: its app reads the address itself. */
@@ -14,8 +16,13 @@ export function addConsole(addPage: AddPage, deps: ConsoleDeps): void {
   const show: PageHandler = forPerson(deps, async ({ id, roles }) => {
     // To people of accounts there is no console.
     if (roles.length === 0) fail('not_found');
-    const [{ consoleApp }, { screens }] = await Promise.all([import('./app-page.tsx'), deps.loadAssets()]);
-    return consoleApp(screens.apps['console'] ?? fail('not_found'), { ...deps, person: toToken('prs', id) });
+    const [{ consoleApp }, { screens }, streamCursor] = await Promise.all([
+      import('./app-page.tsx'),
+      deps.loadAssets(),
+      deps.streamCursor(),
+    ]);
+    const app = screens.apps['console'] ?? fail('not_found');
+    return consoleApp(app, { playMoney: deps.playMoney, streamCursor, person: toToken('prs', id) });
   });
   addPage('GET', '/console', show);
   addPage('GET', '/console/*', show);

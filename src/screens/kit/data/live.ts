@@ -80,9 +80,7 @@ export function takeLive(queries: QueryClient): (event: StreamEvent) => void {
       const targets = targetsOf(events);
       const long = events.some(({ event }) => event === 'reset') ? [] : findLong(queries, isOld);
       for (const query of long) void readLong(query, targets);
-      await queries
-        .invalidateQueries({ predicate: (query) => isOld(query) && !long.includes(query) })
-        .catch(() => undefined);
+      await readAgain(queries, (query) => isOld(query) && !long.includes(query));
       noteChanges(queries, targets);
     }
     busy = false;
@@ -93,6 +91,19 @@ export function takeLive(queries: QueryClient): (event: StreamEvent) => void {
     busy = true;
     void work();
   };
+}
+
+/** A query that has its first answer still to come may have been read before the change: it is read once more. */
+async function readAgain(queries: QueryClient, isOld: (query: Query) => boolean): Promise<void> {
+  const first = queries
+    .getQueryCache()
+    .findAll({ fetchStatus: 'fetching', predicate: (query) => isOld(query) && query.state.data === undefined });
+  for (const { promise, queryKey } of first)
+    void promise?.then(
+      () => queries.invalidateQueries({ queryKey, exact: true }),
+      () => undefined,
+    );
+  await queries.invalidateQueries({ predicate: isOld }).catch(() => undefined);
 }
 
 /** Up to here a list is read whole again for every change. */

@@ -59,8 +59,13 @@ interface Following {
   tellAll(heard: Heard): void;
 }
 
+const pageCursor = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[name="stream-cursor"]')?.content;
+
 async function follow(operation: StreamOperation, { signal, waited, tellAll }: Following): Promise<void> {
   let wasLost = waited;
+  // The page was made before anything was read: what has changed since is told.
+  const cursor = waited ? undefined : pageCursor();
   const onState = (state: LiveState) => {
     tellAll({ state });
     // Who leads anew does not know what the last one heard: what was read meanwhile is read again.
@@ -68,7 +73,8 @@ async function follow(operation: StreamOperation, { signal, waited, tellAll }: F
     wasLost = state === 'lost';
   };
   try {
-    for await (const event of client.stream(operation, { signal, onState })) tellAll({ event });
+    for await (const event of client.stream(operation, { signal, onState, ...(cursor !== undefined && { cursor }) }))
+      tellAll({ event });
   } catch (error) {
     if (error instanceof Error) leaveIfSignedOut(error);
     tellAll({ state: 'lost' });
