@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useSwallowedPresses } from '../ask/keys-asleep.ts';
 import { Toasts } from '../ask/toasts/Toasts.tsx';
 import { cssVariables } from './css-variables.ts';
 import { styleNonce } from './style-nonce.ts';
@@ -10,6 +11,7 @@ Object.assign(globalThis, { __webpack_nonce__: styleNonce });
 
 /** What every app stands in: the theme, and where toasts appear. */
 export function Screens({ children }: { readonly children: ReactNode }) {
+  useSwallowedPresses();
   return (
     <MantineProvider
       theme={theme}

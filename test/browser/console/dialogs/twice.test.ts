@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { quickReader } from '../../../support/doubles.ts';
 import { until } from '../../../support/until.ts';
 import { given } from '../../../world/given.ts';
+import { pay, readyQuote } from '../../../world/money.ts';
 import { newCustomer, orderAt } from '../../../world/orders.ts';
 import { newQuote } from '../../../world/quotes.ts';
 import { useWorld } from '../../../world/world.ts';
@@ -43,6 +44,38 @@ test('a message that is sent by a double click is sent once, and no error is lef
   expect(await page.getByText('still running').count()).toBe(0);
   const { data } = await world.team.call('teamListOrderMessages', { params });
   expect(data.filter(({ text }) => text === 'We begin today.')).toHaveLength(1);
+});
+
+/** Presses Enter once more in the moment in which the dialog closes, and notes whether anything acts on it; run in the page. */
+const PRESS_ON = `(() => {
+  const seen = new MutationObserver(() => {
+    if (document.body.dataset.openDialogs !== '0') return;
+    seen.disconnect();
+    const key = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+    document.querySelector('main button').dispatchEvent(key);
+    window.pressedOn = key.defaultPrevented ? 'nothing' : 'the button';
+  });
+  seen.observe(document.body, { attributeFilter: ['data-open-dialogs'] });
+})()`;
+
+test('whoever presses Enter too often, or holds it down, records a payment once and not the rest as well', async () => {
+  const { live, token: account } = await world.newAccount({ name: 'Acme', email: 'a@acme.example', invoicing: true });
+  await pay(live, (await readyQuote(world, live, { total: 10_000 })).token);
+  const [open] = (await world.team.call('teamListInvoices', { filters: { account } })).data;
+  const params = { token: open?.token ?? '' };
+  await world.team.call('teamIssueInvoice', { params, body: {} });
+  const { page, press, fill, reads } = await newDesk(at, 'finance', `/console/invoices/${params.token}`);
+  await press('Record a payment');
+  await fill('Amount', '10');
+  await page.evaluate(PRESS_ON);
+  for (const _ of [1, 2, 3]) await page.keyboard.down('Enter');
+  await reads('$10.00 is recorded. $90.00 is still due.');
+  await until(async () => expect(await page.evaluate('window.pressedOn ?? null')).toBe('nothing'));
+  for (const _ of [1, 2, 3]) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  const { data } = await world.team.call('teamGetInvoice', { params });
+  expect(data.payments?.map(({ amount }) => amount)).toEqual([1000]);
 });
 
 test('an amount typed as in Germany is that amount, and one that is no number is not sent as another', async () => {
