@@ -128,7 +128,7 @@ test('of two who change one customer, or one person, the later sees both sides a
   await sides.getByRole('row', { name: 'Email a@acme.example new@acme.example' }).waitFor();
   await sides.getByRole('row', { name: 'Name Acme Legal LLP Acme', exact: true }).waitFor();
   await visitor.checkPage(admin.page);
-  await admin.press('Use the latest version');
+  await admin.press('Continue with my changes');
   await admin.press('Save');
   await admin.reads('Acme Legal LLP is changed.');
   const saved = (await world.team.call('teamGetAccount', { params })).data;
@@ -141,7 +141,7 @@ test('of two who change one customer, or one person, the later sees both sides a
   await world.team.call('teamChangePerson', { params: person, body: { working_days: ['mon', 'tue'] } });
   await admin.press('Save the profile');
   await sides.getByRole('row', { name: 'Working days Mon to Fri Mon, Tue' }).waitFor();
-  await admin.press('Use the latest version');
+  await admin.press('Continue with my changes');
   expect(await name.inputValue()).toBe('Ana María Núñez');
   await admin.press('Save the profile');
   await admin.reads('Saved.');
@@ -196,7 +196,7 @@ test('an administrator verifies an app as it was seen, and is told when it has c
   await admin.press('Verify Case Pilot');
   await admin.page.getByRole('dialog').getByText('https://pilot.example/other').waitFor();
   expect((await world.team.call('teamGetApp', { params })).data.verified).toBe(false);
-  await admin.press('Use the latest version');
+  await admin.press('Go back');
   await admin.press('Verify Case Pilot');
   await admin.reads('Case Pilot is verified, and may pay.');
   await visitor.checkPage(admin.page);

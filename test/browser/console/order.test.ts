@@ -94,7 +94,7 @@ test('who decides on an order that a colleague has changed sees both versions, a
   await row.waitFor();
   const state = await row.getByRole('cell').allTextContents();
   expect(state).toEqual(['In progress', 'On hold']);
-  await press('Use the latest version');
+  await press('Go back');
   await page.locator('article > header').getByText('On hold', { exact: true }).waitFor();
   const typed = page.getByRole('dialog').getByLabel('What you need from the customer');
   expect(await typed.inputValue()).toBe('Which spelling is right?');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
+import { until } from '../../support/until.ts';
 import { referredOrder } from '../../world/guests/referrals.ts';
 import { payable } from '../../world/money.ts';
 import { mailsTo } from '../../world/people.ts';
@@ -97,10 +98,24 @@ test('of two who change the company at once, the second sees both sides and lose
   await one.press('Save changes');
   await one.reads('Company saved');
   await other.press('Save changes');
-  await other.press('Use the latest version');
+  await other.press('Continue with my changes');
   await other.press('Save changes');
   await other.reads('Company saved');
   expect(await company()).toMatchObject({ phone: '+1 111', website: 'https://harbor.example' });
+});
+
+test('of two who change the same field, the second can take what the first saved', async () => {
+  const one = await newDesk(at, 'admin', PAGE);
+  const other = await newDesk(at, 'admin', PAGE);
+  await one.page.getByLabel('Phone').fill('+1 222');
+  await other.page.getByLabel('Phone').fill('+1 333');
+  await one.press('Save changes');
+  await one.reads('Company saved');
+  await other.press('Save changes');
+  await other.press('Use the latest version');
+  await until(async () => expect(await other.page.getByLabel('Phone').inputValue()).toBe('+1 222'));
+  expect(await other.page.getByRole('button', { name: 'Save changes' }).count()).toBe(0);
+  expect(await company()).toMatchObject({ phone: '+1 222' });
 });
 
 test('finance reads the company and changes nothing', async () => {

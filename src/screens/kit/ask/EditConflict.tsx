@@ -24,6 +24,7 @@ export function EditConflict<F extends object>({ token, edit, fields }: EditConf
       fields={Object.fromEntries(entries.map(([field, [, inWords]]) => [field, (value) => inWords(value as never)]))}
       names={Object.fromEntries(entries.map(([field, [name]]) => [field, name]))}
       yours={t('stale.typed')}
+      onDiscard={edit.forget}
       onClose={edit.goOn}
     />
   );

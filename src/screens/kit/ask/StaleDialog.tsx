@@ -17,6 +17,9 @@ interface StaleDialogProps {
   readonly names: Readonly<Record<string, string>>;
   /** What the first of both sides is called, where it is not what was seen. */
   readonly yours?: string;
+  /** Throws away what was typed, where that is possible. */
+  onDiscard?: (() => void) | undefined;
+  /** Goes on with what was typed, over the latest version. */
   onClose(): void;
 }
 
@@ -24,14 +27,15 @@ interface StaleDialogProps {
 export const isStale = (error: Error | null): error is ApiError => error instanceof ApiError && error.code === 'stale';
 
 /** Someone else was quicker: both versions side by side. What was typed stays where it is. */
-export function StaleDialog({ error, seen, now, fields, names, yours, onClose }: StaleDialogProps) {
+export function StaleDialog({ error, seen, now, fields, names, yours, onDiscard, onClose }: StaleDialogProps) {
   const queries = useQueryClient();
   const current = isStale(error) ? ((now ?? error.body['current']) as Readonly<Record<string, unknown>>) : null;
   const rows = current === null ? [] : sidesOf(fields, names, [seen, current]);
-  const goOn = () => {
+  const leaveBy = (decide: () => void) => () => {
     void queries.invalidateQueries({ predicate: aboutTarget(seen.token) });
-    onClose();
+    decide();
   };
+  const goOn = leaveBy(onClose);
   return (
     <Dialog
       opened={isStale(error)}
@@ -39,14 +43,19 @@ export function StaleDialog({ error, seen, now, fields, names, yours, onClose }:
       title={t('stale.title')}
       centered
       size="lg"
-      closeButtonProps={{ 'aria-label': t('stale.take') }}
+      closeButtonProps={{ 'aria-label': t('ask.close') }}
     >
       <Stack gap="lg">
         <Text size="sm">{t('stale.text')}</Text>
         {current !== null && rows.length === 0 && <Text size="sm">{t('stale.other')}</Text>}
         <Sides rows={rows} yours={yours} />
         <Group justify="flex-end">
-          <Button onClick={goOn}>{t('stale.take')}</Button>
+          {onDiscard !== undefined && (
+            <Button variant="default" onClick={leaveBy(onDiscard)}>
+              {t('stale.take')}
+            </Button>
+          )}
+          <Button onClick={goOn}>{t(onDiscard === undefined ? 'ask.cancel' : 'stale.keep')}</Button>
         </Group>
       </Stack>
     </Dialog>

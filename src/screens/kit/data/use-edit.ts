@@ -40,6 +40,8 @@ export interface Edit<F> {
   /** The version because of which saving was refused. */
   readonly theirs: F | null;
   goOn(): void;
+  /** Throws away what was typed. */
+  forget(): void;
 }
 
 /** What was typed, over what it was typed on. */

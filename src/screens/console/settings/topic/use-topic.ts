@@ -53,6 +53,7 @@ export function useTopic<S extends Setting, F extends object>(given: Topic<S, F>
   const forget = () => {
     edit.forget();
     setWhen(AT_ONCE);
+    readAgain();
   };
   const goOn = () => {
     edit.goOn();
