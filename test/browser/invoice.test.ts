@@ -29,6 +29,8 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
     const choose = async (amount: string) => {
       if (!(await page.getByLabel('Amount (USD)').isVisible())) await page.getByText('Pay another amount').click();
       await page.getByLabel('Amount (USD)').fill(amount);
+      // What is typed here counts before anyone can pay the whole by mistake.
+      expect(await page.getByLabel('Card number').isVisible()).toBe(false);
       await page.getByRole('button', { name: 'Use this amount' }).click();
     };
     await choose('125.01');
