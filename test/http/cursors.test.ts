@@ -15,7 +15,8 @@ import { gatherCallers } from './gather-callers.ts';
 
 // Every list of the table of routes, read row by row with its cursors.
 
-const world = useWorld({}, { reader: quickReader(), renderer: quickRenderer });
+// Deliveries that nobody sends do not change while they are read.
+const world = useWorld({ ROLE: 'api' }, { reader: quickReader(), renderer: quickRenderer });
 const me = given(() => world.newAccount({ invoicing: true, webhook_url: 'https://hooks.acme.example/told' }));
 const found = given(async () =>
   gatherCallers(world, me, await world.newAccount({ email: 'office@other.example', invoicing: true })),
