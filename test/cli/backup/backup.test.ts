@@ -275,6 +275,7 @@ test('what cannot be done is refused in one line, and nothing is changed', async
   expect(chooseKey(manifest, SECRET_KEY)).toBe(SECRET_KEY);
   const withKey = await backUp(placeOf(world), folder, { withKey: true });
   expect(chooseKey(withKey.manifest, null)).toBe(SECRET_KEY);
+  expect(() => chooseKey(withKey.manifest, `not ${SECRET_KEY}`)).toThrow(/^The secret key is not the one /);
 });
 
 test('of two backups into one folder at once, one is refused and names the other', async () => {

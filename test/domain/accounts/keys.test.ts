@@ -182,6 +182,17 @@ describe('the last way in', () => {
     expect((await revoke(live, only?.token ?? '')).data.revoked_at).not.toBeNull();
     expect(await refusal(live.call('ping'))).toMatchObject({ code: 'key_revoked' });
   });
+
+  test('an owner who is disabled is no other way in', async () => {
+    const { live, token } = await world.newAccount();
+    await newOwner(world, token);
+    await world.rows(
+      'UPDATE people SET disabled_at = now() WHERE id IN (SELECT person_id FROM members WHERE account_id = $1)',
+      [idOf('acct', token)],
+    );
+    const [only] = await keysOf(live);
+    expect(await refusal(revoke(live, only?.token ?? ''))).toMatchObject({ code: 'invalid_state' });
+  });
 });
 
 describe('keys by the team', () => {

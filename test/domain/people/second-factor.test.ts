@@ -64,6 +64,14 @@ describe('whoever set up codes', () => {
     expect((await newBrowser(world).post('/sign-in/code', { code: code() })).to).toBe('/sign-in');
   });
 
+  test('whoever has given the password and not yet the code is signed in nowhere', async () => {
+    const { person, browser } = await withCodes();
+    const signedIn = async () => (await browser.get(SECURITY)).text.match(/sessions\/[\w-]+\/end"/g)?.length ?? 0;
+    const before = await signedIn();
+    await half(person);
+    expect(await signedIn()).toBe(before);
+  });
+
   test('whoever set up codes uses each code once, and one of the step before still counts', async () => {
     const { person, code } = await withCodes();
     // From the beginning of a step, so that no other passes meanwhile.

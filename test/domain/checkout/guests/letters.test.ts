@@ -134,8 +134,15 @@ describe('who gets letters', () => {
     const [person] = await world.rows<{ email: string }>(
       `SELECT p.email FROM people p JOIN members m ON m.person_id = p.id ORDER BY p.created_at DESC LIMIT 1`,
     );
-    expect((await newest(person?.email ?? '')).body).toContain('Hello Maria Petrova,');
+    const ofMember = await lettersTo(person?.email ?? '');
+    expect(ofMember.at(-1)?.body).toContain('Hello Maria Petrova,');
     expect(await lettersTo(email)).toEqual([]);
+    // Whoever can no longer sign in hears no more of the order; the account does.
+    await world.rows('UPDATE people SET disabled_at = now() WHERE email = $1', [person?.email]);
+    const { order } = (await account.live.call('getQuote', { params: { token: quote.token } })).data;
+    await world.team.call('teamHoldOrder', { params: { token: order ?? '' }, body: { reason: 'Why?' } });
+    expect(await lettersTo(person?.email ?? '')).toHaveLength(ofMember.length);
+    expect((await newest(email)).subject).toContain('we have a question');
   });
 
   test.each([

@@ -5,6 +5,7 @@ import { DAY_MS } from '../../../../src/core/calendar.ts';
 import { sum } from '../../../../src/core/money.ts';
 import type { Tax } from '../../../../src/wire/schemas/firm/tax.ts';
 import { quickReader, quickRenderer } from '../../../support/doubles.ts';
+import { idOf } from '../../../support/ids.ts';
 import { refusal } from '../../../world/answers.ts';
 import { given } from '../../../world/given.ts';
 import { lines, pay, readyQuote } from '../../../world/money.ts';
@@ -173,6 +174,20 @@ describe('the report of taxes', () => {
     expect(await report()).toEqual(before);
     await credit(paid, 500);
     expect((await papersOf(paying, always))['VAT']?.base).toBeLessThan(10_000);
+    expect(await report()).toEqual(before);
+  });
+
+  test('an invoice of play money that is withdrawn changes nothing in the report of real money', async () => {
+    const before = await report();
+    const { live } = await world.newAccount({ invoicing: true });
+    await billTo(live, 'DE');
+    await order(10_000, live);
+    const [open] = (await live.call('listInvoices', { filters: { status: 'open' } })).data;
+    const params = { token: open?.token ?? '' };
+    await world.team.call('teamIssueInvoice', { params, body: {} });
+    await world.team.call('teamVoidInvoice', { params, body: { reason: 'Wrong' } });
+    await world.rows('UPDATE invoices SET play_money = NOT play_money WHERE id = $1', [idOf('inv', params.token)]);
+    // What the report counts is the other kind of money now.
     expect(await report()).toEqual(before);
   });
 

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { type Id, newId, toToken } from '../../../src/core/ids.ts';
+import type { TeamCaller } from '../../../src/domain/accounts/caller.ts';
+import type { ChangeRow } from '../../../src/domain/changes/changes.queries.ts';
+import { concernsCaller } from '../../../src/http/stream/concerns-caller.ts';
+
+const person: Id<'prs'> = newId();
+const caller: TeamCaller = {
+  kind: 'team',
+  actor: toToken('prs', person),
+  roles: ['admin'],
+  held: ['admin'],
+  until: null,
+};
+
+const changeOf = (type: ChangeRow['type'], person_id: ChangeRow['person_id']): ChangeRow => ({
+  xid: '1',
+  seq: '1',
+  type,
+  event: null,
+  target: newId(),
+  account_id: null,
+  maker_id: null,
+  shared: null,
+  quote_id: null,
+  order_id: null,
+  person_id,
+  version: null,
+  was: null,
+  order: null,
+  destination: null,
+  present: null,
+});
+
+test.each(['person', 'session', 'account'] as const)(
+  'a stream is looked at again at once when the %s of its reader changes, and not when that of another does',
+  (type) => {
+    expect(concernsCaller(caller, changeOf(type, person))).toBe(true);
+    expect(concernsCaller(caller, changeOf(type, newId()))).toBe(false);
+  },
+);
