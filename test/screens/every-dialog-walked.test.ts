@@ -7,7 +7,7 @@ import { settingWalks } from '../browser/console/dialogs/setting-walks.ts';
 
 const SCREENS = join(import.meta.dirname, '..', '..', 'src', 'screens');
 /** What a dialog is drawn with. */
-const DRAWN = /<(FormDialog|AskFirst|Dialog|SideDialog|Modal|Drawer)\b/;
+const DRAWN = /<(FormDialog|AskFirst|Dialog|SideDialog|Modal|Drawer|dialog)\b/;
 /** What dialogs are made of: those who use it are walked. And the gallery, which shows samples in development only. */
 const MADE_OF = /^kit\/ask\/(FormDialog|AskFirst|ModalDialog|SideDialog|lazy-dialog)\.tsx$|^console\/gallery\//;
 

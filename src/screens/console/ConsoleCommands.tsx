@@ -1,11 +1,12 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import type { SearchHit } from '../../wire/schemas/work/search.ts';
-import { CommandMenu } from '../kit/command/CommandMenu.tsx';
+import { CommandList } from '../kit/command/CommandList.tsx';
+import type { Asking } from '../kit/command/CommandMenu.tsx';
 import { type Command, type Group, useOffered } from '../kit/command/command.tsx';
 import { readRecent } from '../kit/command/recent.ts';
+import { tell } from '../kit/data/refusal.ts';
 import { useOperation } from '../kit/data/use-operation.ts';
 import type { IconName } from '../kit/icons/paths.ts';
 import { signOut } from '../kit/shell/sign-out.ts';
@@ -18,18 +19,14 @@ const PAUSE_MS = 120;
 const FEWEST = 2;
 
 interface ConsoleCommandsProps {
-  readonly opened: boolean;
+  readonly asking: Asking;
   onKeys(): void;
-  onClose(): void;
 }
 
 /** What the command menu of the console finds and does: what the service finds, what is open, every screen. */
-export function ConsoleCommands({ opened, onKeys, onClose }: ConsoleCommandsProps) {
-  const [words, setWords] = useState('');
-  useEffect(() => {
-    if (opened) setWords('');
-  }, [opened]);
-  const { found, pending } = useFound(words.trim());
+export function ConsoleCommands({ asking, onKeys }: ConsoleCommandsProps) {
+  const { words } = asking;
+  const { found, pending, failed } = useFound(words.trim());
   // The next step first, which has a key.
   const here = useOffered().toSorted((a, b) => (b.keys?.length ?? 0) - (a.keys?.length ?? 0));
   const goes = useGoes();
@@ -47,9 +44,7 @@ export function ConsoleCommands({ opened, onKeys, onClose }: ConsoleCommandsProp
     { title: t('command.go'), commands: goes.filter(fits) },
     { title: t('command.more'), commands: more.filter(fits) },
   ];
-  return (
-    <CommandMenu opened={opened} words={words} groups={groups} pending={pending} onWords={setWords} onClose={onClose} />
-  );
+  return <CommandList asking={asking} groups={groups} pending={pending} failed={failed} />;
 }
 
 const SCREENS: Readonly<Record<SearchHit['type'], { path: string; icon: IconName }>> = {
@@ -61,12 +56,21 @@ const SCREENS: Readonly<Record<SearchHit['type'], { path: string; icon: IconName
   partner: { path: '/partners/$token', icon: 'partners' },
 };
 
-function useFound(words: string): { found: readonly Command[]; pending: boolean } {
+interface Found {
+  found: readonly Command[];
+  /** Whether what these words find is not known yet. */
+  pending: boolean;
+  failed: string | undefined;
+}
+
+function useFound(words: string): Found {
   const { routesByPath } = useRouter();
   const go = useNavigate();
   const [q] = useDebouncedValue(words, PAUSE_MS);
-  const asks = q.length >= FEWEST && words.length >= FEWEST;
-  const { data, isFetching } = useOperation('teamSearch', { query: { q } }, { enabled: asks, keeps: true });
+  const isLong = words.length >= FEWEST;
+  const asks = q.length >= FEWEST && isLong;
+  const search = useOperation('teamSearch', { query: { q } }, { enabled: asks, keeps: true });
+  const { data, error, isPending, isPlaceholderData, fetchStatus } = search;
   const hits = asks ? (data?.data ?? []) : [];
   const found = hits
     .filter(({ type }) => SCREENS[type].path in routesByPath)
@@ -77,7 +81,13 @@ function useFound(words: string): { found: readonly Command[]; pending: boolean 
       icon: SCREENS[type].icon,
       run: () => void go({ to: SCREENS[type].path, params: { token } }),
     }));
-  return { found, pending: isFetching || (words.length >= FEWEST && q !== words) };
+  // Without a connection the search pauses: it is not known what the words find, and Enter does not wait for it.
+  const isUnderWay = (isPending || isPlaceholderData) && fetchStatus === 'fetching';
+  return {
+    found,
+    pending: isLong && (q !== words || isUnderWay),
+    failed: asks && error !== null ? tell(error).message : undefined,
+  };
 }
 
 /** Every screen, every queue and every view. */

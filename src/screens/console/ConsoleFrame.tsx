@@ -2,6 +2,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { isDialogOpen, useKeysAsleep } from '../kit/ask/keys-asleep.ts';
+import { CommandMenu, CommandStatus } from '../kit/command/CommandMenu.tsx';
 import { CommandOffers } from '../kit/command/command.tsx';
 import { useLive } from '../kit/data/use-live.ts';
 import { useOperation } from '../kit/data/use-operation.ts';
@@ -46,7 +47,7 @@ export function ConsoleFrame() {
   const go = useNavigate();
   const close = () => setOver(null);
   useEffect(() => {
-    // Who opens it types at once: it is there before it is wanted, and after the screen.
+    // The list of commands is there before it is wanted, and after the screen.
     const timer = setTimeout(() => void loadCommands().catch(() => undefined), WARM_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -74,10 +75,14 @@ export function ConsoleFrame() {
       >
         <Outlet />
       </Shell>
-      <Suspense>
-        {was.commands && (
-          <ConsoleCommands opened={over === 'commands'} onClose={close} onKeys={() => setOver('keys')} />
+      <CommandMenu opened={over === 'commands'} onClose={close}>
+        {(asking) => (
+          <Suspense fallback={<CommandStatus said={t('list.loading')} shown />}>
+            <ConsoleCommands asking={asking} onKeys={() => setOver('keys')} />
+          </Suspense>
         )}
+      </CommandMenu>
+      <Suspense>
         {was.keys && (
           <KeysHelp
             opened={over === 'keys'}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { AskFirst } from '../../kit/ask/AskFirst.tsx';
 import { StaleDialog } from '../../kit/ask/StaleDialog.tsx';
 import { tellRefusal, toast } from '../../kit/ask/toasts/toast.tsx';
+import { CommandList } from '../../kit/command/CommandList.tsx';
 import { CommandMenu } from '../../kit/command/CommandMenu.tsx';
 import { KeysHelp } from '../../kit/shell/KeysHelp.tsx';
 import { t } from '../../kit/words/words.ts';
@@ -37,7 +38,6 @@ export function DialogSamples() {
 }
 
 function Dialogs({ opened, onClose }: { readonly opened: Dialog | null; onClose(): void }) {
-  const [words, setWords] = useState('');
   const text = (value: unknown) => String(value);
   const commands = ROWS.map(({ id, number, customer }) => ({ id, label: number, hint: customer, run: onClose }));
   return (
@@ -60,14 +60,11 @@ function Dialogs({ opened, onClose }: { readonly opened: Dialog | null; onClose(
         onClose={onClose}
       />
       <KeysHelp opened={opened === 'keys'} rows={[]} onClose={onClose} />
-      <CommandMenu
-        opened={opened === 'commands'}
-        words={words}
-        groups={[{ title: t('command.things'), commands }]}
-        pending={false}
-        onWords={setWords}
-        onClose={onClose}
-      />
+      <CommandMenu opened={opened === 'commands'} onClose={onClose}>
+        {(asking) => (
+          <CommandList asking={asking} groups={[{ title: t('command.things'), commands }]} pending={false} />
+        )}
+      </CommandMenu>
     </>
   );
 }

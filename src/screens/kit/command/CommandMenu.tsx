@@ -1,109 +1,113 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Dialog } from '../ask/Dialog.tsx';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import { t } from '../words/words.ts';
-import { CommandGroup } from './CommandGroup.tsx';
 import css from './CommandMenu.module.css';
-import type { Command, Group } from './command.tsx';
 
-interface CommandMenuProps {
-  readonly opened: boolean;
+/** What the field of the command menu tells its list, and what the list tells the field. */
+export interface Asking {
   readonly words: string;
-  readonly groups: readonly Group[];
-  /** More is on its way. */
-  readonly pending: boolean;
-  onWords(words: string): void;
+  /** The id of the list. */
+  readonly list: string;
+  /** Whether Enter was pressed for these words and nothing has been opened yet. */
+  readonly isEntered: boolean;
+  /** Moves the choice by a step; empty until the list is loaded. */
+  readonly move: RefObject<((step: number) => void) | null>;
+  /** Names the chosen option to those who do not see it. */
+  onActive(id: string | undefined): void;
+  /** Forgets that Enter was pressed. */
+  onAnswered(): void;
   onClose(): void;
 }
 
-/** One field that finds anything and does anything. */
-export function CommandMenu(props: CommandMenuProps) {
+interface CommandMenuProps {
+  readonly opened: boolean;
+  /** The list of what was found. */
+  children(asking: Asking): ReactNode;
+  onClose(): void;
+}
+
+/** One field that finds anything and does anything. The field is there at once; its list may be loaded later. */
+export function CommandMenu({ opened, ...props }: CommandMenuProps) {
+  return opened && <CommandDialog {...props} />;
+}
+
+/** A dialog of the browser's own: it has the focus within the key press that opens it, so that no letter is lost. */
+function CommandDialog({ children, onClose }: Omit<CommandMenuProps, 'opened'>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    // The browser gives the focus to the first field.
+    current?.showModal();
+    return () => current?.close();
+  }, []);
   return (
-    <Dialog
-      opened={props.opened}
-      onClose={props.onClose}
-      withCloseButton={false}
-      size={600}
-      yOffset="12vh"
-      padding={0}
-      attributes={{ content: { 'aria-label': t('nav.search') } }}
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, which the browser tells as a cancel
+    <dialog
+      ref={dialog}
+      // biome-ignore lint/a11y/noRedundantRoles: the keys of the page sleep by this attribute
+      role="dialog"
+      className={css.dialog}
+      aria-label={t('nav.search')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
     >
-      <CommandField {...props} />
-    </Dialog>
+      <CommandField onClose={onClose}>{children}</CommandField>
+    </dialog>
   );
 }
 
-function CommandField({ words, groups, pending, onWords, onClose }: CommandMenuProps) {
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+function CommandField({ children, onClose }: Omit<CommandMenuProps, 'opened'>) {
   const list = useId();
-  const options = useRef<HTMLDivElement>(null);
-  const commands = groups.flatMap((group) => group.commands);
-  const idOf = (index: number) => `${list}-${index}`;
-  const run = (command: Command | undefined) => {
-    if (command === undefined) return;
-    onClose();
-    command.run();
+  const [words, setWords] = useState('');
+  const [isEntered, setEntered] = useState(false);
+  const [active, onActive] = useState<string>();
+  const move = useRef<((step: number) => void) | null>(null);
+  const onKey = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (event.nativeEvent.isComposing || (step === undefined && event.key !== 'Enter')) return;
+    event.preventDefault();
+    // Enter waits for what these words find; whoever types or moves on after it has changed their mind.
+    setEntered(step === undefined);
+    if (step !== undefined) move.current?.(step);
   };
-  const { chosen, choose, onKey } = useChoice({ words, commands, run });
-  useEffect(() => {
-    options.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [chosen]);
   return (
     <>
       <div className={css.field}>
         <Icon name="search" />
         <input
-          data-autofocus
           className={css.input}
           role="combobox"
           aria-expanded="true"
           aria-controls={list}
           aria-autocomplete="list"
           aria-label={t('nav.search.hint')}
-          {...(commands.length > 0 && { 'aria-activedescendant': idOf(chosen) })}
+          {...(active !== undefined && { 'aria-activedescendant': active })}
           placeholder={t('nav.search.hint')}
           maxLength={200}
           value={words}
-          onChange={(event) => onWords(event.currentTarget.value)}
+          onChange={(event) => {
+            setWords(event.currentTarget.value);
+            setEntered(false);
+          }}
           onKeyDown={onKey}
         />
       </div>
-      <div id={list} ref={options} role="listbox" aria-label={t('command.found')} className={css.options}>
-        {groups.map((group, index) => (
-          <CommandGroup
-            key={group.title}
-            group={group}
-            first={groups.slice(0, index).reduce((sum, { commands: before }) => sum + before.length, 0)}
-            chosen={chosen}
-            idOf={idOf}
-            onPoint={choose}
-            onRun={run}
-          />
-        ))}
-      </div>
-      <p role="status" className={commands.length > 0 ? 'only-read' : css.none}>
-        {pending ? t('list.loading') : t('command.count', { count: commands.length })}
-      </p>
+      {children({ words, list, isEntered, move, onActive, onAnswered: () => setEntered(false), onClose })}
     </>
   );
 }
 
-interface Choice {
-  readonly words: string;
-  readonly commands: readonly Command[];
-  run(command: Command | undefined): void;
-}
-
-/** Which command is chosen: the arrows move it, Enter does it. */
-function useChoice({ words, commands, run }: Choice) {
-  const [at, setAt] = useState(0);
-  useEffect(() => setAt(0), [words]);
-  const chosen = Math.min(at, commands.length - 1);
-  const onKey = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.nativeEvent.isComposing || (step === undefined && event.key !== 'Enter')) return;
-    event.preventDefault();
-    if (step === undefined) run(commands[chosen]);
-    else setAt((chosen + step + commands.length) % Math.max(commands.length, 1));
-  };
-  return { chosen, choose: setAt, onKey };
+/** How many there are, for those who do not see them; for everyone where there are none. */
+export function CommandStatus({ said, shown }: { readonly said: string; readonly shown: boolean }) {
+  return (
+    <p role="status" className={shown ? css.none : 'only-read'}>
+      {said}
+    </p>
+  );
 }

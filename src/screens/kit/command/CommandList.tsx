@@ -1,0 +1,99 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { t } from '../words/words.ts';
+import { CommandGroup } from './CommandGroup.tsx';
+import css from './CommandMenu.module.css';
+import { type Asking, CommandStatus } from './CommandMenu.tsx';
+import type { Command, Group } from './command.tsx';
+
+interface CommandListProps {
+  readonly asking: Asking;
+  readonly groups: readonly Group[];
+  /** What these words find is on its way; what is shown was found by earlier ones. */
+  readonly pending: boolean;
+  /** Why nothing could be searched. */
+  readonly failed?: string | undefined;
+}
+
+/** What the words in the field find. */
+export function CommandList({ asking, groups, pending, failed }: CommandListProps) {
+  const { list } = asking;
+  const options = useRef<HTMLDivElement>(null);
+  const commands = groups.flatMap((group) => group.commands);
+  const run = (command: Command) => {
+    asking.onClose();
+    command.run();
+  };
+  const idOf = (index: number) => `${list}-${index}`;
+  const { chosen, choose } = useChoice({ asking, commands, pending, run });
+  const active = commands.length > 0 ? idOf(chosen) : undefined;
+  useLayoutEffect(() => asking.onActive(active), [active]);
+  useEffect(() => {
+    options.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+  return (
+    <>
+      <div
+        id={list}
+        ref={options}
+        role="listbox"
+        aria-label={t('command.found')}
+        aria-busy={pending}
+        className={css.options}
+      >
+        {groups.map((group, index) => (
+          <CommandGroup
+            key={group.title}
+            group={group}
+            first={groups.slice(0, index).reduce((sum, { commands: before }) => sum + before.length, 0)}
+            chosen={chosen}
+            idOf={idOf}
+            onPoint={choose}
+            onRun={run}
+          />
+        ))}
+      </div>
+      <CommandStatus said={sayStatus({ count: commands.length, pending, failed })} shown={commands.length === 0} />
+    </>
+  );
+}
+
+interface Status {
+  readonly count: number;
+  readonly pending: boolean;
+  readonly failed: string | undefined;
+}
+
+const sayStatus = ({ count, pending, failed }: Status): string =>
+  pending ? t('list.loading') : (failed ?? t('command.count', { count }));
+
+interface Choice {
+  readonly asking: Asking;
+  readonly commands: readonly Command[];
+  readonly pending: boolean;
+  run(command: Command): void;
+}
+
+/** Which command is chosen: the arrows move the choice, and Enter runs it once it is known what these words find. */
+function useChoice({ asking, commands, pending, run }: Choice) {
+  const { words, isEntered, move } = asking;
+  const [choice, setChoice] = useState<{ words: string; id: string } | null>(null);
+  const at = choice?.words === words ? commands.findIndex(({ id }) => id === choice.id) : 0;
+  const chosen = Math.max(at, 0);
+  const choose = (index: number) => {
+    const command = commands[index];
+    if (command !== undefined) setChoice({ words, id: command.id });
+  };
+  useLayoutEffect(() => {
+    move.current = (step) => choose((chosen + step + commands.length) % Math.max(commands.length, 1));
+  });
+  useEffect(() => {
+    if (pending) return;
+    // Someone who chose what these words do not find meant none of the others.
+    const command = commands[at];
+    if (command === undefined) setChoice(null);
+    if (!isEntered) return;
+    asking.onAnswered();
+    if (command !== undefined) run(command);
+  }, [pending, isEntered]);
+  return { chosen, choose };
+}

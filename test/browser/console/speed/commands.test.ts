@@ -1,0 +1,101 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { given } from '../../../world/given.ts';
+import { newQuote } from '../../../world/quotes.ts';
+import { useWorld } from '../../../world/world.ts';
+import { useChromium } from '../../chromium.ts';
+import { newDesk } from '../desk.ts';
+
+// The command menu for those who type faster than it loads and finds.
+
+const world = useWorld();
+const visitor = useChromium(world);
+const at = { world, visitor };
+const account = given(() => world.newAccount({ name: 'Acme Legal', email: 'office@acme.example' }));
+
+/** Holds back what the browser asks for at such addresses, until it is let go. */
+async function hold(page: Page, url: RegExp) {
+  const held: Route[] = [];
+  let isOpen = false;
+  await page.route(url, (route) => (isOpen ? route.continue() : void held.push(route)));
+  return {
+    held,
+    async letGo() {
+      isOpen = true;
+      await Promise.all(held.splice(0).map((route) => route.continue().catch(() => undefined)));
+    },
+  };
+}
+
+const SEARCH = /\/team\/v1\/search\?/;
+
+const opens = (page: Page, number: string) => page.getByRole('heading', { name: `Quote ${number}` }).waitFor();
+
+/** Someone who had another quote open a moment ago. */
+async function deskAfter(other: { token: string; number: string }) {
+  const { page } = await newDesk(at, 'pricing', `/console/quotes/${other.token}`);
+  await opens(page, other.number);
+  await page.goto('/console/work');
+  await page.getByRole('main').waitFor();
+  return page;
+}
+
+test('a number typed before the search has loaded is all there, and Enter opens its quote and not the last one', async () => {
+  const [wanted, other] = [await newQuote(account.live), await newQuote(account.live)];
+  const page = await deskAfter(other);
+  const { held, letGo } = await hold(page, /\/web\/screens\/ConsoleCommands/);
+  await page.reload();
+  await page.getByRole('main').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(wanted.number);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  expect(await page.getByRole('combobox').inputValue()).toBe(wanted.number);
+  await letGo();
+  await opens(page, wanted.number);
+});
+
+test('Enter after a pasted number waits until the number is found, and opens its quote', async () => {
+  const [wanted, other] = [await newQuote(account.live), await newQuote(account.live)];
+  const page = await deskAfter(other);
+  const { held, letGo } = await hold(page, SEARCH);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.insertText(wanted.number);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => held.length).toBe(1);
+  expect(new URL(page.url()).pathname).toBe('/console/work');
+  await letGo();
+  await opens(page, wanted.number);
+});
+
+test('Enter opens nothing that an earlier, shorter text found', async () => {
+  const wanted = await newQuote(account.live, { reference: 'Rivera 77812' });
+  const other = await newQuote(account.live, { reference: 'Rivera 7781' });
+  const page = await deskAfter(other);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Rivera 7781');
+  await page.getByRole('option', { name: other.number }).waitFor();
+  const { held, letGo } = await hold(page, SEARCH);
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => held.length).toBe(1);
+  expect(new URL(page.url()).pathname).toBe('/console/work');
+  await letGo();
+  await opens(page, wanted.number);
+});
+
+test('whoever types on after Enter opens nothing until they press Enter again', async () => {
+  const [wanted, other] = [await newQuote(account.live), await newQuote(account.live)];
+  const page = await deskAfter(other);
+  const { held, letGo } = await hold(page, SEARCH);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(other.number);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => held.length).toBe(1);
+  await page.getByRole('combobox').fill(wanted.number);
+  await letGo();
+  await page.getByRole('option', { name: wanted.number }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/console/work');
+  await page.keyboard.press('Enter');
+  await opens(page, wanted.number);
+});
