@@ -1,13 +1,16 @@
 import { Drawer, type DrawerProps } from '@mantine/core';
 import { FirstFocus } from './FirstFocus.tsx';
 import { useKeysAsleep } from './keys-asleep.ts';
+import { useSettled } from './use-settled.ts';
 
 /** A dialog at the side of the screen, for what is looked at beside the page. */
-export function SideDialog({ opened, children, ...props }: DrawerProps) {
+export function SideDialog({ opened, children, closeOnClickOutside = true, ...props }: DrawerProps) {
   useKeysAsleep(opened);
+  const isSettled = useSettled(opened);
   return (
     <Drawer
       opened={opened}
+      closeOnClickOutside={closeOnClickOutside && isSettled}
       position="right"
       size="md"
       padding="lg"

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useSettled } from '../ask/use-settled.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { t } from '../words/words.ts';
 import css from './CommandMenu.module.css';
@@ -34,6 +35,7 @@ export function CommandMenu({ opened, ...props }: CommandMenuProps) {
 /** A dialog of the browser's own: it has the focus within the key press that opens it, so that no letter is lost. */
 function CommandDialog({ children, onClose }: Omit<CommandMenuProps, 'opened'>) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isSettled = useSettled(true);
   useLayoutEffect(() => {
     const { current } = dialog;
     // The browser gives the focus to the first field.
@@ -53,7 +55,7 @@ function CommandDialog({ children, onClose }: Omit<CommandMenuProps, 'opened'>) 
         onClose();
       }}
       onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onClick={(event) => isSettled && event.target === event.currentTarget && onClose()}
     >
       <CommandField onClose={onClose}>{children}</CommandField>
     </dialog>

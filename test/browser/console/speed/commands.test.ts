@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { given } from '../../../world/given.ts';
 import { newQuote } from '../../../world/quotes.ts';
 import { useWorld } from '../../../world/world.ts';
@@ -18,13 +18,12 @@ async function hold(page: Page, url: RegExp) {
   const held: Route[] = [];
   let isOpen = false;
   await page.route(url, (route) => (isOpen ? route.continue() : void held.push(route)));
-  return {
-    held,
-    async letGo() {
-      isOpen = true;
-      await Promise.all(held.splice(0).map((route) => route.continue().catch(() => undefined)));
-    },
+  const letGo = async () => {
+    isOpen = true;
+    await Promise.all(held.splice(0).map((route) => route.continue().catch(() => undefined)));
   };
+  onTestFinished(letGo);
+  return { held, letGo };
 }
 
 const SEARCH = /\/team\/v1\/search\?/;

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { until } from '../../../support/until.ts';
+import { useWorld } from '../../../world/world.ts';
+import { useChromium } from '../../chromium.ts';
+import { newDesk } from '../desk.ts';
+
+// Those who click twice on whatever they open.
+
+const world = useWorld();
+const visitor = useChromium(world);
+const at = { world, visitor };
+
+/** A place that is outside of every dialog. */
+const OUTSIDE = [8, 8] as const;
+
+/** Clicks outside of the dialog in the very moment in which it is there; run in the page. */
+const CLICK_AGAIN = `(() => {
+  window.hasClickedAgain = false;
+  const seen = new MutationObserver(() => {
+    const behind = document.elementFromPoint(${OUTSIDE.join()});
+    if (document.querySelector('[role=dialog]') === null || !behind.matches('.mantine-Overlay-root, dialog')) return;
+    seen.disconnect();
+    behind.click();
+    window.hasClickedAgain = true;
+  });
+  seen.observe(document.body, { childList: true, subtree: true, attributes: true });
+})()`;
+
+/** Presses a button twice, where the second click finds the dialog that the first one opened. */
+async function pressTwice(page: Page, name: string): Promise<void> {
+  await page.evaluate(CLICK_AGAIN);
+  await page.getByRole('button', { name, exact: true }).click();
+  await until(async () => expect(await page.evaluate('window.hasClickedAgain')).toBe(true));
+}
+
+/** Closes the dialog by a click outside of it, as it may be closed a moment later. */
+async function leave(page: Page): Promise<void> {
+  await until(async () => {
+    await page.mouse.click(...OUTSIDE);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+}
+
+test('a dialog that is opened by a double click stays open, and a later click outside closes it', async () => {
+  const { page, fill } = await newDesk(at, 'admin', '/console/people');
+  await pressTwice(page, 'Add a person');
+  await fill('Name', 'Nora Boss');
+  await page.reload();
+  await pressTwice(page, 'Add a person');
+  await page.getByRole('dialog').getByLabel('Name').waitFor();
+  await leave(page);
+});
+
+test('the history of a setting and the search stay open after a double click', async () => {
+  await world.team.call('teamChangeCompany', { body: { phone: '+1 212 555 0100' } });
+  const { page } = await newDesk(at, 'admin', '/console/settings/company');
+  await pressTwice(page, 'History');
+  await page.getByRole('dialog').getByText('Holds now').waitFor();
+  await leave(page);
+  await pressTwice(page, 'Search');
+  await page.getByRole('dialog').getByRole('combobox').fill('settings');
+  await leave(page);
+});
