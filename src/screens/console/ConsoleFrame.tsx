@@ -6,6 +6,7 @@ import { CommandMenu, CommandStatus } from '../kit/command/CommandMenu.tsx';
 import { CommandOffers } from '../kit/command/command.tsx';
 import { useLive } from '../kit/data/use-live.ts';
 import { useOperation } from '../kit/data/use-operation.ts';
+import { loadAgain } from '../kit/shell/load-again.ts';
 import { onDemand } from '../kit/shell/on-demand.tsx';
 import { PersonButton } from '../kit/shell/PersonButton.tsx';
 import type { PersonMenuProps } from '../kit/shell/PersonMenu.tsx';
@@ -15,9 +16,9 @@ import { t } from '../kit/words/words.ts';
 import { useDoors } from './doors.ts';
 
 const loadCommands = async () => ({ default: (await import('./ConsoleCommands.tsx')).ConsoleCommands });
-const ConsoleCommands = lazy(loadCommands);
+const ConsoleCommands = lazy(loadAgain(loadCommands));
 
-const KeysHelp = lazy(() => import('../kit/shell/KeysHelp.tsx').then((it) => ({ default: it.KeysHelp })));
+const KeysHelp = lazy(loadAgain(async () => ({ default: (await import('../kit/shell/KeysHelp.tsx')).KeysHelp })));
 const PersonMenu = onDemand(
   async () => (await import('../kit/shell/PersonMenu.tsx')).PersonMenu,
   ({ name, onClick }: PersonMenuProps & { onClick(): void }) => <PersonButton name={name} onClick={onClick} />,

@@ -1,8 +1,9 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { ConsoleFrame } from './ConsoleFrame.tsx';
 import { customerRoutes } from './customers/customer-routes.ts';
 import { galleryRoute } from './gallery/gallery-route.ts';
 import { Lost } from './Lost.tsx';
+import { lazyScreen } from './lazy-screen.ts';
 import { readListSearch } from './lists/list-search.ts';
 import { operationRoutes } from './operations/operation-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
@@ -48,31 +49,31 @@ export function makeRouter() {
     getParentRoute: () => root,
     path: '/work',
     validateSearch: readWorkSearch,
-    component: lazyRouteComponent(() => import('./work/WorkScreen.tsx'), 'WorkScreen'),
+    component: lazyScreen(() => import('./work/WorkScreen.tsx'), 'WorkScreen'),
   });
   const quotes = createRoute({
     getParentRoute: () => root,
     path: '/quotes',
     validateSearch: readListSearch,
-    component: lazyRouteComponent(() => import('./quotes/QuotesScreen.tsx'), 'QuotesScreen'),
+    component: lazyScreen(() => import('./quotes/QuotesScreen.tsx'), 'QuotesScreen'),
   });
   const quote = createRoute({
     getParentRoute: () => root,
     path: '/quotes/$token',
     validateSearch: readShown,
-    component: lazyRouteComponent(() => import('./quotes/QuoteScreen.tsx'), 'QuoteScreen'),
+    component: lazyScreen(() => import('./quotes/QuoteScreen.tsx'), 'QuoteScreen'),
   });
   const orders = createRoute({
     getParentRoute: () => root,
     path: '/orders',
     validateSearch: readListSearch,
-    component: lazyRouteComponent(() => import('./orders/OrdersScreen.tsx'), 'OrdersScreen'),
+    component: lazyScreen(() => import('./orders/OrdersScreen.tsx'), 'OrdersScreen'),
   });
   const order = createRoute({
     getParentRoute: () => root,
     path: '/orders/$token',
     validateSearch: readCompared,
-    component: lazyRouteComponent(() => import('./orders/OrderScreen.tsx'), 'OrderScreen'),
+    component: lazyScreen(() => import('./orders/OrderScreen.tsx'), 'OrderScreen'),
   });
   const own = [home, galleryRoute(root), work, quotes, quote, orders, order] as const;
   return createRouter({

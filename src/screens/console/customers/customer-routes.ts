@@ -1,10 +1,11 @@
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import { withSheet } from '../../kit/theme/later-sheet.ts';
+import { lazyScreen } from '../lazy-screen.ts';
 import { searchTexts, type Texts } from '../search-texts.ts';
 
 /** The console begins without the styles of these screens. */
 const screen = <T extends object, const N extends keyof T & string>(load: () => Promise<T>, name: N) =>
-  lazyRouteComponent(withSheet('customers', load), name);
+  lazyScreen<T, N>(withSheet('customers', load), name);
 
 /** Customers, partners, apps and invoices. */
 export function customerRoutes<Root extends AnyRoute>(root: Root) {

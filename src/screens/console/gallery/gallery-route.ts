@@ -1,5 +1,6 @@
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import { Lost } from '../Lost.tsx';
+import { lazyScreen } from '../lazy-screen.ts';
 
 /** The kit's gallery; what is built to be served has none. */
 export function galleryRoute<Root extends AnyRoute>(root: Root) {
@@ -7,8 +8,6 @@ export function galleryRoute<Root extends AnyRoute>(root: Root) {
     getParentRoute: () => root,
     path: '/gallery',
     component:
-      process.env.NODE_ENV === 'production'
-        ? Lost
-        : lazyRouteComponent(() => import('./GalleryScreen.tsx'), 'GalleryScreen'),
+      process.env.NODE_ENV === 'production' ? Lost : lazyScreen(() => import('./GalleryScreen.tsx'), 'GalleryScreen'),
   });
 }

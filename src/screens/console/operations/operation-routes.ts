@@ -1,4 +1,5 @@
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../lazy-screen.ts';
 import { searchTexts, type Texts } from '../search-texts.ts';
 import { readAuditSearch } from './audit-search.ts';
 
@@ -8,24 +9,24 @@ export function operationRoutes<Root extends AnyRoute>(root: Root) {
     getParentRoute: () => root,
     path: '/rates',
     validateSearch: (search): Texts<'base' | 'date'> => searchTexts(search, ['base', 'date']),
-    component: lazyRouteComponent(() => import('../rates/RatesScreen.tsx'), 'RatesScreen'),
+    component: lazyScreen(() => import('../rates/RatesScreen.tsx'), 'RatesScreen'),
   });
   const health = createRoute({
     getParentRoute: () => root,
     path: '/operations',
-    component: lazyRouteComponent(() => import('./HealthScreen.tsx'), 'HealthScreen'),
+    component: lazyScreen(() => import('./HealthScreen.tsx'), 'HealthScreen'),
   });
   const emails = createRoute({
     getParentRoute: () => root,
     path: '/operations/emails',
     validateSearch: (search): Texts<'status' | 'q'> => searchTexts(search, ['status', 'q']),
-    component: lazyRouteComponent(() => import('./EmailsScreen.tsx'), 'EmailsScreen'),
+    component: lazyScreen(() => import('./EmailsScreen.tsx'), 'EmailsScreen'),
   });
   const audit = createRoute({
     getParentRoute: () => root,
     path: '/operations/audit',
     validateSearch: readAuditSearch,
-    component: lazyRouteComponent(() => import('./AuditScreen.tsx'), 'AuditScreen'),
+    component: lazyScreen(() => import('./AuditScreen.tsx'), 'AuditScreen'),
   });
   return [rates, health, emails, audit] as const;
 }

@@ -1,4 +1,5 @@
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../lazy-screen.ts';
 import type { PayableSearch } from '../payables/payable-filters.ts';
 import { searchTexts, type Texts } from '../search-texts.ts';
 
@@ -8,24 +9,24 @@ export function peopleRoutes<Root extends AnyRoute>(root: Root) {
     getParentRoute: () => root,
     path: '/people',
     validateSearch: (search): Texts<'role'> => searchTexts(search, ['role']),
-    component: lazyRouteComponent(() => import('./PeopleScreen.tsx'), 'PeopleScreen'),
+    component: lazyScreen(() => import('./PeopleScreen.tsx'), 'PeopleScreen'),
   });
   const person = createRoute({
     getParentRoute: () => root,
     path: '/people/$token',
-    component: lazyRouteComponent(() => import('./PersonScreen.tsx'), 'PersonScreen'),
+    component: lazyScreen(() => import('./PersonScreen.tsx'), 'PersonScreen'),
   });
   const assignments = createRoute({
     getParentRoute: () => root,
     path: '/assignments',
     validateSearch: (search): Texts<'status' | 'person'> => searchTexts(search, ['status', 'person']),
-    component: lazyRouteComponent(() => import('../assignments/AssignmentsScreen.tsx'), 'AssignmentsScreen'),
+    component: lazyScreen(() => import('../assignments/AssignmentsScreen.tsx'), 'AssignmentsScreen'),
   });
   const payables = createRoute({
     getParentRoute: () => root,
     path: '/payables',
     validateSearch: (search): PayableSearch => searchTexts(search, ['person', 'from', 'to']),
-    component: lazyRouteComponent(() => import('../payables/PayablesScreen.tsx'), 'PayablesScreen'),
+    component: lazyScreen(() => import('../payables/PayablesScreen.tsx'), 'PayablesScreen'),
   });
   return [people, person, assignments, payables] as const;
 }

@@ -1,5 +1,6 @@
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import { withSheet } from '../../kit/theme/later-sheet.ts';
+import { lazyScreen } from '../lazy-screen.ts';
 
 /** A page whose styles come with it: the console begins without those of the settings. */
 const page = <const P extends string, T extends object, const N extends keyof T & string>(
@@ -8,7 +9,7 @@ const page = <const P extends string, T extends object, const N extends keyof T 
   name: N,
 ) => ({
   path,
-  component: lazyRouteComponent(withSheet('settings', load), name),
+  component: lazyScreen<T, N>(withSheet('settings', load), name),
 });
 
 /** What the firm sets for itself, each topic on a page of its own; `settings-pages.ts` lists them. */

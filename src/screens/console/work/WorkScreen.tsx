@@ -11,6 +11,7 @@ import { DataList } from '../../kit/list/DataList.tsx';
 import { ListScreen } from '../../kit/list/ListScreen.tsx';
 import { SearchField } from '../../kit/list/SearchField.tsx';
 import { openIf, StateTabs, tabClass } from '../../kit/list/StateTabs.tsx';
+import { loadAgain } from '../../kit/shell/load-again.ts';
 import { useTitle } from '../../kit/shell/use-title.ts';
 import { t } from '../../kit/words/words.ts';
 import { useMay } from '../use-may.ts';
@@ -20,11 +21,13 @@ import { WorkQueues } from './WorkQueues.tsx';
 import css from './WorkScreen.module.css';
 import { workColumns } from './work-columns.tsx';
 
-const QuickAssign = lazy(async () => ({
-  default: (await import('../orders/assignments/QuickAssign.tsx')).QuickAssign,
-}));
+const QuickAssign = lazy(
+  loadAgain(async () => ({ default: (await import('../orders/assignments/QuickAssign.tsx')).QuickAssign })),
+);
 
-const GuideCard = lazy(async () => ({ default: (await import('../settings/welcome/GuideCard.tsx')).GuideCard }));
+const GuideCard = lazy(
+  loadAgain(async () => ({ default: (await import('../settings/welcome/GuideCard.tsx')).GuideCard })),
+);
 
 const WHOSE = [
   [undefined, 'work.all'],

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { loadAgain } from '../shell/load-again.ts';
 import { useKeysAsleep } from './keys-asleep.ts';
 
 interface Opens {
@@ -9,7 +10,8 @@ interface Opens {
 export function lazyDialog<Props extends Opens>(
   load: () => Promise<(props: Props) => ReactNode>,
 ): (props: Props) => ReactNode {
-  const Dialog = lazy(async (): Promise<{ default: ComponentType<Props> }> => ({ default: await load() }));
+  const loadIt = loadAgain(load);
+  const Dialog = lazy(async (): Promise<{ default: ComponentType<Props> }> => ({ default: await loadIt() }));
   return function LazyDialog(props: Props) {
     const [was, setWas] = useState(props.opened);
     if (props.opened && !was) setWas(true);

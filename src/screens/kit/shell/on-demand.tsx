@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { loadAgain } from './load-again.ts';
 import css from './Shell.module.css';
 
 /** A menu that can begin open. */
@@ -16,12 +17,13 @@ export function onDemand<Props extends object>(
   load: () => Promise<(props: Props & Openable) => ReactNode>,
   Button: (props: Props & Stand) => ReactNode,
 ): (props: Props) => ReactNode {
-  const Menu = lazy(async (): Promise<{ default: ComponentType<Props & Openable> }> => ({ default: await load() }));
+  const loadIt = loadAgain(load);
+  const Menu = lazy(async (): Promise<{ default: ComponentType<Props & Openable> }> => ({ default: await loadIt() }));
   return function OnDemand(props: Props) {
     const [wanted, setWanted] = useState(false);
     const button = (
       // biome-ignore lint/a11y/noStaticElementInteractions: it only loads earlier what the button inside will open
-      <span className={css.near} onPointerEnter={() => void load()}>
+      <span className={css.near} onPointerEnter={() => void load().catch(() => undefined)}>
         <Button {...props} onClick={() => setWanted(true)} />
       </span>
     );

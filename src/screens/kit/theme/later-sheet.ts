@@ -6,8 +6,16 @@ async function loadSheet(name: string): Promise<void> {
   link.rel = 'stylesheet';
   link.href = href;
   await new Promise<void>((resolve) => {
-    // A screen without its looks is better than none.
-    for (const ended of ['load', 'error']) link.addEventListener(ended, () => resolve(), { once: true });
+    link.addEventListener('load', () => resolve(), { once: true });
+    // A screen without its looks is better than none; the next screen asks for them again.
+    link.addEventListener(
+      'error',
+      () => {
+        link.remove();
+        resolve();
+      },
+      { once: true },
+    );
     document.head.append(link);
   });
 }

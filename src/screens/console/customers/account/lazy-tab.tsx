@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { loadAgain } from '../../../kit/shell/load-again.ts';
 import type { TeamAccount } from './team-account.ts';
 
 interface TabProps {
@@ -8,7 +9,8 @@ interface TabProps {
 
 /** A part of a customer’s page that is loaded when it is first looked at. */
 export function lazyTab(load: () => Promise<ComponentType<TabProps>>): ComponentType<TabProps> {
-  const Shown = lazy(async () => ({ default: await load() }));
+  const loadIt = loadAgain(load);
+  const Shown = lazy(async () => ({ default: await loadIt() }));
   return function LazyTab(props: TabProps) {
     return (
       <Suspense fallback={<Skeleton height={360} />}>

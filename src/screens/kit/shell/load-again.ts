@@ -1,0 +1,44 @@
+const HEALTH = '/healthz';
+const AGAIN_MS = 2000;
+/** What a proxy answers while the service behind it is down. */
+const AWAY: readonly number[] = [502, 503, 504];
+
+async function isServiceAway(): Promise<boolean> {
+  try {
+    return AWAY.includes((await fetch(HEALTH, { cache: 'no-store' })).status);
+  } catch {
+    return true;
+  }
+}
+
+const pause = (): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, AGAIN_MS);
+    window.addEventListener('online', end);
+  });
+
+/**
+ * Loads a part of the console, and waits while there is no connection: a router that is told of the failure reloads the
+ * page, and the browser shows its own error in place of the console. A file that the service no longer has still fails.
+ */
+export const loadAgain =
+  <T>(load: () => Promise<T>) =>
+  async (): Promise<T> => {
+    let wasThere = false;
+    for (;;) {
+      try {
+        return await load();
+      } catch (error) {
+        const isThere = !(await isServiceAway());
+        // The service may have come back since the file was asked for: only a second failure is the file's own.
+        if (isThere && wasThere) throw error;
+        wasThere = isThere;
+        if (!isThere) await pause();
+      }
+    }
+  };
