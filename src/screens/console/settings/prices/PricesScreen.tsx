@@ -13,6 +13,7 @@ import { openIf } from '../../../kit/list/StateTabs.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
 import { SettingsFrame } from '../SettingsFrame.tsx';
+import { useBegins } from '../use-begins.ts';
 import { listBegunBy } from './begins-list.ts';
 import { DraftEditor } from './DraftEditor.tsx';
 import { ListRoles } from './ListRoles.tsx';
@@ -85,10 +86,11 @@ function Lists({ lists, open }: { readonly lists: readonly ListedPriceList[]; re
 }
 
 function OneList({ name }: { readonly name: string }) {
-  const { data, error, refetch } = useOperation('teamGetPriceList', { params: { list: name } });
+  const { data, error, dataUpdatedAt, refetch } = useOperation('teamGetPriceList', { params: { list: name } });
   const unsaved = useUnsaved(name);
   const [times, setTimes] = useState(0);
   const again = () => setTimes(times + 1);
+  useBegins(upcomingOf(data?.data), dataUpdatedAt, () => void refetch());
   if (data === undefined) return error === null ? <Skeleton height={480} /> : <Refusal error={error} />;
   const list = data.data;
   // What was typed stays also where a colleague published or discarded the draft.
@@ -105,6 +107,10 @@ function OneList({ name }: { readonly name: string }) {
     </>
   );
 }
+
+/** When the versions begin that are still to come. */
+const upcomingOf = (list: PriceList | undefined): readonly string[] =>
+  (list?.versions ?? []).flatMap(({ state, starts_at }) => (state === 'upcoming' ? [starts_at] : []));
 
 /** What the list is, and what becomes of it. */
 function Standing({ list }: { readonly list: PriceList }) {
