@@ -95,7 +95,7 @@ test('a search goes along with its filters and its order to the quotes of anothe
   const { page } = await newDesk(at, 'pricing', '/console/quotes?status=ready&from=es&sort=-created_at');
   await page.getByRole('searchbox').fill('matter 77');
   await page.waitForURL(/[?&]q=/);
-  await page.getByText('Nothing fits these filters.').waitFor();
+  await page.getByText(/^No quotes in “.+” match “matter 77”/).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'To price', exact: true }).click();
   await page.getByRole('row', { name: number }).waitFor();
   await page.getByText('1 entry', { exact: true }).waitFor();

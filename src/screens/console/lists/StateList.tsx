@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Refusal } from '../../kit/ask/Refusal.tsx';
 import { type Column, DataList } from '../../kit/list/DataList.tsx';
@@ -40,7 +40,7 @@ interface StateListProps<Row> {
 
 /** Quotes or orders of all customers by their state, narrowed and sorted by what the address says. */
 export function StateList<Row extends { token: string }>(props: StateListProps<Row>) {
-  const { title, to, states, search, placed, list, columns, empty, onSearch, onOpen } = props;
+  const { title, to, states, search, placed, list, columns, onSearch, onOpen } = props;
   const { status, sorted, asked } = placed;
   const { query } = list;
   return (
@@ -77,11 +77,26 @@ export function StateList<Row extends { token: string }>(props: StateListProps<R
         rows={list.rows}
         loading={query.isPending || query.isFetchingNextPage}
         more={query.hasNextPage}
-        empty={isNarrowed(search) ? t('list.empty.narrowed') : empty}
+        empty={<Empty {...props} />}
         keyOf={({ token }) => token}
         onOpen={({ token }) => onOpen(token)}
         onEnd={list.readOn}
       />
     </ListScreen>
+  );
+}
+
+/** Why the list is empty; a search that found nothing in one state can be made in all of them. */
+function Empty<Row>({ to, states, search, placed, empty, onSearch }: StateListProps<Row>) {
+  const state = states[placed.status]?.word;
+  if (search.q === undefined || state === undefined) return isNarrowed(search) ? t('list.empty.narrowed') : empty;
+  const of = to === '/orders' ? 'orders' : 'quotes';
+  return (
+    <>
+      <Text mb="md">{t(`list.empty.${of}`, { state, words: search.q })}</Text>
+      <Button variant="default" onClick={() => onSearch({ ...search, status: ALL })}>
+        {t(`list.everywhere.${of}`)}
+      </Button>
+    </>
   );
 }

@@ -1,0 +1,34 @@
+import { test } from 'vitest';
+import { quickReader } from '../../../support/doubles.ts';
+import { given } from '../../../world/given.ts';
+import { newCustomer, placeOrder, teamRead } from '../../../world/orders.ts';
+import { newQuote } from '../../../world/quotes.ts';
+import { useWorld } from '../../../world/world.ts';
+import { useChromium } from '../../chromium.ts';
+import { newDesk } from '../desk.ts';
+
+// A list is searched in the state that is open; what is in another state is one click away.
+
+const world = useWorld({}, { reader: quickReader() });
+const visitor = useChromium(world);
+const at = { world, visitor };
+const customer = given(() => newCustomer(world));
+
+test('a search that finds no order in its state says so, and finds it among all orders', async () => {
+  const { number } = await teamRead(await placeOrder(customer));
+  const { page, press, reads } = await newDesk(at, 'admin', '/console/orders?status=completed');
+  await page.getByRole('searchbox').fill(number);
+  await reads(`No orders in “Completed” match “${number}”.`);
+  await visitor.checkPage(page);
+  await press('Search all orders');
+  await page.getByRole('row', { name: number }).waitFor();
+});
+
+test('a search that finds no quote in its state finds it among all quotes', async () => {
+  const { number } = await newQuote(customer.client);
+  const { page, press, reads } = await newDesk(at, 'admin', '/console/quotes?status=ready');
+  await page.getByRole('searchbox').fill(number);
+  await reads(/^No quotes in “.+” match/);
+  await press('Search all quotes');
+  await page.getByRole('row', { name: number }).waitFor();
+});
