@@ -65,10 +65,33 @@ test('the history has each version in words, and a rule is removed', async () =>
   const { page, press, reads } = await newDesk(at, 'admin', PAGE);
   await press('Remove rule 2');
   await press('Save changes');
+  await press('Remove City tax for Germany');
   await reads('Taxes saved');
   expect((await taxes()).rules).toHaveLength(1);
   await press('History');
   await page.getByRole('dialog', { name: 'History: Taxes' }).getByText('City tax 1 %').first().waitFor();
+});
+
+test('a tax is removed only after it is said which one, and from when; until then it is charged', async () => {
+  await setTaxes(world, rule());
+  const { page, press, reads } = await newDesk(at, 'admin', PAGE);
+  await press('Remove rule 1');
+  await reads('After saving: nothing is taxed.');
+  await press('Save changes');
+  const dialog = page.getByRole('dialog', { name: 'Remove VAT for Germany' });
+  await dialog
+    .getByText('From now on, you no longer charge VAT 19 % for Germany. After that, nothing is taxed.')
+    .waitFor();
+  await visitor.checkPage(page);
+  await dialog.getByRole('button', { name: 'Go back' }).last().click();
+  expect((await taxes()).rules).toHaveLength(1);
+  await page.getByText('From a day on').click();
+  await press('Save changes');
+  await dialog.getByText(/^From (?!now on).+, you no longer charge VAT 19 % for Germany/).waitFor();
+  await dialog.getByRole('button', { name: 'Remove VAT for Germany' }).click();
+  await reads('Taxes saved for later');
+  await dialog.waitFor({ state: 'detached' });
+  expect((await taxes()).upcoming).toHaveLength(1);
 });
 
 test('the report adds up the taxes of a period, and can be downloaded', async () => {

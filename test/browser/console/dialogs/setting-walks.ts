@@ -39,6 +39,14 @@ export const settingWalks = (): readonly Walk[] => [
     open: at('/console/settings/taxes', 'Add a tax'),
   },
   {
+    file: 'console/settings/taxes/RemoveTaxes.tsx',
+    title: 'Remove VAT for Germany',
+    async open(desk) {
+      await at('/console/settings/taxes', 'Remove rule 1')(desk);
+      await desk.press('Save changes');
+    },
+  },
+  {
     file: 'console/settings/topic/HistoryDrawer.tsx',
     title: 'History: Company',
     open: at('/console/settings/company', 'History'),

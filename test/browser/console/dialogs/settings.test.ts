@@ -1,5 +1,6 @@
 import { test } from 'vitest';
 import { given } from '../../../world/given.ts';
+import { rule, setTaxes } from '../../../world/team/taxes.ts';
 import { useWorld } from '../../../world/world.ts';
 import { useChromium } from '../../chromium.ts';
 import { newDesk } from '../desk.ts';
@@ -13,6 +14,7 @@ const STANDARD = { params: { list: 'standard' } } as const;
 const desk = given(async () => {
   await world.team.call('teamCreatePriceList', { body: { key: 'euro', name: 'Euro', currency: 'EUR' } });
   await world.team.call('teamCopyPriceVersion', { ...STANDARD, body: { number: 1 } });
+  await setTaxes(world, rule());
   return newDesk({ world, visitor }, 'admin', '/console/settings');
 });
 

@@ -10,6 +10,8 @@ import css from './Taxes.module.css';
 
 interface RuleTableProps {
   readonly fields: TopicFields<{ rules: TaxRule[] }>;
+  /** The rules that hold until others are saved. */
+  readonly saved: readonly TaxRule[];
 }
 
 const FIELDS = ['', '.name', '.rate', '.country', '.region', '.services', '.from'] as const;
@@ -27,7 +29,7 @@ const NEW: TaxRule = {
 const PLUS = <Icon name="plus" size={14} />;
 
 /** The rules as a table, each opened to be changed; what was refused stands below its rule. */
-export function RuleTable({ fields: { value, set, readOnly, errorAt } }: RuleTableProps) {
+export function RuleTable({ fields: { value, set, readOnly, errorAt }, saved }: RuleTableProps) {
   const [open, setOpen] = useState<number | null>(null);
   const { rules } = value;
   const keep = (rule: TaxRule) => {
@@ -37,7 +39,7 @@ export function RuleTable({ fields: { value, set, readOnly, errorAt } }: RuleTab
   return (
     <>
       {rules.length === 0 ? (
-        <p className={css.empty}>{t('taxes.empty')}</p>
+        <p className={css.empty}>{t(saved.length === 0 ? 'taxes.empty' : 'taxes.empty.unsaved')}</p>
       ) : (
         <table className={css.table} aria-label={t('taxes.rules')}>
           <thead>

@@ -8,7 +8,10 @@ import { t } from '../../../kit/words/words.ts';
 import { SettingsFrame } from '../SettingsFrame.tsx';
 import { TopicForm } from '../topic/TopicForm.tsx';
 import type { TopicFields } from '../topic/topic-fields.tsx';
+import type { Saving } from '../topic/use-question.ts';
+import { RemoveTaxes } from './RemoveTaxes.tsx';
 import { RuleTable } from './RuleTable.tsx';
+import { removedRules } from './removed-rules.ts';
 import { ruleInWords } from './rule-words.ts';
 import { TaxReportPart } from './TaxReportPart.tsx';
 import { TryTaxes } from './TryTaxes.tsx';
@@ -47,17 +50,28 @@ function TaxesTopic() {
       setting={data.data}
       fieldsOf={fieldsOf}
       compared={compared()}
+      askFirst={askBeforeRemoval}
     >
-      {(fields) => <TaxFields fields={fields} />}
+      {(fields) => <TaxFields fields={fields} saved={data.data.rules} />}
     </TopicForm>
   );
 }
 
-function TaxFields({ fields }: { readonly fields: TopicFields<Fields> }) {
+function askBeforeRemoval(saving: Saving<Fields>) {
+  const removed = removedRules(saving.seen.rules, saving.value.rules);
+  return removed.length === 0 ? null : <RemoveTaxes removed={removed} saving={saving} />;
+}
+
+interface TaxFieldsProps {
+  readonly fields: TopicFields<Fields>;
+  readonly saved: readonly TaxRule[];
+}
+
+function TaxFields({ fields, saved }: TaxFieldsProps) {
   const { value, set, readOnly } = fields;
   return (
     <>
-      <RuleTable fields={fields} />
+      <RuleTable fields={fields} saved={saved} />
       {value.rules.length > 0 && (
         <>
           <div>

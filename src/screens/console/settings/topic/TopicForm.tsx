@@ -13,6 +13,7 @@ import { SaveBar } from './SaveBar.tsx';
 import type { Setting } from './setting.ts';
 import css from './TopicForm.module.css';
 import { type TopicFields, topicFields } from './topic-fields.tsx';
+import { type AskFirstOf, useQuestion } from './use-question.ts';
 import { type Topic, useTopic } from './use-topic.ts';
 
 interface TopicFormProps<S extends Setting, F extends object> extends Topic<S, F> {
@@ -20,14 +21,17 @@ interface TopicFormProps<S extends Setting, F extends object> extends Topic<S, F
   readonly lead: string;
   /** What each field is called and how it reads, beside what a colleague saved and in the history. */
   readonly compared: Compared<F>;
+  /** The question that some changes ask before they are saved. */
+  readonly askFirst?: AskFirstOf<F>;
   children(fields: TopicFields<F>): ReactNode;
 }
 
 /** One topic of the settings: its fields, from when a change of them holds, and how they came to be. */
 export function TopicForm<S extends Setting, F extends object>(props: TopicFormProps<S, F>) {
-  const { topic, title, lead, setting, changes, compared, children } = props;
+  const { topic, title, lead, setting, changes, compared, askFirst, children } = props;
   const mayChange = useMay()(changes);
   const edit = useTopic(props);
+  const { question, submit } = useQuestion(edit, askFirst);
   const [history, setHistory] = useState(false);
   const told = edit.error === null ? {} : tell(edit.error).fields;
   return (
@@ -49,7 +53,7 @@ export function TopicForm<S extends Setting, F extends object>(props: TopicFormP
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          edit.save();
+          submit();
         }}
       >
         <EditedByOthers edit={edit} fields={compared} />
@@ -67,6 +71,7 @@ export function TopicForm<S extends Setting, F extends object>(props: TopicFormP
           />
         )}
       </form>
+      {question}
       <EditConflict token={edit.token} edit={edit} fields={compared} />
       <History
         opened={history}

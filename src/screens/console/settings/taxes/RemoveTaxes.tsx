@@ -1,0 +1,44 @@
+import type { TaxRule } from '../../../../wire/schemas/firm/taxes.ts';
+import { AskFirst } from '../../../kit/ask/AskFirst.tsx';
+import { useNow } from '../../../kit/data/use-now.ts';
+import { listOf } from '../../../kit/format/list-of.ts';
+import { dayAndHour, instantOf } from '../../../kit/format/time.ts';
+import { t } from '../../../kit/words/words.ts';
+import type { Saving } from '../topic/use-question.ts';
+import { placeOf } from './rule-words.ts';
+
+interface RemoveTaxesProps {
+  readonly removed: readonly TaxRule[];
+  readonly saving: Saving<{ rules: TaxRule[] }>;
+}
+
+/** Asks before a tax is no longer charged, and says which one and from when. */
+export function RemoveTaxes({ removed, saving: { value, when, onSave, onClose } }: RemoveTaxesProps) {
+  const now = useNow();
+  const [first] = removed;
+  const verb =
+    first !== undefined && removed.length === 1
+      ? t('taxes.gone.one', { name: first.name, place: placeOf(first) })
+      : t('taxes.gone.some', { count: removed.length });
+  const taxes = listOf(
+    removed.map((rule) => t('taxes.gone.tax', { name: rule.name, rate: rule.rate, place: placeOf(rule) })),
+  );
+  const from = when.from === null ? null : instantOf(when.from);
+  const consequence = [
+    from === null ? t('taxes.gone.now', { taxes }) : t('taxes.gone.later', { taxes, from: dayAndHour(from, now) }),
+    ...(value.rules.length === 0 ? [t('taxes.gone.all')] : []),
+    t('taxes.gone.stays'),
+  ].join(' ');
+  return (
+    <AskFirst
+      opened
+      title={verb}
+      consequence={consequence}
+      verb={verb}
+      pending={false}
+      error={null}
+      onDo={onSave}
+      onClose={onClose}
+    />
+  );
+}

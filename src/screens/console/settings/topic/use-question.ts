@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react';
+import type { When } from './use-topic.ts';
+
+/** What is about to be saved. */
+export interface Saving<F> {
+  /** What was there before. */
+  readonly seen: F;
+  readonly value: F;
+  readonly when: When;
+  onSave(): void;
+  onClose(): void;
+}
+
+/** Asks before something is saved; null where nothing is to be asked. */
+export type AskFirstOf<F> = (saving: Saving<F>) => ReactNode;
+
+interface Edited<F> {
+  readonly seen: F;
+  readonly value: F;
+  readonly when: When;
+  save(): void;
+}
+
+/** Saves at once, or after the question that this change asks for. */
+export function useQuestion<F>({ seen, value, when, save }: Edited<F>, askFirst: AskFirstOf<F> | undefined) {
+  const [asks, setAsks] = useState(false);
+  const onClose = () => setAsks(false);
+  const onSave = () => {
+    setAsks(false);
+    save();
+  };
+  const question = askFirst?.({ seen, value, when, onSave, onClose }) ?? null;
+  return { question: asks ? question : null, submit: () => (question === null ? save() : setAsks(true)) };
+}
