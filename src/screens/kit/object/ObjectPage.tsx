@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useToastsAbove } from '../ask/toasts/use-toasts-above.ts';
 import { useRecent } from '../command/recent.ts';
 import { useChanges } from '../data/changes.ts';
 import { Colleagues } from '../presence/Colleagues.tsx';
@@ -28,6 +29,8 @@ interface ObjectPageProps {
 /** The page of one thing: title, state and next step; the work at the left, the facts at the right. */
 export function ObjectPage({ token, title, hint = '', state, mark, next, more, main, side }: ObjectPageProps) {
   const { pathname } = useLocation();
+  const bar = useRef<HTMLSpanElement>(null);
+  useToastsAbove(bar);
   useTitle(title);
   useRecent({ title, hint, to: pathname });
   return (
@@ -38,7 +41,9 @@ export function ObjectPage({ token, title, hint = '', state, mark, next, more, m
         {mark && <span className={css.test}>{mark}</span>}
         {token !== undefined && <Colleagues target={token} />}
         <span className={css.more}>{more}</span>
-        <span className={css.next}>{next}</span>
+        <span ref={bar} className={css.next}>
+          {next}
+        </span>
       </header>
       <div className={css.columns}>
         <div className={css.main}>{main}</div>

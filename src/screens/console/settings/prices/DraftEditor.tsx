@@ -6,6 +6,7 @@ import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
 import { Notice } from '../../../kit/ask/Notice.tsx';
 import { Refusal } from '../../../kit/ask/Refusal.tsx';
 import { isStale } from '../../../kit/ask/StaleDialog.tsx';
+import { BottomBar } from '../../../kit/ask/toasts/BottomBar.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
 import { ListSettings } from './ListSettings.tsx';
@@ -128,7 +129,7 @@ interface BarProps {
 
 function Bar({ canSave, saving, canPublish, onDiscard, onSave, onPreview }: BarProps) {
   return (
-    <section className={css.bar} aria-label={t('prices.draft')}>
+    <BottomBar className={css.bar} label={t('prices.draft')}>
       <Button variant="subtle" color="gray" onClick={onDiscard}>
         {t('prices.discard')}
       </Button>
@@ -140,7 +141,7 @@ function Bar({ canSave, saving, canPublish, onDiscard, onSave, onPreview }: BarP
           {t('prices.preview')}
         </Button>
       </span>
-    </section>
+    </BottomBar>
   );
 }
 

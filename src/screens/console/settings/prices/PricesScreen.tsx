@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { ListedPriceList, PriceList } from '../../../../wire/schemas/firm/prices/price-lists.ts';
 import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
 import { Refusal } from '../../../kit/ask/Refusal.tsx';
+import { BottomBar } from '../../../kit/ask/toasts/BottomBar.tsx';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 import { dayAndHour } from '../../../kit/format/time.ts';
@@ -147,7 +148,7 @@ function InForce({ list }: { readonly list: PriceList }) {
       <RulesTable rules={body.rules} groups={groupsIn(body)} currency={list.currency} {...none} />
       <Refusal error={begin.error} />
       {may('teamCopyPriceVersion') && (
-        <section className={css.bar} aria-label={t('prices.draft')}>
+        <BottomBar className={css.bar} label={t('prices.draft')}>
           <span className={css.do}>
             <Button
               loading={begin.isPending}
@@ -160,7 +161,7 @@ function InForce({ list }: { readonly list: PriceList }) {
               {t('prices.change')}
             </Button>
           </span>
-        </section>
+        </BottomBar>
       )}
     </>
   );

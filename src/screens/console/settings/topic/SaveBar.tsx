@@ -1,4 +1,5 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { BottomBar } from '../../../kit/ask/toasts/BottomBar.tsx';
 import { localTime } from '../../../kit/format/time.ts';
 import { t } from '../../../kit/words/words.ts';
 import css from './TopicForm.module.css';
@@ -24,7 +25,7 @@ function tomorrow(): string {
 export function SaveBar({ when, pending, error, onWhen, onForget }: SaveBarProps) {
   const { from, note } = when;
   return (
-    <section className={css.bar} aria-label={t('settings.unsaved')}>
+    <BottomBar className={css.bar} label={t('settings.unsaved')}>
       <SegmentedControl
         aria-label={t('settings.when')}
         value={from === null ? 'now' : 'later'}
@@ -60,6 +61,6 @@ export function SaveBar({ when, pending, error, onWhen, onForget }: SaveBarProps
           {t('settings.save')}
         </Button>
       </span>
-    </section>
+    </BottomBar>
   );
 }

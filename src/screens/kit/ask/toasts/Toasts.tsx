@@ -1,5 +1,6 @@
 import type { Notifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
+import css from './toast.module.css';
 
 const MOST_MS = 2000;
 const AGAIN_MS = 3000;
@@ -28,5 +29,5 @@ export function Toasts() {
       clearTimeout(timer);
     };
   }, []);
-  return Loaded && <Loaded position="bottom-right" limit={4} />;
+  return Loaded && <Loaded position="bottom-right" limit={4} className={css.place ?? ''} />;
 }
