@@ -54,7 +54,7 @@ test('what was sent and had no answer is sent again, a translation by itself, an
   await reads('The English translation is there.');
   const credited = await loseAnswer(desk, '*/credit');
   await press('Partial refund');
-  await fill('Amount', '5');
+  await fill('Refund to customer', '5');
   await fill('Reason, for the customer', 'One page was blank');
   await page
     .getByRole('dialog')
@@ -139,11 +139,11 @@ test('the team asks for more money with a service, puts a question, and declines
   await take('Resume work');
   await reads(/^Work resumed\./);
   await client.call('requestCancellation', { params: order.params, body: { reason: 'no_longer_required' } });
-  await reads('choose how much to keep');
+  await reads('choose how much to refund');
   await press('Decide cancellation');
-  await page.getByRole('dialog').getByRole('button', { name: 'Decline the cancellation' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep order open' }).click();
   await fill('Why, for the customer', 'It is nearly done.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Decline the cancellation' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep order open' }).click();
   await reads(/^Cancellation declined\./);
   const { services, hold_reason, cancellation } = await teamRead(order);
   expect({ apostille: services.apostille, hold_reason, cancellation: cancellation?.status }).toEqual({

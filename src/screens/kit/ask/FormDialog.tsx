@@ -1,9 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { t } from '../words/words.ts';
 import { Dialog } from './Dialog.tsx';
 import css from './FormDialog.module.css';
 import { Refusal } from './Refusal.tsx';
+import { useDeliberateEnter } from './use-deliberate-enter.ts';
 
 export interface FormDialogProps {
   readonly opened: boolean;
@@ -37,6 +38,7 @@ export function FormDialog(props: FormDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const { asks, onType, leave, stay, discard } = useLeaving(props);
   const sendOnce = useSendOnce(pending, onDo);
+  const { button, onEnter } = useDeliberateEnter(danger === true);
   return (
     <Dialog
       opened={opened}
@@ -52,7 +54,10 @@ export function FormDialog(props: FormDialogProps) {
       <form
         ref={form}
         onInput={onType}
-        onKeyDown={(event) => isSend(event) && form.current?.requestSubmit()}
+        onKeyDown={(event) => {
+          if (isSend(event)) form.current?.requestSubmit();
+          else if (event.key === 'Enter') onEnter(event);
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           // A dialog of a field may stand within the form of its page.
@@ -76,7 +81,7 @@ export function FormDialog(props: FormDialogProps) {
               <Button variant="default" onClick={leave}>
                 {t('ask.cancel')}
               </Button>
-              <Verb {...props} />
+              <Verb {...props} button={button} />
             </Group>
           )}
         </Stack>
@@ -85,9 +90,14 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-function Verb({ verb, danger, pending, ready = true }: FormDialogProps) {
+interface VerbProps extends FormDialogProps {
+  readonly button: Ref<HTMLButtonElement>;
+}
+
+function Verb({ verb, danger, pending, ready = true, button }: VerbProps) {
   return (
     <Button
+      ref={button}
       type="submit"
       classNames={{ root: css.verb, label: css.words }}
       color={danger === true ? 'red' : undefined}

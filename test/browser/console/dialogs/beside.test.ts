@@ -40,7 +40,7 @@ test('an answer to a cancellation that is being typed stays when a colleague has
   const { params, token } = await orderAt('in_progress', customer);
   await customer.client.call('requestCancellation', { params, body: { reason: 'no_longer_required' } });
   const support = await newDesk(at, 'support', `/console/orders/${token}`);
-  await support.press('Decline the cancellation');
+  await support.press('Keep order open');
   await support.fill('Why, for the customer', 'It is nearly done.');
   await world.team.call('teamDeclineCancellation', { params, body: { note: 'Too late.' } });
   await support.page.getByRole('dialog').getByText('Someone else changed this').waitFor();

@@ -44,8 +44,8 @@ export const orderWalks = (at: () => OrderPlaces): readonly Walk[] => [
   { file: STEP, title: 'Refund and end the order', open: byMenu(() => at().begun, 'Refund and end the order') },
   { file: STEP, title: 'Void the order', open: byMenu(() => at().begun, 'Void the order') },
   { file: STEP, title: 'Record an original', open: byButton(() => at().begun, 'Record an original') },
-  { file: STEP, title: 'Decline the cancellation', open: byButton(() => at().unwanted, 'Decline the cancellation') },
-  { file: STEP, title: 'Cancel the order', open: byButton(() => at().unwanted, 'Cancel the order') },
+  { file: STEP, title: 'Keep order open', open: byButton(() => at().unwanted, 'Keep order open') },
+  { file: STEP, title: 'Refund and close order', open: byButton(() => at().unwanted, 'Refund and close order') },
   { file: STEP, title: 'Mark as checked', open: byButton(() => at().fresh, 'Mark as checked') },
   {
     file: `${FORMS}/DecideDialog.tsx`,

@@ -71,10 +71,18 @@ export function StepDialog({ order, step, draft, opened, run, sending, moved, on
           onChange={(value) => change(field.name, value)}
         />
       ))}
+      <Told text={step.tells?.(order, given) ?? null} />
       <SendingBar sending={sending} />
     </FormDialog>
   );
 }
+
+/** What comes of what is typed; told to those who do not see it, too. */
+const Told = ({ text }: { readonly text: string | null }) => (
+  <Text component="output" size="sm" fw={600} className="figure" aria-live="polite">
+    {text}
+  </Text>
+);
 
 /** What is wrong with an amount that is higher than it can be. */
 function tooMuch({ name, most }: StepField, order: TeamOrder, given: Given): string | undefined {

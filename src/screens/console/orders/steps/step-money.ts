@@ -14,6 +14,9 @@ const backTo = ({ payments }: TeamOrder): string => {
 const isBilled = ({ payments }: TeamOrder): boolean =>
   payments !== null && payments.length > 0 && payments.every(({ kind }) => kind === 'invoice');
 
+/** Whether the customer gets money to a card, or a credit on an invoice. */
+const wayOf = (order: TeamOrder): 'invoice' | 'card' => (isBilled(order) ? 'invoice' : 'card');
+
 /** What is asked for: everything that can go back, where no amount is given or it was cleared. */
 export const amountOrAll = ({ refundable }: TeamOrder, amount: unknown): unknown =>
   amount === undefined || amount === '' ? refundable : amount;
@@ -22,13 +25,13 @@ export const amountOrAll = ({ refundable }: TeamOrder, amount: unknown): unknown
 export function giveBack(order: TeamOrder, amount: unknown): string | null {
   if (typeof amount !== 'number' || amount <= 0) return null;
   const values = { amount: money(amount, order.currency), to: backTo(order) };
-  return t(isBilled(order) ? 'money.back.invoice' : 'money.back.card', values);
+  return t(`money.back.${wayOf(order)}`, values);
 }
 
-/** The button of a step that ends an order: `Refund $29.69 and close order`; null while no amount is known. */
-export function refundAndClose(order: TeamOrder, amount: unknown): string | null {
-  if (typeof amount !== 'number' || amount <= 0) return null;
-  return isBilled(order) ? t('money.back.close', { amount: money(amount, order.currency) }) : giveBack(order, amount);
+/** The button of a step that ends an order: `Refund $29.69 and close order`. */
+export function refundAndClose(order: TeamOrder, amount: unknown): string {
+  if (typeof amount !== 'number' || amount <= 0) return t('money.close.none');
+  return t(`money.close.${wayOf(order)}`, { amount: money(amount, order.currency) });
 }
 
 /** The same as a consequence: how much could go back, while no amount is known. */
@@ -39,12 +42,19 @@ export function giveBackUpTo(order: TeamOrder, amount: unknown): string {
   return known ?? t('money.back.most', { left: money(order.refundable, order.currency), to: backTo(order) });
 }
 
-/** What goes back and what of the money is kept, where an order ends: `Refund $20.00 to Visa ending 4242. $4.95 is kept.` */
-export function giveBackAndKeep(order: TeamOrder, amount: unknown): string {
-  const given = amountOrAll(order, amount);
-  const back = t('money.sentence', { text: giveBackUpTo(order, given) });
-  const kept = typeof given === 'number' ? (order.refundable ?? given) - given : 0;
-  return kept > 0 ? `${back} ${t('money.kept', { kept: money(kept, order.currency) })}` : back;
+/** Where the money of an order that ends goes: `The refund goes to Visa ending 4242.` */
+export const refundTo = (order: TeamOrder): string =>
+  order.refundable === 0
+    ? t('money.sentence', { text: t('money.back.nothing') })
+    : t(`money.to.${wayOf(order)}`, { to: backTo(order) });
+
+/** Both shares of the money of an order that ends: `Refund $10.00, keep $19.69`; null where there is nothing to share. */
+export function refundAndKeep(order: TeamOrder, amount: unknown): string | null {
+  const { refundable, currency } = order;
+  const back = amountOrAll(order, amount);
+  if (refundable === null || refundable === 0 || typeof back !== 'number' || back > refundable) return null;
+  const shares = { back: money(back, currency), kept: money(refundable - back, currency) };
+  return t(`money.split.${wayOf(order)}`, shares);
 }
 
 /** What the price list keeps of a cancelled order, and what could go back. */

@@ -2,7 +2,15 @@ import type { Operation } from '../../../../wire/paths.ts';
 import { t, type Word } from '../../../kit/words/words.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { apostilleSteps, type Choice, sourceChoices } from './step-choices.ts';
-import { amountOrAll, feeInWords, giveBack, giveBackAndKeep, giveBackUpTo, refundAndClose } from './step-money.ts';
+import {
+  amountOrAll,
+  feeInWords,
+  giveBack,
+  giveBackUpTo,
+  refundAndClose,
+  refundAndKeep,
+  refundTo,
+} from './step-money.ts';
 
 /** What was filled in, by the names of the fields. */
 export type Given = Readonly<Record<string, string | number | readonly File[]>>;
@@ -29,6 +37,8 @@ export interface Step {
   form?: 'parcels' | 'seals' | 'lines' | 'person';
   /** Asked first: the consequence in words. */
   asks?(order: TeamOrder, given: Given): string;
+  /** What comes of what is filled in, below the fields; null while that is not known. */
+  tells?(order: TeamOrder, given: Given): string | null;
   /** What stands on the button, where that says more than the verb. */
   confirms?(order: TeamOrder, given: Given): string;
   danger?: true;
@@ -209,13 +219,9 @@ const MONEY = {
     operation: 'teamGrantCancellation',
     verb: 'step.grant',
     done: 'step.grant.done',
-    asks: (order, given) =>
-      t('step.grant.ask', {
-        fee: feeInWords(order),
-        back: giveBackAndKeep(order, given['amount']),
-        number: order.number,
-      }),
-    confirms: (order, given) => refundAndClose(order, amountOrAll(order, given['amount'])) ?? t('step.grant'),
+    asks: (order) => t('step.grant.ask', { fee: feeInWords(order), to: refundTo(order), number: order.number }),
+    tells: (order, given) => refundAndKeep(order, given['amount']),
+    confirms: (order, given) => refundAndClose(order, amountOrAll(order, given['amount'])),
     danger: true,
     fields: [amount],
   },
@@ -230,9 +236,9 @@ const MONEY = {
     operation: 'teamRefundOrder',
     verb: 'step.refund',
     done: 'step.refund.done',
-    asks: (order, given) =>
-      t('step.refund.ask', { back: giveBackAndKeep(order, given['amount']), number: order.number }),
-    confirms: (order, given) => refundAndClose(order, amountOrAll(order, given['amount'])) ?? t('step.refund'),
+    asks: (order) => t('step.refund.ask', { to: refundTo(order), number: order.number }),
+    tells: (order, given) => refundAndKeep(order, given['amount']),
+    confirms: (order, given) => refundAndClose(order, amountOrAll(order, given['amount'])),
     danger: true,
     fields: [amount, reason],
   },
@@ -240,8 +246,11 @@ const MONEY = {
     operation: 'teamVoidOrder',
     verb: 'step.void',
     done: 'step.void.done',
-    asks: (order) => t('step.void.ask', { back: giveBackAndKeep(order, undefined), number: order.number }),
-    confirms: (order) => refundAndClose(order, order.refundable) ?? t('step.void'),
+    asks: (order) => {
+      const back = t('money.sentence', { text: giveBackUpTo(order, order.refundable) });
+      return t('step.void.ask', { back, number: order.number });
+    },
+    confirms: (order) => (order.refundable === 0 ? t('step.void') : refundAndClose(order, order.refundable)),
     danger: true,
     fields: [reason],
   },

@@ -43,10 +43,13 @@ export function DecideDialog({ opened, order, onClose }: DecideDialogProps) {
         )}
         <Text size="sm">{feeInWords(order)}</Text>
         <Group justify="flex-end">
+          <Button variant="default" mr="auto" onClick={onClose}>
+            {t('ask.cancel')}
+          </Button>
           {ANSWERS.filter((name) => actionOf(order, name)?.allowed).map((name) => (
             <Button
               key={name}
-              variant="default"
+              variant={name === 'grant_cancellation' ? 'outline' : 'default'}
               color={name === 'grant_cancellation' ? 'red' : undefined}
               onClick={() => answer(name)}
             >
