@@ -5,23 +5,30 @@ import { Site } from '../layout.tsx';
 import type { PageAnswer } from '../page-answer.ts';
 import type { ScreenApp } from './screen-files.ts';
 
+/** What the console knows from its first moment. */
+interface Told {
+  playMoney: boolean;
+  /** Whether a mail server is set. */
+  sendsMail: boolean;
+  person: string;
+  /** From where it follows what changes. */
+  streamCursor: string;
+}
+
 /** The page in which the console runs; what it shows, it reads from the API. */
-export function consoleApp(app: ScreenApp, given: Omit<AppPageProps, 'app' | 'nonce'>): PageAnswer {
+export function consoleApp(app: ScreenApp, told: Told): PageAnswer {
   const nonce = randomBytes(16).toString('base64');
-  return { page: <AppPage app={app} nonce={nonce} {...given} />, app: { nonce } };
+  return { page: <AppPage app={app} nonce={nonce} {...told} />, app: { nonce } };
 }
 
 const urlOf = (file: string): string => `/web/screens/${file}`;
 
-interface AppPageProps {
+interface AppPageProps extends Told {
   app: ScreenApp;
   nonce: string;
-  playMoney: boolean;
-  person: string;
-  streamCursor: string;
 }
 
-function AppPage({ app, nonce, playMoney, person, streamCursor }: AppPageProps): ReactElement {
+function AppPage({ app, nonce, playMoney, sendsMail, person, streamCursor }: AppPageProps): ReactElement {
   const site = useContext(Site);
   if (site === null) throw new Error('A page is rendered by renderPage.');
   return (
@@ -33,6 +40,7 @@ function AppPage({ app, nonce, playMoney, person, streamCursor }: AppPageProps):
         <meta name="style-nonce" content={nonce} />
         <meta name="person" content={person} />
         <meta name="stream-cursor" content={streamCursor} />
+        {sendsMail && <meta name="sends-mail" content="yes" />}
         {playMoney && <meta name="play-money" content={PLAY_MONEY} />}
         {Object.entries(app.later).map(([name, sheet]) => (
           <meta key={name} name={`sheet-${name}`} content={urlOf(sheet)} />

@@ -1,5 +1,6 @@
 import { fail } from '../../core/fail.ts';
 import { toToken } from '../../core/ids.ts';
+import type { Mailer } from '../../net/mailer.ts';
 import type { LoadAssets } from '../assets.ts';
 import type { AddPage, PageHandler } from '../page-answer.ts';
 import { forPerson, type SessionDeps } from '../signed-in.ts';
@@ -9,6 +10,7 @@ export interface ConsoleDeps extends SessionDeps {
   playMoney: boolean;
   /** From where the page follows what changes. */
   streamCursor(): Promise<string>;
+  mailer: Mailer | null;
 }
 
 /** One page for all of the console: its app reads the address itself. */
@@ -21,8 +23,9 @@ export function addConsole(addPage: AddPage, deps: ConsoleDeps): void {
       deps.loadAssets(),
       deps.streamCursor(),
     ]);
-    const app = screens.apps['console'] ?? fail('not_found');
-    return consoleApp(app, { playMoney: deps.playMoney, streamCursor, person: toToken('prs', id) });
+    const { playMoney, mailer } = deps;
+    const told = { playMoney, sendsMail: mailer !== null, person: toToken('prs', id), streamCursor };
+    return consoleApp(screens.apps['console'] ?? fail('not_found'), told);
   });
   addPage('GET', '/console', show);
   addPage('GET', '/console/*', show);

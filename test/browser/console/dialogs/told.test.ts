@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { quickReader, quickRenderer } from '../../../support/doubles.ts';
+import { quickJoiner, quickReader, quickRenderer } from '../../../support/doubles.ts';
 import { given } from '../../../world/given.ts';
 import { newCustomer, orderAt, placeOrder, translateAll } from '../../../world/orders.ts';
 import { newQuote } from '../../../world/quotes.ts';
+import { physical } from '../../../world/services.ts';
 import { assignmentsOf, newWorker } from '../../../world/team/assignments.ts';
 import { useWorld } from '../../../world/world.ts';
 import { useChromium } from '../../chromium.ts';
@@ -10,7 +11,7 @@ import { keysAwake, newDesk } from '../desk.ts';
 
 // A service without a mail server: nothing claims that a customer was told, and one key does nothing that they are told of.
 
-const world = useWorld({}, { reader: quickReader(), renderer: quickRenderer });
+const world = useWorld({}, { reader: quickReader(), renderer: quickRenderer, joiner: quickJoiner });
 const visitor = useChromium(world);
 const at = { world, visitor };
 const customer = given(() => newCustomer(world));
@@ -47,6 +48,14 @@ test('a translation is sent after it was confirmed, and an email that cannot lea
   expect((await world.team.call('teamGetOrder', { params })).data.status).toBe('in_progress');
   await page.keyboard.press('Enter');
   await reads('Sent for review. Email is not set up, so the customer was not notified.');
+});
+
+test('whoever ships is told before that no email goes out, where no mail server is set', async () => {
+  const { token } = await orderAt('approved', customer, { services: physical() });
+  const { page, press, fill } = await newDesk(at, 'shipping', `/console/orders/${token}`);
+  await press('Mark as shipped');
+  await fill('Tracking number', '1Z999AA10123456784');
+  await page.getByRole('dialog').getByText('Email is not set up, so the customer won’t be notified.').waitFor();
 });
 
 test('the next step is to upload what is missing, to decide what the customer asks, and to resume', async () => {

@@ -2,6 +2,9 @@ import type { Notified } from '../../../../wire/schemas/messages/notified.ts';
 import { t } from '../../words/words.ts';
 import { toast } from './toast.tsx';
 
+/** Whether emails leave at all, for sentences about what has not been done yet. */
+export const sendsMail = document.querySelector('meta[name="sends-mail"]') !== null;
+
 /** Whether the customer hears of it, in a sentence; null where the answer does not say. */
 export function toldInWords(reply: unknown): string | null {
   const notified = notifiedOf(reply);

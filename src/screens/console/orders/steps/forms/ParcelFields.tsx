@@ -6,12 +6,20 @@ export interface Parcel {
   carrier: string;
   service: string;
   tracking_number: string;
+  /** Whether it travels without a number, by the choice of whoever ships it. */
+  untracked?: boolean | undefined;
   contents: readonly string[];
 }
+
+/** Whether it is still open how the parcel can be followed. */
+export const lacksNumber = ({ tracking_number, untracked }: Parcel): boolean =>
+  untracked !== true && tracking_number.trim() === '';
 
 interface ParcelFieldsProps {
   readonly title: string;
   readonly parcel: Parcel;
+  /** Whether someone tried to ship it, so that what is missing is named. */
+  readonly tried: boolean;
   /** What could lie in it. */
   readonly papers: readonly { readonly token: string; readonly name: string }[];
   onChange(parcel: Parcel): void;
@@ -26,7 +34,7 @@ const FIELDS = [
 ] as const;
 
 /** One parcel: how it travels, and what is in it. */
-export function ParcelFields({ title, parcel, papers, onChange, onRemove }: ParcelFieldsProps) {
+export function ParcelFields({ title, parcel, tried, papers, onChange, onRemove }: ParcelFieldsProps) {
   return (
     <Fieldset legend={title}>
       <Stack gap="md">
@@ -38,10 +46,19 @@ export function ParcelFields({ title, parcel, papers, onChange, onRemove }: Parc
               placeholder={name === 'carrier' ? t('parcels.carrier.hint') : undefined}
               maxLength={100}
               value={parcel[name]}
+              disabled={name === 'tracking_number' && parcel.untracked === true}
+              error={name === 'tracking_number' && tried && lacksNumber(parcel) && t('parcels.untracked.missing')}
               onChange={(event) => onChange({ ...parcel, [name]: event.currentTarget.value })}
             />
           ))}
         </SimpleGrid>
+        <Checkbox
+          label={t('parcels.untracked')}
+          checked={parcel.untracked === true}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange({ ...parcel, untracked: checked, ...(checked && { tracking_number: '' }) })
+          }
+        />
         <Group justify="space-between" align="flex-end" wrap="nowrap">
           {papers.length > 0 && (
             <Checkbox.Group

@@ -1,38 +1,24 @@
 import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
 import { FormDialog } from '../../../../kit/ask/FormDialog.tsx';
+import { sendsMail } from '../../../../kit/ask/toasts/toast-told.ts';
 import { useDraft } from '../../../../kit/data/use-draft.ts';
 import { Icon } from '../../../../kit/icons/Icon.tsx';
 import { t } from '../../../../kit/words/words.ts';
 import { paperName } from '../../paper-names.ts';
+import type { TeamOrder } from '../../team-order.ts';
 import type { StepDialogProps } from '../StepDialog.tsx';
-import { type Parcel, ParcelFields } from './ParcelFields.tsx';
-
-const NOTHING = { carrier: '', service: '', tracking_number: '' } as const;
+import { lacksNumber, type Parcel, ParcelFields } from './ParcelFields.tsx';
 
 /** What was sent: parcel by parcel, with what lies in each. */
 export function ShipDialog({ order, draft, opened, run, moved, onTake, onClose }: StepDialogProps) {
-  const [drafted, setParcels, forget] = useDraft<readonly Parcel[]>(draft, [{ ...NOTHING, contents: order.to_ship }]);
-  const goingBack = order.originals.flatMap(({ file, status }) =>
-    file !== null && status === 'received' && !order.to_ship.includes(file) ? [file] : [],
-  );
-  const papers = [...order.to_ship, ...goingBack].map((token) => ({ token, name: paperName(order, token) }));
-  // A draft may name papers that were replaced since.
-  const isThere = (token: string) => papers.some((paper) => paper.token === token);
-  const parcels = drafted.map((parcel) => ({ ...parcel, contents: parcel.contents.filter(isThere) }));
-  const packed = new Set(parcels.flatMap(({ contents }) => contents));
-  const left = order.to_ship.filter((token) => !packed.has(token)).length;
+  const { parcels, papers, left, change, add, remove, forget } = useParcels(order, draft);
+  const [tried, setTried] = useState(false);
   const ready = papers.length === 0 || parcels.every(({ contents }) => contents.length > 0);
-  // A paper lies in one parcel only.
-  const change = (at: number, next: Parcel) =>
-    setParcels(
-      parcels.map((parcel, index) =>
-        index === at
-          ? next
-          : { ...parcel, contents: parcel.contents.filter((token) => !next.contents.includes(token)) },
-      ),
-    );
-  const add = () =>
-    setParcels([...parcels, { ...NOTHING, contents: order.to_ship.filter((token) => !packed.has(token)) }]);
+  const ship = () => {
+    if (parcels.some(lacksNumber)) setTried(true);
+    else onTake({ parcels: parcels.map(parcelBody) }, forget);
+  };
   return (
     <FormDialog
       opened={opened}
@@ -44,17 +30,21 @@ export function ShipDialog({ order, draft, opened, run, moved, onTake, onClose }
       notice={moved}
       keeps
       wide
-      onDo={() => onTake({ parcels: parcels.map(parcelBody) }, forget)}
-      onClose={onClose}
+      onDo={ship}
+      onClose={() => {
+        setTried(false);
+        onClose();
+      }}
     >
       {parcels.map((parcel, at) => (
         <ParcelFields
           key={at}
           title={t('parcels.one', { number: at + 1 })}
           parcel={parcel}
+          tried={tried}
           papers={papers}
           onChange={(next) => change(at, next)}
-          onRemove={parcels.length === 1 ? null : () => setParcels(parcels.filter((_, index) => index !== at))}
+          onRemove={parcels.length === 1 ? null : () => remove(at)}
         />
       ))}
       <div>
@@ -62,15 +52,57 @@ export function ShipDialog({ order, draft, opened, run, moved, onTake, onClose }
           {t('parcels.add')}
         </Button>
       </div>
-      <Text size="sm" c={left > 0 ? 'var(--waiting)' : 'var(--ink-soft)'}>
-        {left > 0 ? t('parcels.left', { left }) : t('parcels.all')}
+      <Text component="output" size="sm" c={left > 0 ? 'var(--waiting)' : 'var(--ink-soft)'}>
+        {left > 0 ? t('parcels.left', { left }) : t('parcels.all')} {toldOf(order, parcels)}
       </Text>
     </FormDialog>
   );
 }
 
+const NOTHING = { carrier: '', service: '', tracking_number: '' } as const;
+
+/** The parcels as they are being packed, and what no parcel holds yet. */
+function useParcels(order: TeamOrder, draft: string) {
+  const [drafted, setParcels, forget] = useDraft<readonly Parcel[]>(draft, [{ ...NOTHING, contents: order.to_ship }]);
+  const goingBack = order.originals.flatMap(({ file, status }) =>
+    file !== null && status === 'received' && !order.to_ship.includes(file) ? [file] : [],
+  );
+  const papers = [...order.to_ship, ...goingBack].map((token) => ({ token, name: paperName(order, token) }));
+  // A draft may name papers that were replaced since.
+  const isThere = (token: string) => papers.some((paper) => paper.token === token);
+  const parcels = drafted.map((parcel) => ({ ...parcel, contents: parcel.contents.filter(isThere) }));
+  const packed = new Set(parcels.flatMap(({ contents }) => contents));
+  const unpacked = order.to_ship.filter((token) => !packed.has(token));
+  // A paper lies in one parcel only.
+  const change = (at: number, next: Parcel) =>
+    setParcels(
+      parcels.map((parcel, index) =>
+        index === at
+          ? next
+          : { ...parcel, contents: parcel.contents.filter((token) => !next.contents.includes(token)) },
+      ),
+    );
+  return {
+    parcels,
+    papers,
+    left: unpacked.length,
+    change,
+    add: () => setParcels([...parcels, { ...NOTHING, contents: unpacked }]),
+    remove: (at: number) => setParcels(parcels.filter((_, index) => index !== at)),
+    forget,
+  };
+}
+
+/** What the customer hears of it, once it is clear how the parcels can be followed; no email leaves the sandbox. */
+function toldOf({ livemode }: TeamOrder, parcels: readonly Parcel[]): string | null {
+  if (!livemode || parcels.some(lacksNumber)) return null;
+  if (!sendsMail) return t('parcels.told.not_set_up');
+  const numbers = parcels.filter(({ untracked }) => untracked !== true).length;
+  return numbers === 0 ? t('parcels.told.none') : t('parcels.told.numbers', { numbers });
+}
+
 /** Of a parcel what was filled in; without contents it holds all that is in no parcel yet. */
-const parcelBody = ({ contents, ...fields }: Parcel) => ({
+const parcelBody = ({ contents, untracked: _, ...fields }: Parcel) => ({
   ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value.trim() !== '')),
   ...(contents.length > 0 && { contents }),
 });

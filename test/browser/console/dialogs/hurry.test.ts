@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { quickJoiner, quickReader, quickRenderer, silentMailer } from '../../../support/doubles.ts';
+import { given } from '../../../world/given.ts';
+import { newCustomer, orderAt, teamRead } from '../../../world/orders.ts';
+import { physical } from '../../../world/services.ts';
+import { useWorld } from '../../../world/world.ts';
+import { useChromium } from '../../chromium.ts';
+import { newDesk } from '../desk.ts';
+import { writesOf } from './walk.ts';
+
+// Steps that the customer hears of, taken by someone in a hurry: each says what it does before it does it.
+
+const doubles = { reader: quickReader(), renderer: quickRenderer, joiner: quickJoiner, mailer: silentMailer };
+const world = useWorld({}, doubles);
+const visitor = useChromium(world);
+const at = { world, visitor };
+const customer = given(() => newCustomer(world));
+
+test('an order is shipped with its tracking number, or without one only by whoever ticks that there is none', async () => {
+  const order = await orderAt('approved', customer, { services: physical() });
+  const { page, reads } = await newDesk(at, 'shipping', `/console/orders/${order.token}`);
+  await page.getByRole('button', { name: 'Mark as shipped' }).waitFor();
+  const writes = writesOf(page);
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: 'Mark as shipped' });
+  const number = dialog.getByLabel('Tracking number', { exact: true });
+  await page.locator(':focus').and(number).waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Enter the tracking number, or ship without one.').waitFor();
+  expect(writes).toEqual([]);
+  await visitor.checkPage(page);
+  await number.fill('1Z999AA10123456784');
+  await dialog.getByText('We’ll email the customer the tracking number.').waitFor();
+  await dialog.getByLabel('No tracking number').check();
+  await dialog.getByText('We’ll email the customer that the order has shipped, without a tracking number.').waitFor();
+  expect({ number: await number.inputValue(), isDisabled: await number.isDisabled() }).toEqual({
+    number: '',
+    isDisabled: true,
+  });
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
+  await reads(/^Marked as shipped\./);
+  expect((await teamRead(order)).shipments).toMatchObject([{ tracking_number: null }]);
+});
