@@ -41,3 +41,25 @@ test('an order is shipped with its tracking number, or without one only by whoev
   await reads(/^Marked as shipped\./);
   expect((await teamRead(order)).shipments).toMatchObject([{ tracking_number: null }]);
 });
+
+test('whoever uploads a new version reads before and after that the customer can review it at once', async () => {
+  const order = await orderAt('in_review', customer);
+  const { files } = await teamRead(order);
+  const translated = files.find(({ collection }) => collection === 'translation');
+  const body = { file_id: translated?.id ?? '', revision: 'My name is Juan José.' };
+  await customer.client.call('reviseOrder', { params: order.params, body });
+  const { page, press, reads } = await newDesk(at, 'admin', `/console/orders/${order.token}`);
+  // The button beside the document asks as well, instead of sending what is chosen.
+  await press('New version of the English translation');
+  const dialog = page.getByRole('dialog', { name: 'Upload new version' });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await press('Upload new version');
+  await dialog.getByText('The customer can review it right away.').waitFor();
+  const buffer = Buffer.from('Birth certificate of Juan José');
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'again.txt', mimeType: 'text/plain', buffer });
+  await visitor.checkPage(page);
+  await dialog.getByRole('button', { name: 'Upload and send to customer' }).click();
+  await reads(/^New version uploaded\. The customer can review it now\./);
+});

@@ -1,16 +1,18 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../kit/ask/toasts/toast.tsx';
 import { aboutTarget } from '../../../kit/data/live.ts';
 import { actionOf } from '../../../kit/data/use-action.ts';
 import { languageName } from '../../../kit/format/language.ts';
+import { Icon } from '../../../kit/icons/Icon.tsx';
 import { UploadButton } from '../../../kit/upload/UploadButton.tsx';
 import { useUpload } from '../../../kit/upload/use-upload.ts';
 import { t } from '../../../kit/words/words.ts';
 import { usePieces } from '../assignments/use-pieces.ts';
+import { useAsking } from '../steps/asking.ts';
 import type { TeamOrder } from '../team-order.ts';
 import css from './OrderDocuments.module.css';
-import { isMissing } from './to-upload.ts';
+import { goesToCustomer, isMissing } from './to-upload.ts';
 
 interface AddTranslationProps {
   readonly order: TeamOrder;
@@ -55,14 +57,25 @@ export function NewVersion({ order, file }: NewVersionProps) {
   const { collection, superseded, shown, revision, source_file, language } = file;
   const isOpen = collection === 'translation' && !superseded && (!shown || revision !== null);
   if (!isOpen || source_file === null || language === null || !mayAdd(order)) return null;
+  const verb = t('order.translation.replace');
+  const label = t('order.translation.replace.of', { language: languageName(language) });
+  // Choosing a file would put it before the customer: the dialog says so first.
+  if (goesToCustomer(order)) return <Asked verb={verb} label={label} />;
+  return <OneLanguage order={order} source={source_file} language={language} verb={verb} label={label} />;
+}
+
+function Asked({ verb, label }: { readonly verb: string; readonly label: string }) {
+  const asking = useAsking();
   return (
-    <OneLanguage
-      order={order}
-      source={source_file}
-      language={language}
-      verb={t('order.translation.replace')}
-      label={t('order.translation.replace.of', { language: languageName(language) })}
-    />
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<Icon name="plus" />}
+      aria-label={label}
+      onClick={asking.upload}
+    >
+      {verb}
+    </Button>
   );
 }
 

@@ -8,6 +8,9 @@ export interface ToUpload extends Pick<PieceOfWork, 'file' | 'filename' | 'langu
 
 export const keyOfPiece = ({ file, language }: Pick<ToUpload, 'file' | 'language'>): string => `${file} ${language}`;
 
+/** Whether what is uploaded is before the customer at once: a review that has begun goes on with the new version. */
+export const goesToCustomer = ({ status }: TeamOrder): boolean => status === 'in_review';
+
 /** Whether a document lacks its translation into a language. */
 export const isMissing = ({ files }: TeamOrder, source: string, language: string): boolean =>
   !files.some((file) => file.source_file === source && file.language === language && file.collection === 'translation');

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../../kit/ask/FormDialog.tsx';
@@ -12,7 +13,7 @@ import { useSending } from '../../../../kit/upload/use-sending.ts';
 import { useStayWhile } from '../../../../kit/upload/use-stay-while.ts';
 import { t } from '../../../../kit/words/words.ts';
 import { usePieces } from '../../assignments/use-pieces.ts';
-import { keyOfPiece, type ToUpload, toUploadOf } from '../../documents/to-upload.ts';
+import { goesToCustomer, keyOfPiece, type ToUpload, toUploadOf } from '../../documents/to-upload.ts';
 import type { TeamOrder } from '../../team-order.ts';
 
 interface UploadDialogProps {
@@ -27,7 +28,9 @@ export function UploadDialog({ opened, order, onClose }: UploadDialogProps) {
   const [chosen, setChosen] = useState<Chosen>({});
   const wanted = toUploadOf(order, pieces ?? []);
   const ready = wanted.filter((piece) => chosen[keyOfPiece(piece)] !== undefined);
-  const { run, pending, error, sending } = useUploads(order.token, (piece) =>
+  const count = Math.max(ready.length, 1);
+  const sends = goesToCustomer(order);
+  const { run, pending, error, sending } = useUploads(order, (piece) =>
     setChosen((files) => withoutFile(files, piece)),
   );
   const upload = async () => {
@@ -37,8 +40,8 @@ export function UploadDialog({ opened, order, onClose }: UploadDialogProps) {
   return (
     <FormDialog
       opened={opened}
-      title={t('step.upload')}
-      verb={t('step.upload.verb', { count: Math.max(ready.length, 1) })}
+      title={t(sends ? 'step.upload.revised' : 'step.upload')}
+      verb={sends ? t('step.upload.send') : t('step.upload.verb', { count })}
       pending={pending}
       error={error}
       ready={ready.length > 0}
@@ -60,6 +63,7 @@ export function UploadDialog({ opened, order, onClose }: UploadDialogProps) {
           }}
         />
       ))}
+      {sends && wanted.length > 0 && <Text size="sm">{t('step.upload.send.ask', { count })}</Text>}
       <SendingBar sending={sending} />
     </FormDialog>
   );
@@ -71,7 +75,7 @@ const withoutFile = (files: Chosen, piece: ToUpload): Chosen =>
   Object.fromEntries(Object.entries(files).filter(([key]) => key !== keyOfPiece(piece)));
 
 /** Uploads one file after the other; those that arrived are not sent again. */
-function useUploads(order: string, onArrived: (piece: ToUpload) => void) {
+function useUploads(order: TeamOrder, onArrived: (piece: ToUpload) => void) {
   const queries = useQueryClient();
   const once = useOnce();
   const { sending, send } = useSending();
@@ -89,18 +93,19 @@ function useUploads(order: string, onArrived: (piece: ToUpload) => void) {
         body.append('source_file', piece.file);
         body.append('language', piece.language);
         reply = await once(body, (idempotencyKey) =>
-          send('teamAddTranslation', { params: { token: order }, body, idempotencyKey }),
+          send('teamAddTranslation', { params: { token: order.token }, body, idempotencyKey }),
         );
         onArrived(piece);
       }
-      toastTold(t('step.upload.done', { count: files.length }), files.some(([piece]) => piece.isRevised) ? reply : {});
+      const sends = goesToCustomer(order);
+      toastTold(t(sends ? 'step.upload.sent' : 'step.upload.done', { count: files.length }), sends ? reply : {});
       return true;
     } catch (failed) {
       if (!(failed instanceof Stopped)) setError(failed as Error);
       return false;
     } finally {
       setPending(false);
-      void queries.invalidateQueries({ predicate: aboutTarget(order) });
+      void queries.invalidateQueries({ predicate: aboutTarget(order.token) });
     }
   };
   return { run, pending, error, sending };
