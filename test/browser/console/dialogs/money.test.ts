@@ -4,9 +4,11 @@ import { quickReader } from '../../../support/doubles.ts';
 import { until } from '../../../support/until.ts';
 import { given } from '../../../world/given.ts';
 import { newCustomer, orderAt, type Placed, teamRead } from '../../../world/orders.ts';
+import { newQuote } from '../../../world/quotes.ts';
+import { billTo, rule, setTaxes } from '../../../world/team/taxes.ts';
 import { useWorld } from '../../../world/world.ts';
 import { useChromium } from '../../chromium.ts';
-import { newDesk } from '../desk.ts';
+import { type Desk, newDesk } from '../desk.ts';
 import { writesOf } from './walk.ts';
 
 // Money that leaves the firm: whoever is in a hurry reads how much, and no key that was meant for a field pays it out.
@@ -32,7 +34,8 @@ async function unwanted(): Promise<Placed> {
 
 test('whoever decides a cancellation reads what is refunded and what is kept, and Enter in the field pays nothing out', async () => {
   const order = await unwanted();
-  const { page, press } = await newDesk(at, 'admin', `/console/orders/${order.token}`);
+  // Its own browser, since its clock is stopped.
+  const { page, press } = await newDesk(at, 'admin', `/console/orders/${order.token}`, { timezoneId: 'UTC' });
   await press('Decide cancellation');
   const decide = page.getByRole('dialog', { name: /^Cancel order/ });
   await decide.getByText('Refundable: $24.95. Work has started, so choose how much to refund.').waitFor();
@@ -74,4 +77,63 @@ test('whoever means it refunds from the field of a red dialog with Ctrl and Ente
   await dialog.getByRole('button', { name: 'Refund $20.00 and close order' }).waitFor();
   await page.keyboard.press('Control+Enter');
   await until(async () => expect(await teamRead(order)).toMatchObject({ status: 'refunded', refunded_total: 2000 }));
+});
+
+/** Takes an amount off the price that is being made. */
+async function discount({ page, press }: Desk, amount: string): Promise<void> {
+  await press('Add a discount');
+  await page.getByLabel('Unit price').last().fill(amount);
+  await page.keyboard.press('Tab');
+}
+
+test('a price of nothing, or far below the estimate, is sent only by whoever has read that and chooses the button', async () => {
+  const { token } = await newQuote(customer.client);
+  const desk = await newDesk(at, 'pricing', `/console/quotes/${token}`);
+  const { page, press, reads } = desk;
+  const dialog = page.getByRole('dialog', { name: 'Send price' });
+  await discount(desk, '24.95');
+  await press('Send price');
+  await dialog.getByText('The customer has nothing to pay. This is $24.95 less than the estimate.').waitFor();
+  await visitor.checkPage(page);
+  const writes = writesOf(page);
+  await dialog.locator('[data-autofocus]:focus').waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(writes).toEqual([]);
+  await page.getByLabel('Unit price').last().fill('20');
+  await press('Send price');
+  await dialog.getByText('This is $20.00 less than the estimate.', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: /^Send price of \$4\.95 to / }).click();
+  await reads(/^Price of \$4\.95 saved\. .* Promised by /);
+});
+
+test('a price is shown and sent before taxes, beside the estimate before taxes', async () => {
+  await setTaxes(world, rule());
+  const taxed = await newCustomer(world, { name: 'Kanzlei Weiß' });
+  await billTo(taxed.client, 'DE');
+  const { token } = await newQuote(taxed.client);
+  const desk = await newDesk(at, 'pricing', `/console/quotes/${token}`);
+  const { page, press, reads } = desk;
+  const sums = page.getByRole('main').getByRole('status').filter({ hasText: 'Estimate before taxes' });
+  expect((await sums.innerText()).split('\n')).toEqual([
+    'Total before taxes',
+    '$24.95',
+    'Estimate before taxes',
+    '$24.95',
+    'As estimated',
+  ]);
+  await discount(desk, '5');
+  await sums.getByText('-$5.00 against the estimate').waitFor();
+  await press('Send price');
+  const dialog = page.getByRole('dialog', { name: 'Send price' });
+  await dialog.getByText('Taxes are added when the price is sent.').waitFor();
+  expect(await dialog.getByRole('definition').allInnerTexts()).toEqual(['$19.95', '$24.95', '-$5.00']);
+  expect(await dialog.getByRole('term').allInnerTexts()).toEqual([
+    'Total before taxes',
+    'Estimate before taxes',
+    'Difference',
+  ]);
+  await dialog.getByRole('button', { name: 'Send price of $19.95 plus taxes to Kanzlei Weiß' }).click();
+  await reads(/^Price of \$23\.74 saved\./);
 });

@@ -12,6 +12,8 @@ interface LinesTableProps {
     readonly amount: number;
   }[];
   readonly total: number;
+  /** What the total is called, where taxes are still to come. */
+  readonly totalIs?: string;
   readonly currency: string;
   readonly taxes: readonly Tax[];
   /** Why no tax is charged, or not yet. */
@@ -19,7 +21,7 @@ interface LinesTableProps {
 }
 
 /** Lines of a price to be read, with their total. */
-export function LinesTable({ lines, total, currency, taxes, note }: LinesTableProps) {
+export function LinesTable({ lines, total, totalIs = t('quote.total'), currency, taxes, note }: LinesTableProps) {
   return (
     <table className={css.lines}>
       <tbody>
@@ -42,7 +44,7 @@ export function LinesTable({ lines, total, currency, taxes, note }: LinesTablePr
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{t('quote.total')}</th>
+          <th scope="row">{totalIs}</th>
           <td />
           <td className="figure">{money(total, currency)}</td>
         </tr>

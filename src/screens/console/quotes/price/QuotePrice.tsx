@@ -7,6 +7,7 @@ import { t } from '../../../kit/words/words.ts';
 import type { TeamQuote } from '../team-quote.ts';
 import { LinesTable } from './LinesTable.tsx';
 import { PriceLine } from './PriceLine.tsx';
+import { estimateName, sumsOf, totalName } from './price-sums.ts';
 import css from './QuotePrice.module.css';
 import { ChangedRequest, PriceBeside } from './TypedPrice.tsx';
 import type { DraftLine, PriceDraft } from './use-price-draft.ts';
@@ -78,9 +79,7 @@ export function QuotePrice({ quote, price }: { readonly quote: TeamQuote; readon
 function Estimate({ quote: { estimate, currency } }: { readonly quote: TeamQuote }) {
   return (
     <details className={css.estimate}>
-      <summary>
-        {t('quote.estimate')} <span className="figure">{money(estimate.total, currency)}</span>
-      </summary>
+      <summary>{t('quote.estimate.lines')}</summary>
       <LinesTable
         lines={estimate.line_items}
         total={estimate.total}
@@ -93,10 +92,10 @@ function Estimate({ quote: { estimate, currency } }: { readonly quote: TeamQuote
 }
 
 /** What can be added, and what it comes to beside the estimate. */
-function Foot({ quote: { currency, estimate }, price }: { readonly quote: TeamQuote; readonly price: PriceDraft }) {
+function Foot({ quote, price }: { readonly quote: TeamQuote; readonly price: PriceDraft }) {
+  const { currency } = quote;
   const add = (line: DraftLine) => price.setLines([...price.lines, line]);
-  // What is typed are lines: taxes come to them when the price is set.
-  const difference = price.total - estimate.line_items.reduce((all, { amount }) => all + amount, 0);
+  const { total, estimated, difference } = sumsOf(quote, price);
   const signed = `${difference > 0 ? '+' : ''}${money(difference, currency)}`;
   return (
     <div className={css.foot}>
@@ -113,8 +112,10 @@ function Foot({ quote: { currency, estimate }, price }: { readonly quote: TeamQu
         </Button>
       </Group>
       <output className={css.total} aria-live="polite">
-        <span>{t('quote.total')}</span>
-        <strong className="figure">{money(price.total, currency)}</strong>
+        <span>{totalName(quote)}</span>
+        <strong className="figure">{money(total, currency)}</strong>
+        <span className={css.estimated}>{estimateName(quote)}</span>
+        <span className={`${css.estimated} figure`}>{money(estimated, currency)}</span>
         <small className="figure">
           {difference === 0 ? t('quote.same') : t('quote.difference', { difference: signed })}
         </small>

@@ -7,11 +7,14 @@ import { isTold, toldInWords } from '../../../kit/ask/toasts/toast-told.ts';
 import { useOffer } from '../../../kit/command/command.tsx';
 import { useAction } from '../../../kit/data/use-action.ts';
 import { money } from '../../../kit/format/money.ts';
+import { exactTime } from '../../../kit/format/time.ts';
+import { Facts } from '../../../kit/object/ObjectPage.tsx';
 import { useKeys } from '../../../kit/shell/use-keys.ts';
 import { t } from '../../../kit/words/words.ts';
 import { StaleQuote } from '../StaleQuote.tsx';
 import type { TeamQuote } from '../team-quote.ts';
 import { versionFor } from './price-basis.ts';
+import { estimateName, type PriceSums, sumsOf, taxedOf, totalName } from './price-sums.ts';
 import { isFull, type PriceDraft } from './use-price-draft.ts';
 
 interface SendPriceProps {
@@ -84,35 +87,56 @@ interface ConfirmProps extends SendPriceProps {
 }
 
 function Confirm({ quote, price, opened, pending, error, onSend, onClose }: ConfirmProps) {
-  const { currency, estimate, customer_name } = quote;
-  // An estimate that nobody changed has its taxes already.
-  const total = money(price.begun ? price.total : estimate.total, currency);
+  const { currency, customer_name } = quote;
+  const sums = sumsOf(quote, price);
+  const { total, estimated, difference, isLow } = sums;
   const customer = customer_name ?? t('step.customer');
+  const isTaxed = taxedOf(quote) === 'before';
+  const verb = t(isTaxed ? 'quote.price.to.taxed' : 'quote.price.to', { total: money(total, currency), customer });
+  const figure = (amount: number) => <span className="figure">{money(amount, currency)}</span>;
+  const rows = [
+    [totalName(quote), figure(total)],
+    [estimateName(quote), figure(estimated)],
+    [t('quote.difference.name'), figure(difference)],
+  ] as const;
   return (
     <FormDialog
       opened={opened}
       title={t('quote.price')}
-      verb={t('quote.price.to', { total, customer })}
+      verb={verb}
       pending={pending}
       error={error}
+      danger={isLow}
       onDo={onSend}
       onClose={onClose}
     >
+      <Facts rows={rows} />
+      {isLow && <strong>{lowInWords(sums, currency)}</strong>}
       <Text size="sm">
-        {t('quote.price.ask', { customer })} {price.begun && estimate.taxes.length > 0 && t('quote.price.tax')}
+        {t('quote.price.ask', { customer })} {isTaxed && t('quote.price.tax')}
       </Text>
     </FormDialog>
   );
 }
 
+/** Why a price may be a slip: `The customer has nothing to pay. This is $24.95 less than the estimate.` */
+const lowInWords = ({ total, difference }: PriceSums, currency: string): string =>
+  [
+    total <= 0 && t('quote.price.nothing'),
+    difference < 0 && t('quote.price.less', { difference: money(-difference, currency) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 /** Says that the price was sent only where the customer hears of it. */
 function tellSent(reply: { data: TeamQuote; meta?: { warnings?: readonly { message: string }[] } | undefined }): void {
   const { data, meta } = reply;
   const total = money(data.total ?? 0, data.currency);
-  const message = isTold(reply)
-    ? t('quote.price.done', { total })
-    : `${t('quote.price.saved', { total })} ${toldInWords(reply) ?? ''}`;
-  toast({ message });
+  const said = isTold(reply)
+    ? [t('quote.price.done', { total })]
+    : [t('quote.price.saved', { total }), toldInWords(reply)];
+  const promised = data.promised_at && t('quote.price.promised', { when: exactTime(data.promised_at) });
+  toast({ message: [...said, promised].filter(Boolean).join(' ') });
   // Such as an email that leaves later.
   for (const warning of meta?.warnings ?? []) toast({ message: warning.message });
 }

@@ -6,6 +6,7 @@ import { quoteFields, quoteNames } from '../StaleQuote.tsx';
 import type { TeamQuote } from '../team-quote.ts';
 import { LinesTable } from './LinesTable.tsx';
 import { contentOf } from './price-basis.ts';
+import { totalName } from './price-sums.ts';
 import { SetPrice } from './SetPrice.tsx';
 import { amountOf, isFull, type PriceDraft } from './use-price-draft.ts';
 
@@ -23,7 +24,7 @@ export const PriceBeside = (props: TypedPriceProps) => (
 );
 
 /** A price that was being typed when a colleague was quicker: it stays to be read beside theirs. */
-function TypedPrice({ quote: { currency }, price }: TypedPriceProps) {
+function TypedPrice({ quote, price }: TypedPriceProps) {
   if (!price.begun) return null;
   return (
     <ChangedByOthers text={t('quote.price.over')}>
@@ -31,7 +32,8 @@ function TypedPrice({ quote: { currency }, price }: TypedPriceProps) {
       <LinesTable
         lines={price.lines.filter(isFull).map((line) => ({ ...line, amount: amountOf(line) }))}
         total={price.total}
-        currency={currency}
+        totalIs={totalName(quote)}
+        currency={quote.currency}
         taxes={[]}
         note={null}
       />
