@@ -1,18 +1,19 @@
-import { Button, Select, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { ActionIcon, Menu, Select, Textarea } from '@mantine/core';
+import { useRef, useState } from 'react';
 import type { BodyOf } from '../../../wire/routes.ts';
 import { AskFirst } from '../../kit/ask/AskFirst.tsx';
 import { useMoved } from '../../kit/ask/beside/use-moved.ts';
 import { toastTold } from '../../kit/ask/toasts/toast-told.ts';
 import { useOffer } from '../../kit/command/command.tsx';
 import { useAction } from '../../kit/data/use-action.ts';
+import { Icon } from '../../kit/icons/Icon.tsx';
 import { t } from '../../kit/words/words.ts';
 import { CANCEL_REASONS } from './cancel-reasons.ts';
 import type { TeamQuote } from './team-quote.ts';
 
 type Reason = NonNullable<BodyOf<'teamCancelQuote'>['reason']>;
 
-/** Ends a quote; asks first, for a reason and perhaps words. */
+/** Ends a quote, from a menu: no button that ends it lies where another step was a moment ago. Asks first. */
 export function CancelQuote({ quote }: { readonly quote: TeamQuote }) {
   const { allowed, run } = useAction(quote, 'cancel', 'teamCancelQuote');
   const [opened, setOpened] = useState(false);
@@ -31,11 +32,7 @@ export function CancelQuote({ quote }: { readonly quote: TeamQuote }) {
   };
   return (
     <>
-      {allowed && (
-        <Button variant="default" onClick={() => setOpened(true)}>
-          {t('quote.cancel')}
-        </Button>
-      )}
+      {allowed && <OtherSteps onCancel={() => setOpened(true)} />}
       <AskFirst
         opened={opened}
         title={t('quote.cancel.title', { number: quote.number })}
@@ -68,5 +65,28 @@ export function CancelQuote({ quote }: { readonly quote: TeamQuote }) {
         />
       </AskFirst>
     </>
+  );
+}
+
+function OtherSteps({ onCancel }: { readonly onCancel: () => void }) {
+  const menu = useRef<HTMLButtonElement>(null);
+  const cancel = () => {
+    // The dialog gives the focus back to whatever has it now; the menu’s own item will be gone.
+    menu.current?.focus();
+    onCancel();
+  };
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <ActionIcon ref={menu} variant="default" size="lg" aria-label={t('quote.more')}>
+          <Icon name="more" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item color="red" onClick={cancel}>
+          {t('quote.cancel')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -9,6 +9,7 @@ import { t } from '../../kit/words/words.ts';
 import { NotShown } from '../NotShown.tsx';
 import { OnlyFor } from '../OnlyFor.tsx';
 import { CancelQuote } from './CancelQuote.tsx';
+import { CopyPaymentLink } from './CopyPaymentLink.tsx';
 import { QuotePrice } from './price/QuotePrice.tsx';
 import { SendPrice } from './price/SendPrice.tsx';
 import { usePriceDraft } from './price/use-price-draft.ts';
@@ -44,7 +45,12 @@ function OneQuote({ quote }: { readonly quote: TeamQuote }) {
       hint={quote.customer_name}
       state={QUOTE_STATES[quote.status]}
       mark={testMark(quote)}
-      next={<SendPrice quote={quote} price={price} />}
+      next={
+        <>
+          <SendPrice quote={quote} price={price} />
+          <CopyPaymentLink quote={quote} />
+        </>
+      }
       more={<CancelQuote quote={quote} />}
       main={
         <>

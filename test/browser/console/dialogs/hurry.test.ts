@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { quickJoiner, quickReader, quickRenderer, silentMailer } from '../../../support/doubles.ts';
 import { given } from '../../../world/given.ts';
 import { newCustomer, orderAt, teamRead } from '../../../world/orders.ts';
+import { newQuote } from '../../../world/quotes.ts';
 import { physical } from '../../../world/services.ts';
 import { useWorld } from '../../../world/world.ts';
 import { useChromium } from '../../chromium.ts';
@@ -62,4 +63,22 @@ test('whoever uploads a new version reads before and after that the customer can
   await visitor.checkPage(page);
   await dialog.getByRole('button', { name: 'Upload and send to customer' }).click();
   await reads(/^New version uploaded\. The customer can review it now\./);
+});
+
+test('where the price was sent from, the payment link is copied next, and cancelling lies in the menu', async () => {
+  const { token } = await newQuote(customer.client);
+  const { page, press, take } = await newDesk(at, 'admin', `/console/quotes/${token}`);
+  await take('Send price', /^Send price of /);
+  const head = page.locator('article > header');
+  await head.getByRole('button', { name: 'Copy payment link' }).waitFor();
+  expect(await head.getByRole('button').allInnerTexts()).toEqual(['', 'Copy payment link']);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await press('Copy payment link');
+  await head.getByRole('button', { name: 'Link copied' }).waitFor();
+  const { data } = await world.team.call('teamGetQuote', { params: { token } });
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(data.payment_url);
+  await visitor.checkPage(page);
+  await press('More steps');
+  await page.getByRole('menuitem', { name: 'Cancel the quote' }).click();
+  await page.getByRole('dialog', { name: /^Cancel quote/ }).waitFor();
 });

@@ -77,9 +77,9 @@ export const orderWalks = (at: () => OrderPlaces): readonly Walk[] => [
   {
     file: 'console/quotes/CancelQuote.tsx',
     title: /^Cancel quote/,
-    async open({ page }) {
-      await page.goto(`/console/quotes/${at().quote}`);
-      await page.getByRole('button', { name: 'Cancel the quote' }).click();
+    async open(desk) {
+      await desk.page.goto(`/console/quotes/${at().quote}`);
+      await menuItem(desk, 'Cancel the quote');
     },
   },
   {
