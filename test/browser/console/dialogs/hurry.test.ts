@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { quickJoiner, quickReader, quickRenderer, silentMailer } from '../../../support/doubles.ts';
 import { given } from '../../../world/given.ts';
-import { newCustomer, orderAt, teamRead } from '../../../world/orders.ts';
+import { newCustomer, orderAt, teamRead, translateAll } from '../../../world/orders.ts';
 import { newQuote } from '../../../world/quotes.ts';
 import { physical } from '../../../world/services.ts';
 import { useWorld } from '../../../world/world.ts';
@@ -81,4 +81,19 @@ test('where the price was sent from, the payment link is copied next, and cancel
   await press('More steps');
   await page.getByRole('menuitem', { name: 'Cancel the quote' }).click();
   await page.getByRole('dialog', { name: /^Cancel quote/ }).waitFor();
+});
+
+test('a task that nobody is assigned to is finished only by whoever is asked about that and says so', async () => {
+  const order = await orderAt('in_progress', customer);
+  await translateAll(order);
+  await world.team.call('teamTranslatedOrder', { params: order.params });
+  const { page, press, reads } = await newDesk(at, 'admin', `/console/orders/${order.token}`);
+  const writes = writesOf(page);
+  await press('Finish proofreading');
+  const dialog = page.getByRole('dialog', { name: 'Finish proofreading' });
+  await dialog.getByText('Nobody is assigned to proofreading. Finish it anyway?').waitFor();
+  await visitor.checkPage(page);
+  expect(writes).toEqual([]);
+  await dialog.getByRole('button', { name: 'Finish proofreading anyway' }).click();
+  await reads(/^Proofreading finished\./);
 });

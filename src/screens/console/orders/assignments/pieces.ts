@@ -43,6 +43,14 @@ export function ungivenOf(pieces: readonly PieceOfWork[]): readonly [PieceOfWork
   return first === undefined ? null : [first, ...rest.filter(({ language }) => language === first.language)];
 }
 
+/** That a task, or a part of it, is nobody's, as a question; null where all of it is somebody's. */
+export function unassignedInWords(pieces: readonly PieceOfWork[], task: Task): string | null {
+  const all = pieces.filter((piece) => piece.task === task);
+  const count = all.filter(({ assignment }) => assignment === null).length;
+  if (count === 0) return null;
+  return count === all.length ? t(`step.unassigned.${task}`) : t(`step.unassigned.${task}.some`, { count });
+}
+
 /** Who was given some of it since it was asked for; null where nobody was. */
 export function takenInWords(asked: readonly PieceOfWork[], now: readonly PieceOfWork[] | null): string | null {
   const holders = asked.flatMap((piece) => {

@@ -7,6 +7,8 @@ import { money } from '../../../kit/format/money.ts';
 import { SendingBar } from '../../../kit/upload/SendingBar.tsx';
 import type { Sending } from '../../../kit/upload/use-sending.ts';
 import { t } from '../../../kit/words/words.ts';
+import { unassignedInWords } from '../assignments/pieces.ts';
+import { usePieces } from '../assignments/use-pieces.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { StepInput } from './StepInput.tsx';
 import { bodyOf, type StepBody } from './step-body.ts';
@@ -36,6 +38,7 @@ export function StepDialog({ order, step, draft, opened, run, sending, moved, on
   const ready = fields.every(
     (field) => (!field.required || (given[field.name] ?? '') !== '') && tooMuch(field, order, given) === undefined,
   );
+  const nobody = useNobody(order, step);
   const told = run.error === null ? {} : tell(run.error).fields;
   const change = (name: string, value: Given[string]) => {
     if (typeof value === 'object') setChosen({ ...chosen, [name]: value });
@@ -49,7 +52,7 @@ export function StepDialog({ order, step, draft, opened, run, sending, moved, on
     <FormDialog
       opened={opened}
       title={t(step.verb)}
-      verb={step.confirms?.(order, given) ?? t(step.verb)}
+      verb={step.confirms?.(order, given) ?? t((nobody !== null && step.ends?.anyway) || step.verb)}
       pending={run.isPending}
       error={run.error}
       ready={ready}
@@ -60,6 +63,7 @@ export function StepDialog({ order, step, draft, opened, run, sending, moved, on
       onDo={() => onTake(bodyOf(fields, given), end)}
       onClose={onClose}
     >
+      {nobody !== null && <strong>{nobody}</strong>}
       {step.asks !== undefined && <Text size="sm">{step.asks(order, given)}</Text>}
       {fields.map((field) => (
         <StepInput
@@ -75,6 +79,12 @@ export function StepDialog({ order, step, draft, opened, run, sending, moved, on
       <SendingBar sending={sending} />
     </FormDialog>
   );
+}
+
+/** Asks about a task that nobody was assigned to, before it is finished; null where there is nothing to ask. */
+function useNobody(order: TeamOrder, { ends }: Step): string | null {
+  const { pieces } = usePieces(order);
+  return ends === undefined ? null : unassignedInWords(pieces ?? [], ends.task);
 }
 
 /** What comes of what is typed; told to those who do not see it, too. */

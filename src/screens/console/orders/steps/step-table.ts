@@ -1,5 +1,6 @@
 import type { Operation } from '../../../../wire/paths.ts';
 import { t, type Word } from '../../../kit/words/words.ts';
+import type { Task } from '../assignments/pieces.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { apostilleSteps, type Choice, sourceChoices } from './step-choices.ts';
 import {
@@ -37,6 +38,8 @@ export interface Step {
   form?: 'parcels' | 'seals' | 'lines' | 'person';
   /** Asked first: the consequence in words. */
   asks?(order: TeamOrder, given: Given): string;
+  /** The task that it ends, and its verb where nobody is assigned to all of that: whoever takes it is asked about it. */
+  ends?: { readonly task: Task; readonly anyway: Word };
   /** What comes of what is filled in, below the fields; null while that is not known. */
   tells?(order: TeamOrder, given: Given): string | null;
   /** What stands on the button, where that says more than the verb. */
@@ -83,12 +86,14 @@ const PLAIN = {
     operation: 'teamTranslatedOrder',
     verb: 'step.translated',
     done: 'step.translated.done',
+    ends: { task: 'translate', anyway: 'step.translated.anyway' },
     asks: ({ number }) => t('step.translated.ask', { number }),
   },
   proofread: {
     operation: 'teamProofreadOrder',
     verb: 'step.proofread',
     done: 'step.proofread.done',
+    ends: { task: 'proofread', anyway: 'step.proofread.anyway' },
     asks: ({ number }) => t('step.proofread.ask', { number }),
   },
   review: {
