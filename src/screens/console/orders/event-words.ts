@@ -1,5 +1,17 @@
 import { isWord, t } from '../../kit/words/words.ts';
 
+/** An amount of money that went back to the customer, and how. */
+export interface MoneyBack {
+  readonly amount: string;
+  readonly way: 'card' | 'invoice';
+}
+
+/** The same with the amount, where it has words for it: `refunded $10.00`. */
+export function moneyBackInWords(what: string, { amount, way }: MoneyBack): string | null {
+  const key = `event.${what}.${way}`;
+  return isWord(key) ? t(key, { amount }) : null;
+}
+
 /** What happened, as the rest of a sentence that begins with who did it. */
 export function eventInWords(what: string): string {
   const key = `event.${what}`;

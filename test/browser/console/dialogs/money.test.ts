@@ -137,3 +137,29 @@ test('a price is shown and sent before taxes, beside the estimate before taxes',
   await dialog.getByRole('button', { name: 'Send price of $19.95 plus taxes to Kanzlei Weiß' }).click();
   await reads(/^Price of \$23\.74 saved\./);
 });
+
+/** Refunds a part of an order, and gives what the console says of it. */
+async function refundPart({ page, press, fill, reads }: Desk, toast: string): Promise<void> {
+  await press('Partial refund');
+  await fill('Refund to customer', '10');
+  await fill('Reason, for the customer', 'Sorry for the delay');
+  await page.getByRole('dialog').getByRole('button', { name: '$10.00' }).click();
+  await reads(new RegExp(`^${toast}`));
+}
+
+test('a part that is refunded is named with its amount, apart from the day on which the customer paid', async () => {
+  const { token } = await orderAt('in_progress', customer);
+  const desk = await newDesk(at, 'admin', `/console/orders/${token}`);
+  await refundPart(desk, 'Refund started\\.');
+  await desk.reads(/^Paid .*\d\d:\d\d.* · \$10\.00 refunded$/);
+  await desk.reads('refunded $10.00: Sorry for the delay');
+  await visitor.checkPage(desk.page);
+});
+
+test('what goes back on an invoice is called a credit', async () => {
+  const { token: account, live: client, keys } = await world.newAccount({ invoicing: true });
+  const { token } = await orderAt('in_progress', { world, account, client, key: keys.live });
+  const desk = await newDesk(at, 'admin', `/console/orders/${token}`);
+  await refundPart(desk, 'Credit added to the invoice\\.');
+  await desk.reads('credited $10.00: Sorry for the delay');
+});

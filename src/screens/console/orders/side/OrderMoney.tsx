@@ -81,13 +81,14 @@ function Receipts({ receipts }: { readonly receipts: TeamOrder['receipts'] }) {
 function PaymentRow({ payment }: { readonly payment: NonNullable<TeamOrder['payments']>[number] }) {
   const now = useNow();
   const { data: self } = useOperation('teamGetSelf');
-  const { method, amount, currency, status, refunded, failure, invoice, created_at } = payment;
+  const { kind, method, amount, currency, status, refunded, failure, invoice, created_at } = payment;
   const mayRead = self?.data.screens.includes('invoices') === true && status !== 'open';
-  const about = [
-    failure ?? t(`payment.${isKnown(status) ? status : 'other'}`),
-    refunded > 0 && t('payment.refunded', { amount: money(refunded, currency) }),
-    dayAndHour(created_at, now),
-  ];
+  const when = dayAndHour(created_at, now);
+  const state = failure ?? t(`payment.${isKnown(status) ? status : 'other'}`);
+  // The day is that of the payment: it stays beside it, whatever was refunded since.
+  const paid = status === 'succeeded' ? [t('payment.paid.at', { when })] : [state, when];
+  const back = t(kind === 'invoice' ? 'payment.credited' : 'payment.refunded', { amount: money(refunded, currency) });
+  const about = [...paid, refunded > 0 && back];
   return (
     <li>
       {invoice !== null && mayRead ? (

@@ -15,7 +15,7 @@ const isBilled = ({ payments }: TeamOrder): boolean =>
   payments !== null && payments.length > 0 && payments.every(({ kind }) => kind === 'invoice');
 
 /** Whether the customer gets money to a card, or a credit on an invoice. */
-const wayOf = (order: TeamOrder): 'invoice' | 'card' => (isBilled(order) ? 'invoice' : 'card');
+export const wayOf = (order: TeamOrder): 'invoice' | 'card' => (isBilled(order) ? 'invoice' : 'card');
 
 /** What is asked for: everything that can go back, where no amount is given or it was cleared. */
 export const amountOrAll = ({ refundable }: TeamOrder, amount: unknown): unknown =>

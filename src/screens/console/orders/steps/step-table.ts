@@ -33,6 +33,8 @@ export interface Step {
   operation: Operation;
   verb: Word;
   done: Word;
+  /** What is said afterwards instead, where no card was paid with: the invoice has a credit, and no money moves. */
+  billed?: Word;
   fields?: readonly StepField[];
   /** A form of its own asks for more than fields can. */
   form?: 'parcels' | 'seals' | 'lines' | 'person';
@@ -215,6 +217,7 @@ const MONEY = {
     operation: 'teamCreditOrder',
     verb: 'step.credit',
     done: 'step.credit.done',
+    billed: 'step.credit.done.invoice',
     asks: (order, given) => t('step.credit.ask', { back: giveBackUpTo(order, given['amount']) }),
     confirms: (order, given) => giveBack(order, given['amount']) ?? t('step.credit'),
     danger: true,
@@ -241,6 +244,7 @@ const MONEY = {
     operation: 'teamRefundOrder',
     verb: 'step.refund',
     done: 'step.refund.done',
+    billed: 'step.refund.done.invoice',
     asks: (order) => t('step.refund.ask', { to: refundTo(order), number: order.number }),
     tells: (order, given) => refundAndKeep(order, given['amount']),
     confirms: (order, given) => refundAndClose(order, amountOrAll(order, given['amount'])),

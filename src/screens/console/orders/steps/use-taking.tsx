@@ -14,6 +14,7 @@ import { t } from '../../../kit/words/words.ts';
 import { orderFields, orderNames } from '../stale-fields.ts';
 import type { TeamOrder } from '../team-order.ts';
 import type { StepBody } from './step-body.ts';
+import { wayOf } from './step-money.ts';
 import { STEPS, type Step, type StepName } from './step-table.ts';
 
 interface Taking {
@@ -37,7 +38,7 @@ export function useTaking({ order, name, step, at, opened }: Taking) {
     setAsks(false);
     setSeen(null);
     after();
-    toastTold(t(step.done), reply);
+    toastTold(t((wayOf(order) === 'invoice' && step.billed) || step.done), reply);
   };
   const last = useRef<() => void>(() => undefined);
   const take = (body: StepBody, after: () => void) => {

@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { Refusal } from '../../../kit/ask/Refusal.tsx';
 import { useNow } from '../../../kit/data/use-now.ts';
 import { useWholeList } from '../../../kit/data/use-operation.ts';
+import { money } from '../../../kit/format/money.ts';
 import { dayAndHour, exactTime } from '../../../kit/format/time.ts';
 import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { Guard } from '../../../kit/shell/Guard.tsx';
 import { isWord, t } from '../../../kit/words/words.ts';
 import { reasonInWords } from '../../quotes/cancel-reasons.ts';
-import { eventInWords } from '../event-words.ts';
+import { eventInWords, moneyBackInWords } from '../event-words.ts';
+import { wayOf } from '../steps/step-money.ts';
 import type { TeamOrder } from '../team-order.ts';
 import css from './OrderTimeline.module.css';
 import { type Told, tellInShort } from './timeline-entries.ts';
@@ -17,7 +19,8 @@ const MOST = 100;
 const FIRST = 12;
 
 /** What happened, newest first: who, what, when. */
-export function OrderTimeline({ order: { token } }: { readonly order: TeamOrder }) {
+export function OrderTimeline({ order }: { readonly order: TeamOrder }) {
+  const { token } = order;
   const [whole, setWhole] = useState(false);
   const { rows, query } = useWholeList('teamGetOrderTimeline', { params: { token }, query: { per_page: MOST } });
   const entries = tellInShort(rows.toReversed());
@@ -29,7 +32,7 @@ export function OrderTimeline({ order: { token } }: { readonly order: TeamOrder 
         {shown.map((entry, at) => (
           <li key={`${entry.at} ${entry.what} ${at}`} className={css.entry}>
             <Guard>
-              <Entry entry={entry} />
+              <Entry order={order} entry={entry} />
             </Guard>
           </li>
         ))}
@@ -51,18 +54,27 @@ function textInWords(what: string, text: string): string {
   return reasonInWords(text);
 }
 
-function Entry({ entry: { at, what, who, text, files, times } }: { readonly entry: Told }) {
+/** What went back to the customer, and why: `refunded $10.00: Sorry for the delay`; null where no money did. */
+function backInWords(order: TeamOrder, { what, amount, text }: Told): string | null {
+  if (amount === null || order.total === null) return null;
+  const back = moneyBackInWords(what, { amount: money(amount, order.currency), way: wayOf(order) });
+  return back === null || text === null ? back : `${back}: ${reasonInWords(text)}`;
+}
+
+function Entry({ order, entry }: { readonly order: TeamOrder; readonly entry: Told }) {
+  const { at, what, who, text, files, times } = entry;
   const now = useNow();
+  const back = backInWords(order, entry);
   return (
     <>
       <time className={`${css.when} figure`} title={exactTime(at)}>
         {dayAndHour(at, now)}
       </time>
       <div>
-        <bdi className={css.who}>{who.name}</bdi> {eventInWords(what)}
+        <bdi className={css.who}>{who.name}</bdi> <bdi>{back ?? eventInWords(what)}</bdi>
         {times > 1 && ` ${t('order.timeline.times', { times })}`}
         {files.length > 0 && <span className={css.files}>{files.join(', ')}</span>}
-        {text !== null && <p className={css.text}>{textInWords(what, text)}</p>}
+        {back === null && text !== null && <p className={css.text}>{textInWords(what, text)}</p>}
       </div>
     </>
   );

@@ -5,6 +5,8 @@ type Entry = ReplyOf<'teamGetOrderTimeline'>['data'][number];
 /** What happened, once or several times in a row. */
 export interface Told extends Pick<Entry, 'at' | 'what' | 'who' | 'text'> {
   times: number;
+  /** The money that went back to the customer, in minor units; null where none did, or where this person may not know. */
+  amount: number | null;
   files: readonly string[];
 }
 
@@ -13,18 +15,24 @@ const MINUTE = 60_000;
 /** The same thing by the same one within a minute is told once; words are always told as they were said. */
 export function tellInShort(entries: readonly Entry[]): Told[] {
   const told: Told[] = [];
-  for (const { at, what, who, text, files } of entries) {
+  for (const { at, what, who, text, files, detail } of entries) {
+    const amount = amountOf(detail);
     const last = told.at(-1);
     const names = files.map(({ name }) => name);
-    if (last !== undefined && text === null && isRepeated(last, { at, what, who, text })) {
+    if (last !== undefined && text === null && amount === null && isRepeated(last, { at, what, who, text })) {
       told[told.length - 1] = { ...last, times: last.times + 1, files: [...new Set([...last.files, ...names])] };
-    } else told.push({ at, what, who, text, times: 1, files: [...new Set(names)] });
+    } else told.push({ at, what, who, text, amount, times: 1, files: [...new Set(names)] });
   }
   return told;
 }
 
-const isRepeated = (last: Told, next: Omit<Told, 'times' | 'files'>): boolean =>
+const isRepeated = (last: Told, next: Omit<Told, 'times' | 'files' | 'amount'>): boolean =>
   last.what === next.what &&
   last.text === null &&
   last.who.name === next.who.name &&
   Math.abs(new Date(last.at).getTime() - new Date(next.at).getTime()) < MINUTE;
+
+function amountOf(detail: { readonly amount?: unknown }): number | null {
+  const { amount } = detail;
+  return typeof amount === 'number' && amount > 0 ? amount : null;
+}
