@@ -163,3 +163,16 @@ test('what goes back on an invoice is called a credit', async () => {
   await refundPart(desk, 'Credit added to the invoice\\.');
   await desk.reads('credited $10.00: Sorry for the delay');
 });
+
+test('whoever adjusts a price sees what each field is for, and no sum before there is an amount', async () => {
+  const { token } = await orderAt('in_progress', customer);
+  const { page, press } = await newDesk(at, 'admin', `/console/orders/${token}`);
+  await press('Adjust the price');
+  const dialog = page.getByRole('dialog', { name: 'Adjust the price' });
+  for (const heading of ['Description', 'Quantity', 'Unit price', 'Amount'])
+    await dialog.getByText(heading, { exact: true }).waitFor();
+  expect(await dialog.getByText('The customer is asked for').count()).toBe(0);
+  await dialog.getByLabel('Unit price').fill('12');
+  await dialog.getByText('The customer is asked for $12.00').waitFor();
+  await visitor.checkPage(page);
+});

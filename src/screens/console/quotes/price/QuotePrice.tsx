@@ -6,6 +6,7 @@ import { Part } from '../../../kit/object/ObjectPage.tsx';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamQuote } from '../team-quote.ts';
 import { LinesTable } from './LinesTable.tsx';
+import { PriceHead } from './PriceHead.tsx';
 import { PriceLine } from './PriceLine.tsx';
 import { estimateName, sumsOf, totalName } from './price-sums.ts';
 import css from './QuotePrice.module.css';
@@ -43,13 +44,7 @@ export function QuotePrice({ quote, price }: { readonly quote: TeamQuote; readon
         </Text>
       )}
       <div className={css.lines}>
-        <div className={css.head} aria-hidden="true">
-          <span>{t('quote.line.description')}</span>
-          <span>{t('quote.line.quantity')}</span>
-          <span>{t('quote.line.unit')}</span>
-          <span className={css.end}>{t('quote.line.amount')}</span>
-          <span />
-        </div>
+        <PriceHead />
         {price.lines.map((line, at) => (
           <PriceLine
             key={at}

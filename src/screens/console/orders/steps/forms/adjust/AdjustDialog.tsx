@@ -8,6 +8,7 @@ import { listOf } from '../../../../../kit/format/list-of.ts';
 import { money } from '../../../../../kit/format/money.ts';
 import { Icon } from '../../../../../kit/icons/Icon.tsx';
 import { t } from '../../../../../kit/words/words.ts';
+import { PriceHead } from '../../../../quotes/price/PriceHead.tsx';
 import { PriceLine } from '../../../../quotes/price/PriceLine.tsx';
 import css from '../../../../quotes/price/QuotePrice.module.css';
 import { amountOf, asDraft, type DraftLine, isFull } from '../../../../quotes/price/use-price-draft.ts';
@@ -99,6 +100,7 @@ function Lines({ currency, lines, total, onChange }: LinesProps) {
   return (
     <div>
       <div className={css.lines}>
+        <PriceHead />
         {lines.map((line, at) => (
           <PriceLine
             key={at}
@@ -118,14 +120,18 @@ function Lines({ currency, lines, total, onChange }: LinesProps) {
         >
           {t('quote.line.add')}
         </Button>
-        <output aria-live="polite">
-          {t(total < 0 ? 'adjust.back' : 'adjust.asked')}{' '}
-          <strong className="figure">{money(Math.abs(total), currency)}</strong>
-        </output>
+        <output aria-live="polite">{total !== 0 && <Asked total={total} currency={currency} />}</output>
       </Group>
     </div>
   );
 }
+
+const Asked = ({ total, currency }: Pick<LinesProps, 'total' | 'currency'>) => (
+  <>
+    {t(total < 0 ? 'adjust.back' : 'adjust.asked')}{' '}
+    <strong className="figure">{money(Math.abs(total), currency)}</strong>
+  </>
+);
 
 const isSaid = ({ reason, lines }: Adjustment): boolean => reason.trim() !== '' && lines.every(isFull);
 
