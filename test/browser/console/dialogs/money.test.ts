@@ -176,3 +176,29 @@ test('whoever adjusts a price sees what each field is for, and no sum before the
   await dialog.getByText('The customer is asked for $12.00').waitFor();
   await visitor.checkPage(page);
 });
+
+test('a refund that was typed and left is not ready to be paid out again: the reason is kept, the amount is not', async () => {
+  const { token } = await orderAt('in_progress', customer);
+  const { page, press, fill } = await newDesk(at, 'admin', `/console/orders/${token}`);
+  const dialog = page.getByRole('dialog');
+  await press('Partial refund');
+  await fill('Refund to customer', '10');
+  await fill('Reason, for the customer', 'Sorry for the delay');
+  await dialog.getByRole('button', { name: /^Refund \$10\.00/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await press('Partial refund');
+  expect(await dialog.getByLabel('Reason, for the customer').inputValue()).toBe('Sorry for the delay');
+  expect(await dialog.getByLabel('Refund to customer').inputValue()).toBe('');
+  expect(await dialog.getByRole('button', { name: 'Partial refund' }).isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  await press('Adjust the price');
+  await dialog.getByLabel('Description').fill('A page was blank');
+  await dialog.getByLabel('Unit price').fill('-8');
+  await dialog.getByRole('button', { name: /^Refund \$8\.00/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await press('Adjust the price');
+  expect(await dialog.getByLabel('Description').inputValue()).toBe('A page was blank');
+  expect(await dialog.getByRole('button', { name: /^Refund/ }).count()).toBe(0);
+});

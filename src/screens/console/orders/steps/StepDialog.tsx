@@ -31,23 +31,13 @@ export interface StepDialogProps {
 
 /** What a step asks for, and what comes of it. */
 export function StepDialog({ order, step, draft, opened, run, sending, moved, onTake, onClose }: StepDialogProps) {
-  const [typed, setTyped, forget] = useDraft<Record<string, string | number>>(draft, {});
-  const [chosen, setChosen] = useState<Record<string, readonly File[]>>({});
-  const given: Given = { ...typed, ...chosen };
   const fields = step.fields ?? [];
+  const { given, chosen, change, close, end } = useGiven(fields, draft);
   const ready = fields.every(
     (field) => (!field.required || (given[field.name] ?? '') !== '') && tooMuch(field, order, given) === undefined,
   );
   const nobody = useNobody(order, step);
   const told = run.error === null ? {} : tell(run.error).fields;
-  const change = (name: string, value: Given[string]) => {
-    if (typeof value === 'object') setChosen({ ...chosen, [name]: value });
-    else setTyped({ ...typed, [name]: value });
-  };
-  const end = () => {
-    forget();
-    setChosen({});
-  };
   return (
     <FormDialog
       opened={opened}
@@ -61,7 +51,10 @@ export function StepDialog({ order, step, draft, opened, run, sending, moved, on
       // Files cannot be kept in the browser; all else is.
       keeps={Object.values(chosen).every((files) => files.length === 0)}
       onDo={() => onTake(bodyOf(fields, given), end)}
-      onClose={onClose}
+      onClose={() => {
+        close();
+        onClose();
+      }}
     >
       {nobody !== null && <strong>{nobody}</strong>}
       {step.asks !== undefined && <Text size="sm">{step.asks(order, given)}</Text>}
@@ -72,7 +65,7 @@ export function StepDialog({ order, step, draft, opened, run, sending, moved, on
           order={order}
           value={given[field.name]}
           error={tooMuch(field, order, given) ?? told[field.name]?.[0]}
-          onChange={(value) => change(field.name, value)}
+          onChange={(value) => change(field, value)}
         />
       ))}
       <Told text={step.tells?.(order, given) ?? null} />
@@ -80,6 +73,30 @@ export function StepDialog({ order, step, draft, opened, run, sending, moved, on
     </FormDialog>
   );
 }
+
+/** What is filled in. Words are kept until they are sent; an amount that is paid out is typed anew each time. */
+function useGiven(fields: readonly StepField[], draft: string) {
+  const [kept, setKept, forget] = useDraft<Record<string, string | number>>(draft, {});
+  const [amounts, setAmounts] = useState<Record<string, string | number>>({});
+  const [chosen, setChosen] = useState<Record<string, readonly File[]>>({});
+  // Drafts of earlier releases have amounts among their words.
+  const words = Object.entries(kept).filter(([name]) => !fields.some((one) => one.name === name && isPaidOut(one)));
+  const given: Given = { ...Object.fromEntries(words), ...amounts, ...chosen };
+  const change = (field: StepField, value: Given[string]) => {
+    if (typeof value === 'object') setChosen({ ...chosen, [field.name]: value });
+    else if (isPaidOut(field)) setAmounts({ ...amounts, [field.name]: value });
+    else setKept({ ...kept, [field.name]: value });
+  };
+  const close = () => setAmounts({});
+  const end = () => {
+    forget();
+    close();
+    setChosen({});
+  };
+  return { given, chosen, change, close, end };
+}
+
+const isPaidOut = ({ kind }: StepField): boolean => kind === 'money';
 
 /** Asks about a task that nobody was assigned to, before it is finished; null where there is nothing to ask. */
 function useNobody(order: TeamOrder, { ends }: Step): string | null {

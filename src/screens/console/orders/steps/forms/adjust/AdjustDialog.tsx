@@ -1,5 +1,5 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { FormDialog } from '../../../../../kit/ask/FormDialog.tsx';
 import { tell } from '../../../../../kit/data/refusal.ts';
 import { useDraft } from '../../../../../kit/data/use-draft.ts';
@@ -42,6 +42,9 @@ export function AdjustDialog({ order, draft, opened, run, moved, onTake, onClose
   const change = (next: Partial<Adjustment>) => setTyped({ ...latest.current, ...next });
   const chosen = catalogue?.data.services.filter(({ flag }) => added[flag] !== undefined) ?? [];
   const total = lines.reduce((sum, line) => sum + amountOf(line), 0);
+  useEffect(() => {
+    if (opened && total < 0) change({ lines: withoutRefunds(lines) });
+  }, [opened]); // Only whoever opens it again has to type the amount again.
   const told = run.error === null ? {} : tell(run.error).fields;
   const ready = isSaid(typed) && total !== 0 && (total > 0 || chosen.length === 0);
   const take = () => {
@@ -142,6 +145,10 @@ function withPrices(lines: readonly Line[], priced: Readonly<NonNullable<TeamOrd
   const own = lines.filter((line) => line.listed !== true && !isBlank(line));
   return [...own, ...priced.map((line): Line => ({ ...asDraft(line), listed: true }))];
 }
+
+/** An amount that would be paid out is typed anew each time; what it is for stays. */
+const withoutRefunds = (lines: readonly Line[]): readonly Line[] =>
+  lines.map((line) => (line.unit_price < 0 ? { ...line, unit_price: 0 } : line));
 
 /** Other services have other prices: what the list said of those before is asked for no more. */
 function withoutPrices(lines: readonly Line[]): readonly Line[] {
