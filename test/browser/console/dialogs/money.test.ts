@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { quickReader } from '../../../support/doubles.ts';
 import { until } from '../../../support/until.ts';
 import { given } from '../../../world/given.ts';
@@ -110,6 +110,9 @@ test('a price of nothing, or far below the estimate, is sent only by whoever has
 
 test('a price is shown and sent before taxes, beside the estimate before taxes', async () => {
   await setTaxes(world, rule());
+  onTestFinished(async () => {
+    await setTaxes(world);
+  });
   const taxed = await newCustomer(world, { name: 'Kanzlei Weiß' });
   await billTo(taxed.client, 'DE');
   const { token } = await newQuote(taxed.client);

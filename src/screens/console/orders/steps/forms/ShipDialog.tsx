@@ -102,7 +102,9 @@ function toldOf({ livemode }: TeamOrder, parcels: readonly Parcel[]): string | n
 }
 
 /** Of a parcel what was filled in; without contents it holds all that is in no parcel yet. */
-const parcelBody = ({ contents, untracked: _, ...fields }: Parcel) => ({
-  ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value.trim() !== '')),
+const parcelBody = ({ carrier, service, tracking_number, contents }: Parcel) => ({
+  ...Object.fromEntries(
+    Object.entries({ carrier, service, tracking_number }).filter(([, value]) => value.trim() !== ''),
+  ),
   ...(contents.length > 0 && { contents }),
 });
