@@ -83,7 +83,9 @@ test('the next step is to upload what is missing, to decide what the customer as
   await world.team.call('teamDeclineCancellation', { params: order.params, body: { note: 'Nearly done.' } });
   await world.team.call('teamHoldOrder', { params: order.params, body: { reason: 'Which spelling?' } });
   await press('Resume work');
+  await page.getByRole('dialog', { name: 'Resume work' }).waitFor();
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await take('Resume work');
   await page.getByRole('button', { name: 'Finish translation' }).waitFor();
 });
