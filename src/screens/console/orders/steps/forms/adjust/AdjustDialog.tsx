@@ -148,7 +148,7 @@ function withPrices(lines: readonly Line[], priced: Readonly<NonNullable<TeamOrd
 
 /** An amount that would be paid out is typed anew each time; what it is for stays. */
 const withoutRefunds = (lines: readonly Line[]): readonly Line[] =>
-  lines.map((line) => (line.unit_price < 0 ? { ...line, unit_price: 0 } : line));
+  lines.map((line) => ((line.unit_price ?? 0) < 0 ? { ...line, unit_price: null } : line));
 
 /** Other services have other prices: what the list said of those before is asked for no more. */
 function withoutPrices(lines: readonly Line[]): readonly Line[] {
