@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { written } from '../format/number.ts';
 import { t } from '../words/words.ts';
 import { readNumber } from './read-number.ts';
 
@@ -55,15 +56,6 @@ export function NumberField(props: NumberFieldProps) {
       }}
     />
   );
-}
-
-const LONGEST = 20;
-
-function written(value: number | '', decimals: number, isMoney: boolean): string {
-  if (value === '' || !Number.isFinite(value)) return '';
-  const least = isMoney ? decimals : 0;
-  const digits = { minimumFractionDigits: least, maximumFractionDigits: Math.min(decimals, LONGEST) };
-  return new Intl.NumberFormat('en-US', { ...digits, useGrouping: isMoney }).format(value);
 }
 
 interface Limits {

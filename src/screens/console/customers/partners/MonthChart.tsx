@@ -1,8 +1,8 @@
 import { money } from '../../../kit/format/money.ts';
-import { monthName, monthsBetween, shortMonth } from '../../../kit/format/time.ts';
+import { monthName, shortMonth } from '../../../kit/format/time.ts';
 import { t } from '../../../kit/words/words.ts';
 import css from './PartnerReport.module.css';
-import type { Report } from './team-partner.ts';
+import { monthlyValues, type Report } from './team-partner.ts';
 
 interface MonthChartProps {
   readonly report: Report;
@@ -16,10 +16,7 @@ const TOP = 18;
 
 /** The value of the orders as one bar a month. The table beside it has the same in figures. */
 export function MonthChart({ report, currency }: MonthChartProps) {
-  const months = monthsBetween(report.from, report.to).map((month) => ({
-    month,
-    value: report.months.find((one) => one.month === month && one.currency === currency)?.value ?? 0,
-  }));
+  const months = monthlyValues(report, currency);
   const most = Math.max(1, ...months.map(({ value }) => value));
   const step = WIDTH / months.length;
   const width = Math.min(40, step * 0.6);

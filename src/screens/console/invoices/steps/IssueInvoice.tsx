@@ -8,7 +8,7 @@ import { useAction } from '../../../kit/data/use-action.ts';
 import { NumberField } from '../../../kit/fields/NumberField.tsx';
 import { money } from '../../../kit/format/money.ts';
 import { t } from '../../../kit/words/words.ts';
-import type { TeamInvoice } from '../team-invoice.ts';
+import { issuedNow, type TeamInvoice } from '../team-invoice.ts';
 
 const MOST_DAYS = 365;
 
@@ -19,9 +19,7 @@ export function IssueInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
   const moved = useMoved(invoice, 'issue', opened && !run.isPending);
   const [days, setDays] = useState<number | ''>('');
   const { customer_name: customer, lines, currency } = invoice;
-  const held = lines.filter((line) => line.held);
-  const total = lines.filter((line) => !line.held).reduce((sum, { amount }) => sum + amount, 0);
-  const orders = new Set(held.map(({ order }) => order)).size;
+  const { total, held: orders } = issuedNow(lines);
   const issue = () =>
     run.mutate(days === '' ? {} : { due_days: Number(days) }, {
       onSuccess: () => {

@@ -4,6 +4,7 @@ import { allLanguages } from '../../../kit/format/all-named.ts';
 import { languageName } from '../../../kit/format/language.ts';
 import { Icon } from '../../../kit/icons/Icon.tsx';
 import { t } from '../../../kit/words/words.ts';
+import { hasPair } from './has-pair.ts';
 import css from './Profile.module.css';
 import type { Profile } from './profile.ts';
 
@@ -46,7 +47,7 @@ function AddPair({ pairs, onAdd }: { readonly pairs: readonly Pair[]; onAdd(pair
   const languages = useMemo(allLanguages, []);
   const [source, setSource] = useState<string | null>(null);
   const [target, setTarget] = useState<string | null>('en');
-  const isNew = !pairs.some((pair) => pair.source === source && pair.target === target);
+  const isNew = !hasPair(pairs, source, target);
   const add = () => {
     if (source === null || target === null) return;
     onAdd({ source, target });

@@ -9,6 +9,7 @@ import { t } from '../../../kit/words/words.ts';
 import { TopicPart } from '../topic/TopicPart.tsx';
 import css from './Calendar.module.css';
 import type { CalendarFields, PartProps } from './calendar-fields.ts';
+import { isSamePlace } from './same-place.ts';
 
 type Holiday = CalendarFields['holidays'][number];
 
@@ -67,7 +68,7 @@ function Suggested({ fields: { value, set, errorAt } }: PartProps) {
   const places = known?.data.places ?? [];
   const regions = places.find(({ country }) => country === place.country)?.regions ?? [];
   const { country, region } = place;
-  const isKept = source !== null && source.country === country && source.region === region;
+  const isKept = isSamePlace(source, place);
   return (
     <>
       <div className={css.place}>

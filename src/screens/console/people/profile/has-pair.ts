@@ -1,0 +1,8 @@
+interface Pair {
+  readonly source: string;
+  readonly target: string;
+}
+
+/** Whether someone works from one language into the other already. */
+export const hasPair = (pairs: readonly Pair[], source: string | null, target: string | null): boolean =>
+  pairs.some((pair) => pair.source === source && pair.target === target);
