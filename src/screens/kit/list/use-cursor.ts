@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isFocusFree, useFocusKept } from '../shell/use-focus-kept.ts';
 import { useKeys } from '../shell/use-keys.ts';
+import { nextRow } from './next-row.ts';
 import type { Place } from './use-place.ts';
 
 interface Moves {
@@ -35,9 +36,7 @@ export function useCursor({ scroller, keys, place, show }: Moves) {
     to: () => scroller.current?.querySelector<HTMLElement>(`[data-at="${Math.min(last.current, keys.length - 1)}"]`),
   });
   const move = (step: number) => {
-    // Where a row has gone, the one that took its place is next.
-    const from = found >= 0 ? found : last.current - (step > 0 ? 1 : 0);
-    const next = Math.min(Math.max(from + step, 0), keys.length - 1);
+    const next = nextRow(step, { found, last: last.current, count: keys.length });
     setAt(keys[next] ?? null);
     show(next);
     focus(next);
