@@ -6,6 +6,7 @@ import { upload } from '../../world/files.ts';
 import { given } from '../../world/given.ts';
 import { newCustomer, orderAt } from '../../world/orders.ts';
 import { newSession } from '../../world/team/assignments.ts';
+import { newEndpoint } from '../../world/team/makers.ts';
 import { useWorld } from '../../world/world.ts';
 import {
   backUp,
@@ -111,5 +112,23 @@ test('what is acknowledged while tables are copied is not in the backup, and its
   await restore(folder, place);
   expect(await rowsOf(place, `SELECT filename FROM files WHERE filename IN ('early.txt', 'late.txt')`)).toEqual([
     { filename: 'early.txt' },
+  ]);
+});
+
+test('after a quiet restore a webhook that was off before still says why and since when, and one that was on is off', async () => {
+  const urls = ['https://hooks.example/failing', 'https://hooks.example/gone', 'https://hooks.example/on'];
+  for (const url of urls) await newEndpoint(customer.client, url);
+  await world.rows(`UPDATE webhook_destinations SET disabled_at = '2026-01-31', disabled_reason = split_part(url, '/', 4)
+    WHERE url <> 'https://hooks.example/on'`);
+  const folder = await ownFolder();
+  await backUp(placeOf(world), folder);
+  const place = await emptyPlace();
+  await restore(folder, place, { quiet: true });
+  const told = `SELECT disabled_reason AS reason, disabled_at < '2026-02-01' AS before FROM webhook_destinations
+    WHERE url LIKE 'https://hooks.example/%' ORDER BY url`;
+  expect(await rowsOf(place, told)).toEqual([
+    { reason: 'failing', before: true },
+    { reason: 'gone', before: true },
+    { reason: 'by_owner', before: false },
   ]);
 });
