@@ -83,6 +83,20 @@ test('a role sees the files of what it may read: quotes, orders, and what was wr
   });
 });
 
+test('a document that a colleague translates is not shown to a translator because it was sent with a message', async () => {
+  const [ana, ben] = [await newSession(world, 'translator'), await newSession(world, 'translator')];
+  const order = await placeOrder(customer, { documents: ['birth.txt', 'marriage.txt'] });
+  const [birth = '', marriage = ''] = order.sources;
+  await assign(order, { translator: ana.token, file: birth });
+  await assign(order, { translator: ben.token, file: marriage });
+  const body = { text: 'The second name is hard to read.', files: [marriage] };
+  await customer.client.call('createOrderMessage', { params: order.params, body });
+  expect((await ana.get(`/orders/${order.token}/messages`)).status).toBe(403);
+  expect(await statuses(ana, birth)).toEqual(SEEN);
+  expect(await statuses(ana, marriage)).toEqual(UNSEEN);
+  expect(await statuses(ben, marriage)).toEqual(SEEN);
+});
+
 test('the bytes come from our own origin, whole or in part, and nothing in them can run', async () => {
   const pricing = await newSession(world, 'pricing');
   const html = '<html><script>alert(1)</script></html>';

@@ -145,3 +145,16 @@ test('someone who may know customers still finds their order by its reference an
   await assign(order, { translator: ana.token });
   for (const q of ['kramerica', 'coffee']) expect((await ana.send('GET', `/orders?q=${q}`)).data).toHaveLength(1);
 });
+
+test('a translator no longer finds an order by the name of a document that was taken from them', async () => {
+  const order = await placeOrder(customer, { documents: ['iris-novak.txt', 'pavel-novak.txt'] });
+  const [kept = '', taken = ''] = order.sources;
+  const [ana, ben] = [await newSession(world, 'translator'), await newSession(world, 'translator')];
+  await assign(order, { translator: ana.token });
+  const found = async (q: string) => ((await ana.send('GET', `/orders?q=${q}`)).data as unknown[]).length;
+  expect([await found('iris-nov'), await found('pavel-nov')]).toEqual([1, 1]);
+  await assign(order, { file: taken, translator: ben.token });
+  expect((await ana.send('GET', `/files/${kept}`)).status).toBe(200);
+  expect((await ana.send('GET', `/files/${taken}`)).status).toBe(404);
+  expect([await found('iris-nov'), await found('pavel-nov')]).toEqual([1, 0]);
+});
