@@ -121,7 +121,7 @@ test('a lost connection is said once and healed, and takes nothing that was type
   await expect.poll(() => field.inputValue()).toBe('Is page 2 of the birth certificate missing?');
 });
 
-test('a queue says how many of its items are late, and how many there are', async () => {
+test('a queue says how many of its items are late, how many there are, and how many of them a search finds', async () => {
   const customer = await newCustomer(world);
   await placeOrder(customer);
   world.clock.advance(60 * DAY_MS);
@@ -130,6 +130,10 @@ test('a queue says how many of its items are late, and how many there are', asyn
   const queue = page.getByRole('navigation').getByRole('link', { name: 'To assign, 3 waiting, 1 late' });
   await queue.waitFor();
   expect((await queue.innerText()).split('\n')).toEqual(['To assign', '1 late', '3']);
+  await queue.click();
+  await page.getByText('3 entries', { exact: true }).waitFor();
+  await page.getByRole('searchbox').fill('second');
+  await page.getByText('1 entry', { exact: true }).waitFor();
 });
 
 test('the sum of what is owed says how many assignments have no rate: three of one person are three', async () => {
