@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { quickJoiner, quickReader, quickRenderer } from '../../../support/doubles.ts';
+import { given } from '../../../world/given.ts';
+import { revise, TWO, translationsOf } from '../../../world/orders/translations.ts';
+import { newCustomer, orderAt, teamRead } from '../../../world/orders.ts';
+import { physical } from '../../../world/services.ts';
+import { useWorld } from '../../../world/world.ts';
+import { useChromium } from '../../chromium.ts';
+import { newDesk } from '../desk.ts';
+
+// What the customer has or gets: translations before them, and parcels.
+
+const world = useWorld({}, { reader: quickReader(), renderer: quickRenderer, joiner: quickJoiner });
+const visitor = useChromium(world);
+const at = { world, visitor };
+const customer = given(() => newCustomer(world));
+
+test('of the translations that the customer has, a new version is uploaded of the one they want revised, and of no other', async () => {
+  const order = await orderAt('in_review', customer, TWO);
+  const [wanted] = await translationsOf(order);
+  await revise(order, wanted?.id ?? '');
+  const { page, reads } = await newDesk(at, 'admin', `/console/orders/${order.token}`);
+  const upload = page.getByRole('button', { name: 'New version of the English translation' });
+  await upload.waitFor();
+  expect(await upload.count()).toBe(1);
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), upload.click()]);
+  const buffer = Buffer.from('Birth certificate of Iván');
+  await chooser.setFiles({ name: 'birth-again.txt', mimeType: 'text/plain', buffer });
+  await reads('The English translation is there.');
+  const names = (await translationsOf(order)).map(({ name }) => name);
+  expect(names.toSorted()).toEqual(['birth-again.txt', 'marriage-en.txt']);
+});
+
+test('no parcel is sent empty: several are marked as shipped once there is something in each', async () => {
+  const order = await orderAt('approved', customer, { ...TWO, services: physical() });
+  const { page, press } = await newDesk(at, 'shipping', `/console/orders/${order.token}`);
+  await press('Mark as shipped');
+  await press('Add a parcel');
+  const second = page.getByRole('group', { name: 'Parcel 2', exact: true });
+  await second.getByText('Choose what is in this parcel.').waitFor();
+  const ship = page.getByRole('dialog').getByRole('button', { name: 'Mark 2 parcels as shipped' });
+  expect(await ship.isDisabled()).toBe(true);
+  await second.getByRole('checkbox').last().check();
+  await ship.click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const { shipments } = await teamRead(order);
+  expect(shipments.map(({ contents }) => contents.length)).toEqual([1, 1]);
+});
