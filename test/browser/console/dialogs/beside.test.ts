@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { quickReader } from '../../../support/doubles.ts';
 import { given } from '../../../world/given.ts';
-import { newCustomer, orderAt } from '../../../world/orders.ts';
+import { newCustomer, orderAt, placeOrder } from '../../../world/orders.ts';
 import { newQuote } from '../../../world/quotes.ts';
+import { assign, assignmentsOf, newWorker } from '../../../world/team/assignments.ts';
 import { useWorld } from '../../../world/world.ts';
 import { useChromium } from '../../chromium.ts';
 import { newDesk } from '../desk.ts';
@@ -47,6 +48,26 @@ test('an answer to a cancellation that is being typed stays when a colleague has
   const typed = support.page.getByRole('dialog').getByLabel('Why, for the customer');
   expect(await typed.inputValue()).toBe('It is nearly done.');
   await visitor.checkPage(support.page);
+});
+
+test('an assignment that a colleague has changed meanwhile is not given to someone else before both sides were seen', async () => {
+  const languages = [{ source: 'es', target: 'en' }];
+  const ana = await newWorker(world, { name: 'Ana Antes', languages });
+  await newWorker(world, { name: 'Ben Besser', languages });
+  const order = await placeOrder(customer);
+  await assign(order, { translator: ana.token });
+  const [given] = await assignmentsOf(order);
+  const { page } = await newDesk(at, 'admin', `/console/orders/${order.token}`);
+  await page.getByRole('button', { name: /^Change who does/ }).click();
+  await page.getByLabel('Find a person').fill('Ben');
+  const chosen = page.getByRole('radio', { name: /Ben Besser/ }).and(page.locator(':checked'));
+  await chosen.waitFor();
+  const body = { unit: 'page' as const, rate: 1200 };
+  await world.team.call('teamChangeAssignment', { params: { token: given?.token ?? '' }, body });
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  const sides = page.getByRole('dialog', { name: 'Someone else changed this' });
+  await sides.getByRole('row', { name: 'Paid by – Page' }).waitFor();
+  expect(await assignmentsOf(order)).toMatchObject([{ person: ana.token, rate: 1200, status: 'open' }]);
 });
 
 test('a form about a customer shows what a colleague saves while it is typed in', async () => {
