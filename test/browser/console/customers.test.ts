@@ -118,7 +118,7 @@ test('who adds a customer’s address to the team is told that it was one, and h
   await link.waitFor();
 });
 
-test('of two who change one customer, or one person, the later sees both sides, and undo takes back the later change alone', async () => {
+test('of two who change one customer, or one person, the later sees both sides, neither loses a word, and undo takes back the later change alone', async () => {
   const params = { token: (await world.newAccount({ name: 'Acme', email: 'a@acme.example' })).token };
   const admin = await newDesk(at, 'admin', `/console/accounts/${params.token}`);
   const sides = admin.page.getByRole('dialog', { name: 'Someone else changed this' });
@@ -132,6 +132,8 @@ test('of two who change one customer, or one person, the later sees both sides, 
   await admin.press('Continue with my changes');
   await admin.press('Save');
   await admin.reads('Acme Legal LLP is changed.');
+  // A message stays while it is pointed at.
+  await admin.page.getByRole('button', { name: 'Undo' }).hover();
   const saved = async () => (await world.team.call('teamGetAccount', { params })).data;
   const first = { email: 'new@acme.example', emails: 'needed' };
   expect(await saved()).toMatchObject({ ...first, name: 'Acme Legal LLP' });
