@@ -7,6 +7,7 @@ import { patience } from '../support/run/patience.ts';
 import { sharedBrowser } from '../support/shared/browser.ts';
 import { given } from '../world/given.ts';
 import type { World } from '../world/world.ts';
+import { noteUnversioned } from './unversioned.ts';
 
 // Real Chromium, as people's browsers are. What it asks of other hosts, and what the page's policy refuses, is noted.
 
@@ -40,12 +41,14 @@ async function openChromium({ app }: Pick<World, 'app'>): Promise<Visitor> {
   const url = app.baseUrl;
   const notes = new WeakMap<BrowserContext, Notes>();
   const clean = new Set<string>();
+  const unversioned: string[] = [];
   const left = new Map<string, BrowserContext[]>();
   async function openContext(options: BrowserContextOptions): Promise<BrowserContext> {
     const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 }, ...options });
     contexts.push(context);
     const noted: Notes = { foreign: [], refused: [] };
     notes.set(context, noted);
+    context.on('request', (request) => void noteUnversioned(request, unversioned));
     context.on('request', (request) => {
       const asked = new URL(request.url());
       if (/^(https?|wss?):$/.test(asked.protocol) && asked.origin !== url) noted.foreign.push(request.url());
@@ -81,7 +84,10 @@ async function openChromium({ app }: Pick<World, 'app'>): Promise<Visitor> {
       expect(await page.locator('script:not([src])').count()).toBe(0);
       await shoot(page);
     },
-    close: async () => void (await Promise.all(contexts.map((context) => context.close()))),
+    async close() {
+      await Promise.all(contexts.map((context) => context.close()));
+      expect({ unversioned }).toEqual({ unversioned: [] });
+    },
   };
 }
 

@@ -27,7 +27,7 @@ test('the chart of a currency has the amounts of that currency, and every month 
     { ...month, currency: 'EUR', value: 900 },
     { ...month, currency: 'USD', value: 100 },
   ];
-  const report = { from: '2026-01-01', to: '2026-02-28', months } as Parameters<typeof monthlyValues>[0];
+  const report = { from: '2026-01', to: '2026-02', months } as Parameters<typeof monthlyValues>[0];
   expect(monthlyValues(report, 'USD').map(({ value }) => value)).toEqual([100, 0]);
   expect(monthlyValues(report, 'EUR').map(({ value }) => value)).toEqual([900, 0]);
 });

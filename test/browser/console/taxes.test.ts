@@ -38,13 +38,11 @@ test('a rate of 120 % is refused at its field, and nothing is saved', async () =
   await setTaxes(world, rule());
   const { page, press, fill, reads } = await newDesk(at, 'admin', PAGE);
   await press('Edit rule 1');
-  for (const wrong of ['120', 'abc']) {
-    await fill('Rate', wrong);
-    await press('Keep');
-    await page.getByRole('dialog').getByLabel('Rate').and(page.locator(':focus')).waitFor();
-    await fill('Name', 'VAT');
-    await reads(wrong === '120' ? 'Enter a number from 0 to 100.' : /^Enter a number such as /);
-  }
+  await fill('Rate', '120');
+  await press('Keep');
+  await page.getByRole('dialog').getByLabel('Rate').and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Tab');
+  await reads('Enter a number from 0 to 100.');
   await visitor.checkPage(page);
   expect((await taxes()).rules).toMatchObject([{ rate: '19' }]);
 });

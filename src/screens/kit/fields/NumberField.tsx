@@ -25,7 +25,7 @@ export function NumberField(props: NumberFieldProps) {
   const [isFocused, setFocused] = useState(false);
   const reading = typed === null ? value : readNumber(typed, decimals);
   const isShown = typed !== null && (isFocused || reading === null);
-  const wrong = wrongWith(isShown ? reading : value, { decimals, min, max });
+  const wrong = wrongWith(isShown ? reading : value, { decimals, isMoney, min, max });
   useEffect(() => input.current?.setCustomValidity(wrong ?? ''), [wrong]);
   // A value that changes while nobody types here comes from elsewhere, such as a discarded draft.
   useEffect(() => {
@@ -60,17 +60,18 @@ export function NumberField(props: NumberFieldProps) {
 
 interface Limits {
   readonly decimals: number;
+  readonly isMoney: boolean;
   readonly min: number | undefined;
   readonly max: number | undefined;
 }
 
 /** What is wrong with a number, and what would be right. */
-function wrongWith(value: number | '' | null, { decimals, min, max }: Limits): string | undefined {
+function wrongWith(value: number | '' | null, { decimals, isMoney, min, max }: Limits): string | undefined {
   if (value === '') return undefined;
   if (value === null) return t(decimals === 0 ? 'number.whole' : 'number.like', { count: decimals });
   const isWithin = value >= (min ?? value) && value <= (max ?? value);
   if (isWithin) return undefined;
-  const bounds = { min: written(min ?? 0, decimals, true), max: written(max ?? 0, decimals, true) };
+  const bounds = { min: written(min ?? 0, decimals, isMoney), max: written(max ?? 0, decimals, isMoney) };
   if (min === undefined) return t('number.most', bounds);
   return max === undefined ? t('number.least', bounds) : t('number.between', bounds);
 }

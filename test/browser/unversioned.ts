@@ -1,0 +1,32 @@
+import type { Request } from 'playwright-core';
+import { type Operation, PATHS } from '../../src/wire/paths.ts';
+import { ROUTES } from '../../src/wire/routes.ts';
+
+// No change goes out over one that its person has not seen: every write of the console names the version it is about.
+
+/** Operations that the console also calls without a version, each for a reason. */
+const ALSO_WITHOUT: Partial<Record<Operation, string>> = {
+  teamAddTranslation: 'A file is added: nothing that is there is changed.',
+  teamAssignQuote: 'Undo gives the quote back to whoever had it.',
+  teamChangeAssignment: 'Undo gives the piece back to whoever had it.',
+  teamChangePerson: 'Disabling someone is meant whatever else has changed.',
+  teamChangeAccount: 'Disabling an account is meant whatever else has changed.',
+  teamChangePartner: 'Disabling a partner is meant whatever else has changed.',
+};
+
+const VERSIONED = (Object.keys(ROUTES) as Operation[])
+  .filter((name) => name.startsWith('team') && 'versioned' in ROUTES[name] && !(name in ALSO_WITHOUT))
+  .map((name) => {
+    const [method, path] = PATHS[name];
+    return { name, method, path: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) };
+  });
+
+/** Notes the operation where a request changes something without its version. */
+export async function noteUnversioned(request: Request, noted: string[]): Promise<void> {
+  const { pathname } = new URL(request.url());
+  const found = VERSIONED.find(({ method, path }) => method === request.method() && path.test(pathname));
+  if (found === undefined) return;
+  // A page that has closed meanwhile does not say what it sent.
+  const headers = await request.allHeaders().catch(() => null);
+  if (headers !== null && headers['if-match'] === undefined) noted.push(found.name);
+}
