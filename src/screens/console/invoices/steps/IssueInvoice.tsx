@@ -21,7 +21,7 @@ export function IssueInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
   const { customer_name: customer, lines, currency } = invoice;
   const { total, held: orders } = issuedNow(lines);
   const issue = () =>
-    run.mutate(days === '' ? {} : { due_days: Number(days) }, {
+    run.mutate(days === '' ? {} : { due_days: days }, {
       onSuccess: () => {
         setOpened(false);
         toast({ message: t('invoice.issue.done') });
