@@ -35,6 +35,7 @@ test('by keyboard alone a quote is found, taken and given back, and a colleague 
   await visitor.checkPage(page);
   await page.keyboard.press('Enter');
   await beside.getByText('Nobody yet').waitFor({ state: 'detached' });
+  await keysAwake(page);
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await beside.getByText('Nobody yet').waitFor();
   await beside.getByText(`Quote ${number} has just changed.`).waitFor();
