@@ -112,9 +112,11 @@ function Confirm({ quote, price, opened, pending, error, onSend, onClose }: Conf
     >
       <Facts rows={rows} />
       {isLow && <strong>{lowInWords(sums, currency)}</strong>}
-      <Text size="sm">
-        {t('quote.price.ask', { customer })} {isTaxed && t('quote.price.tax')}
-      </Text>
+      {total > 0 && (
+        <Text size="sm">
+          {t('quote.price.ask', { customer })} {isTaxed && t('quote.price.tax')}
+        </Text>
+      )}
     </FormDialog>
   );
 }
