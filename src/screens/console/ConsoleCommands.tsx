@@ -58,7 +58,7 @@ const SCREENS: Readonly<Record<SearchHit['type'], { path: string; icon: IconName
 
 interface Found {
   found: readonly Command[];
-  /** Whether what these words find is not known yet. */
+  /** Whether results for these words are still to come. */
   pending: boolean;
   failed: string | undefined;
 }

@@ -6,7 +6,7 @@ export interface MoneyBack {
   readonly way: 'card' | 'invoice';
 }
 
-/** The same with the amount, where it has words for it: `refunded $10.00`. */
+/** An event in words with its amount, where the catalogue has such words: `refunded $10.00`. */
 export function moneyBackInWords(what: string, { amount, way }: MoneyBack): string | null {
   const key = `event.${what}.${way}`;
   return isWord(key) ? t(key, { amount }) : null;

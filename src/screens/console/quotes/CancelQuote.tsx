@@ -1,12 +1,12 @@
-import { ActionIcon, Menu, Select, Textarea } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { Select, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import type { BodyOf } from '../../../wire/routes.ts';
 import { AskFirst } from '../../kit/ask/AskFirst.tsx';
 import { useMoved } from '../../kit/ask/beside/use-moved.ts';
 import { toastTold } from '../../kit/ask/toasts/toast-told.ts';
 import { useOffer } from '../../kit/command/command.tsx';
 import { useAction } from '../../kit/data/use-action.ts';
-import { Icon } from '../../kit/icons/Icon.tsx';
+import { MoreSteps } from '../../kit/object/MoreSteps.tsx';
 import { t } from '../../kit/words/words.ts';
 import { CANCEL_REASONS } from './cancel-reasons.ts';
 import type { TeamQuote } from './team-quote.ts';
@@ -32,7 +32,9 @@ export function CancelQuote({ quote }: { readonly quote: TeamQuote }) {
   };
   return (
     <>
-      {allowed && <OtherSteps onCancel={() => setOpened(true)} />}
+      {allowed && (
+        <MoreSteps steps={[{ name: 'cancel', label: t('quote.cancel'), danger: true, run: () => setOpened(true) }]} />
+      )}
       <AskFirst
         opened={opened}
         title={t('quote.cancel.title', { number: quote.number })}
@@ -65,28 +67,5 @@ export function CancelQuote({ quote }: { readonly quote: TeamQuote }) {
         />
       </AskFirst>
     </>
-  );
-}
-
-function OtherSteps({ onCancel }: { readonly onCancel: () => void }) {
-  const menu = useRef<HTMLButtonElement>(null);
-  const cancel = () => {
-    // The dialog gives the focus back to whatever has it now; the menu’s own item will be gone.
-    menu.current?.focus();
-    onCancel();
-  };
-  return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        <ActionIcon ref={menu} variant="default" size="lg" aria-label={t('quote.more')}>
-          <Icon name="more" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item color="red" onClick={cancel}>
-          {t('quote.cancel')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }

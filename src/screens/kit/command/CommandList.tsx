@@ -8,13 +8,13 @@ import type { Command, Group } from './command.tsx';
 interface CommandListProps {
   readonly asking: Asking;
   readonly groups: readonly Group[];
-  /** What these words find is on its way; what is shown was found by earlier ones. */
+  /** Whether results for these words are on their way; those shown are for earlier words. */
   readonly pending: boolean;
   /** Why nothing could be searched. */
   readonly failed?: string | undefined;
 }
 
-/** What the words in the field find. */
+/** The commands and objects that match the words in the field. */
 export function CommandList({ asking, groups, pending, failed }: CommandListProps) {
   const { list } = asking;
   const options = useRef<HTMLDivElement>(null);

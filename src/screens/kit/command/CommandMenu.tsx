@@ -4,7 +4,7 @@ import { Icon } from '../icons/Icon.tsx';
 import { t } from '../words/words.ts';
 import css from './CommandMenu.module.css';
 
-/** What the field of the command menu tells its list, and what the list tells the field. */
+/** The state that the field of the command menu shares with its list. */
 export interface Asking {
   readonly words: string;
   /** The id of the list. */

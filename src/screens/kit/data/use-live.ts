@@ -64,7 +64,7 @@ const pageCursor = (): string | undefined =>
 
 async function follow(operation: StreamOperation, { signal, waited, tellAll }: Following): Promise<void> {
   let wasLost = waited;
-  // The page was made before anything was read: what has changed since is told.
+  // The page was made before anything was read: the stream begins there, so no change is missed.
   const cursor = waited ? undefined : pageCursor();
   const onState = (state: LiveState) => {
     tellAll({ state });

@@ -65,7 +65,7 @@ interface Limits {
   readonly max: number | undefined;
 }
 
-/** What is wrong with a number, and what would be right. */
+/** The error of a number, with what would be right. */
 function wrongWith(value: number | '' | null, { decimals, isMoney, min, max }: Limits): string | undefined {
   if (value === '') return undefined;
   if (value === null) return t(decimals === 0 ? 'number.whole' : 'number.like', { count: decimals });

@@ -43,7 +43,7 @@ export function ungivenOf(pieces: readonly PieceOfWork[]): readonly [PieceOfWork
   return first === undefined ? null : [first, ...rest.filter(({ language }) => language === first.language)];
 }
 
-/** That a task, or a part of it, is nobody's, as a question; null where all of it is somebody's. */
+/** The question to ask before finishing a task that nobody is assigned to; null where everything is assigned. */
 export function unassignedInWords(pieces: readonly PieceOfWork[], task: Task): string | null {
   const all = pieces.filter((piece) => piece.task === task);
   const count = all.filter(({ assignment }) => assignment === null).length;

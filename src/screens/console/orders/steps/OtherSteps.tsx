@@ -1,7 +1,5 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { useRef } from 'react';
 import { useOffer } from '../../../kit/command/command.tsx';
-import { Icon } from '../../../kit/icons/Icon.tsx';
+import { MoreSteps } from '../../../kit/object/MoreSteps.tsx';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { useAsking } from './asking.ts';
@@ -19,31 +17,10 @@ export function OtherSteps({ order }: { readonly order: TeamOrder }) {
   const offered = order.actions.flatMap(({ name, allowed }) =>
     allowed && name !== next && isStep(name) && !isElsewhere(name, order) ? [name] : [],
   );
-  const menu = useRef<HTMLButtonElement>(null);
-  const choose = (name: StepName) => {
-    // The dialog gives the focus back to whatever has it now; the menu’s own items will be gone.
-    menu.current?.focus();
-    asking.step(name);
-  };
-  useOffer(offered.map((name) => ({ id: name, label: t(STEPS[name].verb), icon: 'right', run: () => choose(name) })));
-  if (offered.length === 0) return null;
-  return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        <ActionIcon ref={menu} variant="default" size="lg" aria-label={t('order.more')}>
-          <Icon name="more" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {offered.map((name) => {
-          const { verb, danger }: Step = STEPS[name];
-          return (
-            <Menu.Item key={name} color={danger ? 'red' : undefined} onClick={() => choose(name)}>
-              {t(verb)}
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
-    </Menu>
-  );
+  const steps = offered.map((name) => {
+    const { verb, danger }: Step = STEPS[name];
+    return { name, label: t(verb), danger: danger === true, run: () => asking.step(name) };
+  });
+  useOffer(steps.map(({ name, label, run }) => ({ id: name, label, icon: 'right', run })));
+  return <MoreSteps steps={steps} />;
 }

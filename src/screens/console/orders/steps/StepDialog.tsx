@@ -74,7 +74,7 @@ export function StepDialog({ order, step, draft, opened, run, sending, moved, on
   );
 }
 
-/** What is filled in. Words are kept until they are sent; an amount that is paid out is typed anew each time. */
+/** The values of the fields. Text is kept until it is sent; an amount to pay out is typed anew each time. */
 function useGiven(fields: readonly StepField[], draft: string) {
   const [kept, setKept, forget] = useDraft<Record<string, string | number>>(draft, {});
   const [amounts, setAmounts] = useState<Record<string, string | number>>({});
@@ -104,7 +104,7 @@ function useNobody(order: TeamOrder, { ends }: Step): string | null {
   return ends === undefined ? null : unassignedInWords(pieces ?? [], ends.task);
 }
 
-/** What comes of what is typed; told to those who do not see it, too. */
+/** The consequence of the values, also announced to screen readers. */
 const Told = ({ text }: { readonly text: string | null }) => (
   <Text component="output" size="sm" fw={600} className="figure" aria-live="polite">
     {text}

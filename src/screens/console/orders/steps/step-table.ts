@@ -33,7 +33,7 @@ export interface Step {
   operation: Operation;
   verb: Word;
   done: Word;
-  /** What is said afterwards instead, where no card was paid with: the invoice has a credit, and no money moves. */
+  /** The toast for orders on an invoice: the invoice gets a credit, and no money moves. */
   billed?: Word;
   fields?: readonly StepField[];
   /** A form of its own asks for more than fields can. */
@@ -42,7 +42,7 @@ export interface Step {
   asks?(order: TeamOrder, given: Given): string;
   /** The task that it ends, and its verb where nobody is assigned to all of that: whoever takes it is asked about it. */
   ends?: { readonly task: Task; readonly anyway: Word };
-  /** What comes of what is filled in, below the fields; null while that is not known. */
+  /** The consequence of the values, shown below the fields; null while it is not known. */
   tells?(order: TeamOrder, given: Given): string | null;
   /** What stands on the button, where that says more than the verb. */
   confirms?(order: TeamOrder, given: Given): string;

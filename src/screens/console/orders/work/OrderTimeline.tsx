@@ -54,7 +54,7 @@ function textInWords(what: string, text: string): string {
   return reasonInWords(text);
 }
 
-/** What went back to the customer, and why: `refunded $10.00: Sorry for the delay`; null where no money did. */
+/** The refund and its reason: `refunded $10.00: Sorry for the delay`; null where no money went back. */
 function backInWords(order: TeamOrder, { what, amount, text }: Told): string | null {
   if (amount === null || order.total === null) return null;
   const back = moneyBackInWords(what, { amount: money(amount, order.currency), way: wayOf(order) });

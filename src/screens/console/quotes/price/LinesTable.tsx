@@ -12,7 +12,7 @@ interface LinesTableProps {
     readonly amount: number;
   }[];
   readonly total: number;
-  /** What the total is called, where taxes are still to come. */
+  /** The name of the total, where taxes are still to come. */
   readonly totalIs?: string;
   readonly currency: string;
   readonly taxes: readonly Tax[];

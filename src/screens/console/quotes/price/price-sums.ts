@@ -31,8 +31,8 @@ const ESTIMATES = { before: 'quote.estimate.before', with: 'quote.estimate.with'
 
 const named = (words: Readonly<Record<Taxed, Word>>) => (quote: TeamQuote) => t(words[taxedOf(quote)]);
 
-/** What the sum of the lines is called: `Total before taxes`. */
+/** The name of the lines’ sum: `Total before taxes`. */
 export const totalName = named(TOTALS);
 
-/** What the sum of the estimate's lines is called: `Estimate before taxes`. */
+/** The name of the estimate’s sum: `Estimate before taxes`. */
 export const estimateName = named(ESTIMATES);

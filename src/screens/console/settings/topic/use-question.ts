@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { When } from './use-topic.ts';
 
-/** What is about to be saved. */
+/** A change that is about to be saved. */
 export interface Saving<F> {
-  /** What was there before. */
+  /** The values before the change. */
   readonly seen: F;
   readonly value: F;
   readonly when: When;

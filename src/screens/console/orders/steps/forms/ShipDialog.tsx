@@ -93,7 +93,7 @@ function useParcels(order: TeamOrder, draft: string) {
   };
 }
 
-/** What the customer hears of it, once it is clear how the parcels can be followed; no email leaves the sandbox. */
+/** The email that the customer gets, once tracking is decided for every parcel; the sandbox sends none. */
 function toldOf({ livemode }: TeamOrder, parcels: readonly Parcel[]): string | null {
   if (!livemode || parcels.some(lacksNumber)) return null;
   if (!sendsMail) return t('parcels.told.not_set_up');
