@@ -2,7 +2,7 @@ import type { Id } from '../src/core/ids.ts';
 // What the service and its test gateway have written about money, and whether the two agree.
 
 import { setTimeout as delay } from 'node:timers/promises';
-import { paymentKey } from '../src/domain/payments/gateways/ask-gateway.ts';
+import { paymentKey } from '../src/domain/payments/ask-gateway.ts';
 import { readDatabase } from './service.ts';
 
 interface Charge {

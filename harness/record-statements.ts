@@ -10,7 +10,7 @@ import type { QuoteBody } from '../src/domain/quotes/request/check-request.ts';
 import { createIdReader } from '../src/http/edge/parse/read-ids.ts';
 import { shape } from '../src/http/edge/parse/shape.ts';
 import { createValidator } from '../src/http/edge/parse/validate.ts';
-import { openFirm } from '../src/opening/open-firm.ts';
+import { openFirm } from '../src/composition/open-firm.ts';
 import type { Database, Statement, Tx } from '../src/storage/database.ts';
 import { openDatabase } from '../src/storage/open-database.ts';
 import { QuoteRequest } from '../src/wire/schemas/quote.ts';

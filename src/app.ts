@@ -1,6 +1,15 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { openFirm } from './composition/open-firm.ts';
+import { openGateways, type StripeApi, takeStripeEvents } from './composition/open-gateways.ts';
+import { answersTo, openMailer } from './composition/open-mailer.ts';
+import { openStorage } from './composition/open-storage.ts';
+import { openWarmUp } from './composition/open-warm-up.ts';
+import { openWatch, type Watch } from './composition/open-watch.ts';
+import { saidByFirm } from './composition/said-by-firm.ts';
+import { shownToOperators } from './composition/shown-to-operators.ts';
+import { startWork } from './composition/start-work.ts';
 import { baseUrlOf, type Config, hidesCallers } from './config.ts';
 import { type Clock, systemClock } from './core/clock.ts';
 import type { Reached } from './core/fault-points.ts';
@@ -8,12 +17,12 @@ import type { Id } from './core/ids.ts';
 import type { Seal } from './core/seal.ts';
 import { hashSecret } from './core/secrets.ts';
 import { collectKeyUses } from './domain/accounts/keys/key-uses.ts';
-import { newsQueue } from './domain/checkout/guests/queue-order-letter.ts';
-import { readPayments } from './domain/checkout/read-team-order.ts';
+import { readPayments } from './domain/billing/read-team-order.ts';
 import { createFileLinks } from './domain/files/file-links.ts';
+import { newsQueue } from './domain/guests/emails/queue-order-letter.ts';
 import { findMemberCaller } from './domain/people/members/find-member-caller.ts';
+import type { Person } from './domain/people/rows/sessions.queries.ts';
 import { findSession } from './domain/people/sessions/find-session.ts';
-import type { Person } from './domain/people/sessions/sessions.queries.ts';
 import { createRefusedWork } from './domain/sandbox/refused-work.ts';
 import { createFileTexts } from './domain/team/files/file-texts.ts';
 import type { Sender } from './domain/webhooks/sending/sender.ts';
@@ -40,15 +49,6 @@ import type { Worker } from './jobs/worker.ts';
 import { createLazyOutgoing } from './net/lazy-outgoing.ts';
 import type { Mailer } from './net/mailer.ts';
 import type { Outgoing } from './net/outgoing.ts';
-import { openFirm } from './opening/open-firm.ts';
-import { openGateways, type StripeApi, takeStripeEvents } from './opening/open-gateways.ts';
-import { answersTo, openMailer } from './opening/open-mailer.ts';
-import { openStorage } from './opening/open-storage.ts';
-import { openWarmUp } from './opening/open-warm-up.ts';
-import { openWatch, type Watch } from './opening/open-watch.ts';
-import { saidByFirm } from './opening/said-by-firm.ts';
-import { shownToOperators } from './opening/shown-to-operators.ts';
-import { startWork } from './opening/start-work.ts';
 import { ROOT, SCHEMA, VERSION } from './release.ts';
 import type { BlobStore } from './storage/blobs/blobs.ts';
 import type { Database } from './storage/database.ts';
@@ -58,7 +58,7 @@ import { lazyAssets } from './web/assets.ts';
 import { errorPage } from './web/connect/error-page.ts';
 import { addPages } from './web/pages.ts';
 
-// The composition root: this file and the folder opening/ construct things, and nothing else does.
+// The composition root: this file and the folder composition/ construct things, and nothing else does.
 
 /** What lies outside and may be replaced by a double. */
 export interface Outside {

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { App } from './app.ts';
+import { END_QUIET, QUIET } from './composition/quiet-copy.ts';
+import { shownSettings } from './composition/shown-settings.ts';
 import { type Config, checkPlayMoney } from './config.ts';
 import { codeOf, toError } from './core/unknown.ts';
 import { PLAY_MONEY } from './core/words/play-money.ts';
 import type { FirstKeys } from './domain/team/prepare-start.ts';
 import { explainListening, type HeldPort, holdPort } from './http/hold-port.ts';
-import { END_QUIET, QUIET } from './opening/quiet-copy.ts';
-import { shownSettings } from './opening/shown-settings.ts';
 import { VERSION } from './release.ts';
 import { findHolder, inUse, lockFolder } from './storage/folder-lock.ts';
 import { supervisePostgres } from './storage/postgres/supervise-postgres.ts';

@@ -56,6 +56,14 @@ const HOUSE: readonly (readonly [
     rules.hasNoCycle,
     fixture({ 'core/a.ts': `import { b } from './b.ts';`, 'core/b.ts': `import { a } from './a.ts';` }),
   ],
+  [
+    'no two folders of a business word import each other',
+    rules.foldersPointOneWay,
+    fixture({
+      'domain/orders/change-order.ts': `import { PIECES } from './assignments/pieces.ts';`,
+      'domain/orders/assignments/assign.ts': `import { changeOrder } from '../change-order.ts';`,
+    }),
+  ],
   ['every import leads to a file', rules.leadsToAFile, fixture({ 'core/a.ts': `import { b } from './gone.ts';` })],
   [
     'SQL stands in queries files',

@@ -1,31 +1,31 @@
+import { sweepRefunds } from '../domain/after-sale/returns/give-back.ts';
 import { endIdleConnections } from '../domain/apps/connections/end-idle-connections.ts';
 import { forgetOldTokens } from '../domain/apps/connections/forget-old-tokens.ts';
-import { compactPartnerFigures } from '../domain/books/compact-partner-figures.ts';
-import { lookAfterCertificates } from '../domain/certificates/issue/look-after-certificates.ts';
-import { forgetChanges } from '../domain/changes/forget-changes.ts';
-import { expireQuotes } from '../domain/checkout/cancel/expire-quotes.ts';
-import { resumeHeld } from '../domain/checkout/credit/resume-held.ts';
-import { forgetGuests } from '../domain/checkout/guests/forget-guests.ts';
 import {
   issueScheduled,
   remindScheduled,
   type ScheduleDeps,
   settleCoveredInvoices,
-} from '../domain/checkout/invoices/scheduled-invoices.ts';
-import { sweepRefunds } from '../domain/checkout/returns/give-back.ts';
-import { sweepPayments } from '../domain/checkout/sweep.ts';
+} from '../domain/billing/collection/scheduled-invoices.ts';
+import { resumeHeld } from '../domain/billing/credit/resume-held.ts';
+import { compactPartnerFigures } from '../domain/books/compact-partner-figures.ts';
+import { lookAfterCertificates } from '../domain/certificates/issue/look-after-certificates.ts';
+import { forgetChanges } from '../domain/changes/forget-changes.ts';
+import { expireQuotes } from '../domain/checkout/cancel/expire-quotes.ts';
+import { sweepPayments } from '../domain/checkout/payment/sweep.ts';
 import { clearGarbage, sweepStore } from '../domain/files/clear-store.ts';
 import { fillHolidays } from '../domain/firm/calendar/fill-holidays.ts';
 import type { Issuer } from '../domain/firm/company/issuer.ts';
 import { keepRetention } from '../domain/firm/retention/keep-retention.ts';
 import type { Firm } from '../domain/firm/versions/firm.ts';
+import { forgetGuests } from '../domain/guests/forget-guests.ts';
 import { indexSearches } from '../domain/lists/index-searches.ts';
 import { sendMails } from '../domain/mail/send-mails.ts';
 import { compactOrderCounts } from '../domain/orders/lists/compact-order-counts.ts';
 import { forgetOldSessions } from '../domain/people/sessions/forget-old-sessions.ts';
 import { type SandboxDeps, simulateTeam } from '../domain/sandbox/simulate-team.ts';
 import { disableFailing } from '../domain/webhooks/endpoints/broken/disable-broken.ts';
-import { forgetSkipped } from '../domain/webhooks/endpoints/broken/forget-skipped.ts';
+import { forgetSkipped } from '../domain/webhooks/endpoints/forget-skipped.ts';
 import { giveUpDeliveries } from '../domain/webhooks/give-up.ts';
 import type { Holidays } from '../engines/holidays/holidays.ts';
 import type { Mailer } from '../net/mailer.ts';

@@ -1,4 +1,4 @@
-import { type Gateway, GatewayUnknownError } from '../domain/payments/gateways/gateway.ts';
+import { type Gateway, GatewayUnknownError } from '../domain/payments/gateway.ts';
 import type { Troubles } from './troubles.ts';
 
 /** One that is away is asked again after a second, then ever more rarely, down to this. */

@@ -60,6 +60,24 @@ function mayImport(file: string, target: string): boolean {
   return to !== -1 && to <= from && (to !== from || rowOf(file) === rowOf(target));
 }
 
+/** The business word that a file of the domain belongs to. */
+const wordOf = (file: string) => /^domain\/[^/]+(?=\/)/.exec(file)?.[0];
+
+/** Inside a business word, folders that import each other are one folder that nobody can read in parts. */
+export const foldersPointOneWay: Rule = (sources) => {
+  const arrows = new Map<string, string>();
+  each(sources, (file, source) => {
+    for (const { target } of importsOf(file, source)) {
+      const [from, to] = [path.posix.dirname(file), path.posix.dirname(target)];
+      const word = wordOf(file);
+      if (from !== to && word !== undefined && word === wordOf(target))
+        arrows.set(`${from} → ${to}`, `${to} → ${from}`);
+    }
+    return [];
+  });
+  return [...arrows].filter(([arrow, back]) => arrow < back && arrows.has(back)).map(([arrow]) => arrow);
+};
+
 /** Of the wire, what browsers carry: tables without schemas. */
 const PLAIN_DATA = [
   'wire/groups/references.ts',
@@ -205,7 +223,7 @@ const FORMATS_ITSELF: Readonly<Record<string, string>> = {
   'core/zones/zone.ts': 'reads the clock of a place',
   'engines/reading/pdf/timestamp.ts': 'the wire format',
   'domain/files/present-file.ts': 'the size of a file, which stands on the wire too',
-  'domain/payments/new-payment.ts': 'the card as the books keep it',
+  'domain/payments/sources/new-payment.ts': 'the card as the books keep it',
   'domain/team/check-profile.ts': 'counts decimals',
   'domain/orders/assignments/terms.ts': 'counts decimals',
   'domain/orders/assignments/suggestions/suggest-people.ts': 'rounds a score',

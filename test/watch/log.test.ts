@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Gateway, GatewayUnknownError } from '../../src/domain/payments/gateways/gateway.ts';
+import { type Gateway, GatewayUnknownError } from '../../src/domain/payments/gateway.ts';
 import type { BlobStore } from '../../src/storage/blobs/blobs.ts';
 import { createLog } from '../../src/watch/log/create-log.ts';
 import { createTroubles } from '../../src/watch/troubles.ts';

@@ -1,5 +1,5 @@
 import { newId } from '../../src/core/ids.ts';
-import { insertMember } from '../../src/domain/people/members/members.queries.ts';
+import { insertMember } from '../../src/domain/people/rows/members.queries.ts';
 import { openSession } from '../../src/domain/people/sessions/open-session.ts';
 import { sessionCookie } from '../../src/domain/people/sessions/session-cookie.ts';
 import type { MemberRole } from '../../src/wire/schemas/app.ts';

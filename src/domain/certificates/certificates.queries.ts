@@ -2,7 +2,7 @@ import type { Id } from '../../core/ids.ts';
 import type { Locked } from '../../core/locked.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { CertificateStatus, Notarization } from '../../wire/schemas/certificates/certificate.ts';
-import type { CertificateStatement } from './paper/certificate-statement.ts';
+import type { CertificateStatement } from './certificate-statement.ts';
 
 export interface CertificateRow {
   id: Id<'crt'>;

@@ -1,8 +1,8 @@
 import { type Id, toToken } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import { record } from '../events/record.ts';
-import type { OrderRow } from '../orders/orders.queries.ts';
 import type { RecordDeps } from '../orders/record-order-event.ts';
+import type { OrderRow } from '../orders/rows/orders.queries.ts';
 import { isReferred } from '../partners/referral.ts';
 import type { CertificateRow } from './certificates.queries.ts';
 import { verifyUrl } from './verification-code.ts';

@@ -1,7 +1,7 @@
 import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { Streamed } from '../../wire/schemas/live/stream.ts';
-import type { OrderFacts } from '../orders/role-visibility.ts';
+import type { OrderFacts } from '../orders/viewers/role-visibility.ts';
 import { EPOCH_NUMBER } from './epochs.queries.ts';
 
 // Every statement needs a transaction of system scope: who hears of a change is decided by whoever tells it.

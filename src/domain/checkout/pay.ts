@@ -2,14 +2,14 @@ import { fail } from '../../core/fail.ts';
 import type { Id, NewId } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { AccountCaller } from '../accounts/caller.ts';
-import { gatewayOf } from '../payments/gateways/ask-gateway.ts';
+import { gatewayOf } from '../payments/ask-gateway.ts';
 import type { PaymentRow } from '../payments/payments.queries.ts';
 import { chooseSource } from '../payments/sources/paying-source.ts';
 import { paymentUrl } from '../quotes/payment-link.ts';
 import type { PricedQuote } from '../quotes/priced-quote.ts';
-import type { CheckoutDeps } from './deps.ts';
-import { makePayment } from './make-payment.ts';
-import type { PaymentMethod } from './reserve.ts';
+import type { CheckoutDeps } from './payment/deps.ts';
+import { makePayment } from './payment/make-payment.ts';
+import type { PaymentMethod } from './payment/reserve.ts';
 
 export interface PayRequest {
   quote: Id<'quote'>;

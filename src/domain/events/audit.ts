@@ -10,6 +10,9 @@ export interface Actor {
   requestId: string | null;
 }
 
+/** The service itself, for work that no person asked for. */
+export const SERVICE: Actor = { name: 'service', address: null, requestId: null };
+
 /** One thing that was done, and to what. */
 export interface AuditedAction {
   /** A word and a verb, `order.ship`. */

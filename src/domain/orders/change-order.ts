@@ -3,8 +3,10 @@ import { nextState } from '../../core/lifecycle.ts';
 import type { Locked } from '../../core/locked.ts';
 import type { Tx } from '../../storage/database.ts';
 import { type Actor, audit } from '../events/audit.ts';
-import { type AssignmentRow, saveAssignments } from './assignments/assignments.queries.ts';
-import { settleAssignments, workersOf } from './assignments/settle-assignments.ts';
+import { ORDER_LIFECYCLE, type OrderMove, type OrderMover } from './order.lifecycle.ts';
+import { type RecordDeps, recordFileCreated, recordFileDeleted, recordOrderEvent } from './record-order-event.ts';
+import { type AssignmentRow, saveAssignments } from './rows/assignments.queries.ts';
+import { askForCertificates } from './rows/certificate-requests.queries.ts';
 import {
   countOrderChange,
   deleteOrderFiles,
@@ -12,14 +14,12 @@ import {
   saveOrder,
   saveOrderFiles,
   saveOrderServices,
-} from './change-order.queries.ts';
-import { ORDER_LIFECYCLE, type OrderMove, type OrderMover } from './order.lifecycle.ts';
-import { byPlace, isTranslation } from './order-file.ts';
-import { isEnded, type LockedOrder, type OrderContents, type OrderFile, type OrderRow } from './orders.queries.ts';
-import { askForCertificates } from './papers/certificate-requests.queries.ts';
-import { queueAssignments } from './queues/assignment.queues.ts';
-import { isToApprove, queueOfOrder } from './queues/order.queues.ts';
-import { type RecordDeps, recordFileCreated, recordFileDeleted, recordOrderEvent } from './record-order-event.ts';
+} from './rows/change-order.queries.ts';
+import { isEnded, type LockedOrder, type OrderContents, type OrderFile, type OrderRow } from './rows/orders.queries.ts';
+import { settleAssignments, workersOf } from './settle-assignments.ts';
+import { queueAssignments } from './state/assignment.queues.ts';
+import { isToApprove, queueOfOrder } from './state/order.queues.ts';
+import { byPlace, isTranslation } from './state/order-file.ts';
 
 /** An order that is being changed: moves, files and conversions gather here, and `save` writes them. */
 export interface OrderChange {

@@ -2,7 +2,7 @@ import { type Id, toToken } from '../../core/ids.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { OrderFile as FileReply } from '../../wire/schemas/order.ts';
 import type { FileLinks } from '../files/file-links.ts';
-import type { OrderFile } from './orders.queries.ts';
+import type { OrderFile } from './rows/orders.queries.ts';
 
 /** A file of an order without its links, as events keep it. */
 export function describeOrderFile(file: OrderFile): Omit<FileReply, 'url' | 'download_url'> {

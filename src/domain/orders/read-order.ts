@@ -1,8 +1,8 @@
 import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import type { Database } from '../../storage/database.ts';
-import { type FullOrder, findOrder, findOrderRow, type OrderRow } from './orders.queries.ts';
-import { type OrderRule, obeys } from './role-visibility.ts';
+import { type FullOrder, findOrder, findOrderRow, type OrderRow } from './rows/orders.queries.ts';
+import { type OrderRule, obeys } from './viewers/role-visibility.ts';
 
 export async function readOrder({ db }: { db: Database }, account: Id<'acct'>, id: Id<'order'>): Promise<FullOrder> {
   return (await db.transaction({ account }, (tx) => findOrder(tx, account, id))) ?? fail('not_found');

@@ -6,8 +6,8 @@ import { record } from '../events/record.ts';
 import { asOwnerSees, makerView } from '../partners/party.ts';
 import { isReferred } from '../partners/referral.ts';
 import { orderUrl } from './order-url.ts';
-import type { OrderFile, OrderRow } from './orders.queries.ts';
 import { describeOrderFile } from './present-order-file.ts';
+import type { OrderFile, OrderRow } from './rows/orders.queries.ts';
 
 export interface RecordDeps {
   clock: Clock;

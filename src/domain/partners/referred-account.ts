@@ -3,7 +3,7 @@ import { type Id, newId } from '../../core/ids.ts';
 import type { Seal } from '../../core/seal.ts';
 import type { Tx } from '../../storage/database.ts';
 import { findAccountByEmail } from '../accounts/accounts.queries.ts';
-import { openAccount } from '../accounts/open-account.ts';
+import { openAccount } from '../accounts/manage/open-account.ts';
 import type { Referral } from './referral.ts';
 
 /** The referred customer's account, opened when there is none yet. Needs a transaction of system scope. */

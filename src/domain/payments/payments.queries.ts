@@ -2,7 +2,7 @@ import type { Id } from '../../core/ids.ts';
 import type { Locked } from '../../core/locked.ts';
 import type { Tx } from '../../storage/database.ts';
 import { createQueryBuilder } from '../../storage/query-builder.ts';
-import type { Confirm, DeclineCode, GatewayName } from './gateways/gateway.ts';
+import type { Confirm, DeclineCode, GatewayName } from './gateway.ts';
 
 const from = createQueryBuilder<{ payments: PaymentRow }>();
 

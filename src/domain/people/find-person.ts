@@ -3,7 +3,7 @@ import { failField } from '../../core/fail.ts';
 import { newId } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import { FORMATS } from '../../wire/schemas/formats.ts';
-import { findPersonWithEmail, insertPersonOnce, type PersonRow } from './people.queries.ts';
+import { findPersonWithEmail, insertPersonOnce, type PersonRow } from './rows/people.queries.ts';
 
 /** An address as it may be stored, or null when it is none. */
 export const readEmail = (text: string): string | null => FORMATS['email']?.read(text.trim()) ?? null;

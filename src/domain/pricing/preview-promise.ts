@@ -5,8 +5,8 @@ import { formatTimestamp, readTimestamp } from '../../wire/reference/dates.ts';
 import type { CalendarPreview } from '../../wire/schemas/firm/calendar.ts';
 import { checkCalendar } from '../firm/calendar/check-calendar.ts';
 import { checkDays } from '../firm/calendar/check-days.ts';
-import { type CalendarRules, readyCalendar } from '../firm/calendar/work-calendar.ts';
-import { isOpen, nextOpening } from '../firm/calendar/working-time.ts';
+import { type CalendarRules, readyCalendar } from '../firm/hours/work-calendar.ts';
+import { isOpen, nextOpening } from '../firm/hours/working-time.ts';
 import type { Firm } from '../firm/versions/firm.ts';
 import { promiseDate } from './promise-date.ts';
 

@@ -2,11 +2,11 @@ import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { Services } from '../../wire/schemas/services.ts';
 import { findAgreement } from '../firm/agreements/agreements.queries.ts';
-import type { Prices } from '../firm/prices/lists/prices.ts';
-import type { Tariff } from '../firm/prices/price-lines.ts';
 import type { Firm } from '../firm/versions/firm.ts';
+import type { Tariff } from './list/price-lines.ts';
+import type { Prices } from './list/prices.ts';
 import { type PricingRequest, priceServices } from './price-services.ts';
-import type { UntaxedEstimate } from './tax-price.ts';
+import type { UntaxedEstimate } from './taxes/tax-price.ts';
 
 interface Asking {
   /** Who pays: the list, the discount and the prices that were agreed with them hold. */

@@ -1,11 +1,11 @@
 import { sum } from '../../core/money.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Services } from '../../wire/schemas/services.ts';
-import type { WorkCalendar } from '../firm/calendar/work-calendar.ts';
-import { type Measured, pagesOf } from '../firm/prices/measure.ts';
-import { priceLines, type Tariff } from '../firm/prices/price-lines.ts';
+import type { WorkCalendar } from '../firm/hours/work-calendar.ts';
+import { type Measured, pagesOf } from './list/measure.ts';
+import { priceLines, type Tariff } from './list/price-lines.ts';
 import { isTooMuch, promiseDate } from './promise-date.ts';
-import type { UntaxedEstimate } from './tax-price.ts';
+import type { UntaxedEstimate } from './taxes/tax-price.ts';
 
 export interface PricingRequest {
   services: Services;

@@ -1,8 +1,8 @@
 import { DAY_MS, later } from '../../core/calendar.ts';
 import type { Services } from '../../wire/schemas/services.ts';
-import { CALENDAR } from '../firm/calendar/calendar.ts';
-import { readyCalendar, type WorkCalendar } from '../firm/calendar/work-calendar.ts';
-import { addWorkingDays, lastClosing } from '../firm/calendar/working-time.ts';
+import { readyCalendar, type WorkCalendar } from '../firm/hours/work-calendar.ts';
+import { addWorkingDays, lastClosing } from '../firm/hours/working-time.ts';
+import { CALENDAR } from '../firm/topics/calendar.ts';
 
 // When the work can be done, in working days of the firm's calendar.
 

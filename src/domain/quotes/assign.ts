@@ -5,9 +5,9 @@ import { checkVersion } from '../../core/locked.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Actor } from '../events/audit.ts';
 import { changeQuote } from './change-quote.ts';
+import { filesByQuote } from './files-by-quote.ts';
 import { lockAnyQuote } from './quotes.queries.ts';
 import type { FullQuote } from './read-quotes.ts';
-import { filesByQuote } from './request/files-by-quote.ts';
 
 /** Says who of the team works on a quote. */
 export async function assignQuote(

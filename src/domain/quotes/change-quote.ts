@@ -4,10 +4,10 @@ import { nextState } from '../../core/lifecycle.ts';
 import type { Locked } from '../../core/locked.ts';
 import type { Tx } from '../../storage/database.ts';
 import { type Actor, audit } from '../events/audit.ts';
+import { type EditableFields, saveQuoteRequest } from './edit-quote.queries.ts';
 import { QUOTE_LIFECYCLE } from './quote.lifecycle.ts';
 import { type QuoteRow, saveQuote } from './quotes.queries.ts';
 import { recordQuoteStatus } from './record-quote-status.ts';
-import { type EditableFields, saveQuoteRequest } from './request/edit-quote.queries.ts';
 
 export type QuoteMove = keyof typeof QUOTE_LIFECYCLE;
 

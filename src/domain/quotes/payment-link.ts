@@ -10,6 +10,9 @@ const PURPOSE = 'payment page';
 /** Derived from the server's own key: it can be shown again at any time, while the database has only its hash. */
 const secretOf = (seal: Seal, quoteId: Id<'quote'>): string => seal.sign(PURPOSE, toToken('quote', quoteId));
 
+/** The quote in the API. */
+export const quoteUrl = (baseUrl: string, id: Id<'quote'>): string => `${baseUrl}/v1/quotes/${toToken('quote', id)}`;
+
 /** The customer's page of a quote, for whoever has the link. */
 export function paymentUrl({ baseUrl, seal }: { baseUrl: string; seal: Seal }, quoteId: Id<'quote'>): string {
   return `${baseUrl}/pay/${toToken('quote', quoteId)}/${secretOf(seal, quoteId)}`;

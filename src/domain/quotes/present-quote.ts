@@ -9,13 +9,12 @@ import type { Quote, TeamQuoteContent } from '../../wire/schemas/quote.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import type { GivenFile } from '../files/files.queries.ts';
 import { presentFile } from '../files/present-file.ts';
-import { besidePrice } from '../firm/taxes/stand-beside.ts';
 import { presentReferral } from '../partners/party.ts';
 import { presentAttribution } from '../partners/present-partner.ts';
-import { wholeEstimate } from '../pricing/tax-price.ts';
+import { besidePrice } from '../pricing/taxes/stand-beside.ts';
+import { wholeEstimate } from '../pricing/taxes/tax-price.ts';
 import { foundLanguage, termsOf } from '../pricing/terms.ts';
-import { paymentUrl } from './payment-link.ts';
-import { quoteUrl } from './quote-url.ts';
+import { paymentUrl, quoteUrl } from './payment-link.ts';
 import type { QuoteRow } from './quotes.queries.ts';
 
 export interface QuotePresenting {

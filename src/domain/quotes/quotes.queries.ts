@@ -24,7 +24,7 @@ import {
   readingOf,
 } from '../lists/narrow-list.queries.ts';
 import type { Referral } from '../partners/referral.ts';
-import type { KeptEstimate } from '../pricing/by-hand.ts';
+import type { KeptEstimate } from '../pricing/list/by-hand.ts';
 
 const from = createQueryBuilder<{ quotes: QuoteRow; accounts: AccountRow }>();
 

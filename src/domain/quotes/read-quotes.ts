@@ -5,9 +5,9 @@ import { searchQueue } from '../accounts/narrow-queue.queries.ts';
 import type { GivenFile } from '../files/files.queries.ts';
 import type { Page } from '../list-query.ts';
 import { type ListFilters, search } from '../lists/narrow-list.queries.ts';
+import { filesByQuote } from './files-by-quote.ts';
 import type { QuoteRow } from './quotes.queries.ts';
 import { findAnyQuote, findQuote, listAllQuotes, listQuotes, type QuoteQueueFilters } from './quotes.queries.ts';
-import { filesByQuote } from './request/files-by-quote.ts';
 
 export interface FullQuote {
   quote: QuoteRow;

@@ -5,7 +5,7 @@ import { type Reference, referencesOf } from '../../wire/groups/references.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import { record } from '../events/record.ts';
 import { asOwnerSees, makerView } from '../partners/party.ts';
-import { quoteUrl } from './quote-url.ts';
+import { quoteUrl } from './payment-link.ts';
 import type { QuoteRow } from './quotes.queries.ts';
 
 type Recorded = Pick<

@@ -2,8 +2,8 @@ import { fail, failField } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import { refuseState } from '../../core/lifecycle.ts';
 import type { OrderStatus } from '../../wire/schemas/order.ts';
-import type { FullOrder, OrderRow } from '../orders/orders.queries.ts';
-import { needsTranslation } from '../orders/steps/needs.ts';
+import type { FullOrder, OrderRow } from '../orders/rows/orders.queries.ts';
+import { needsTranslation } from '../orders/state/needs.ts';
 import { isPaid } from './due.queries.ts';
 import { readSandboxOrder, type WorkDeps, workOnOrder } from './work-on-order.ts';
 

@@ -1,5 +1,5 @@
 import { type Id, newId } from '../../core/ids.ts';
-import { declineCancellation, grantCancellation } from '../checkout/cancellations/decide-cancellation.ts';
+import { declineCancellation, grantCancellation } from '../after-sale/cancellations/decide-cancellation.ts';
 import { isAskedBy } from './reference-words.ts';
 import { SIMULATOR } from './simulator.ts';
 import { readSandboxOrder, type WorkDeps } from './work-on-order.ts';

@@ -1,7 +1,7 @@
 import { type Id, newId } from '../../core/ids.ts';
-import { sendTeamMessage, type TeamMessageDeps } from '../checkout/messages/send-team-message.ts';
 import type { MessageTarget } from '../messages/message-target.ts';
 import { claimUnread, type MessageRow } from '../messages/messages.queries.ts';
+import { sendTeamMessage, type TeamMessageDeps } from '../threads/send-team-message.ts';
 import { simulatorOf } from './simulator.ts';
 
 const ANSWER =

@@ -1,10 +1,10 @@
 import { newId } from '../../core/ids.ts';
 import type { Services } from '../../wire/schemas/services.ts';
-import { proposeAdjustment } from '../checkout/adjustments/propose-adjustment.ts';
-import type { ReturnDeps } from '../checkout/returns/return-deps.ts';
-import type { Prices } from '../firm/prices/lists/prices.ts';
-import { priceLines, type Tariff } from '../firm/prices/price-lines.ts';
-import type { FullOrder } from '../orders/orders.queries.ts';
+import { proposeAdjustment } from '../after-sale/adjustments/propose-adjustment.ts';
+import type { ReturnDeps } from '../after-sale/returns/return-deps.ts';
+import type { FullOrder } from '../orders/rows/orders.queries.ts';
+import { priceLines, type Tariff } from '../pricing/list/price-lines.ts';
+import type { Prices } from '../pricing/list/prices.ts';
 import { isAskedBy } from './reference-words.ts';
 import { SIMULATOR } from './simulator.ts';
 

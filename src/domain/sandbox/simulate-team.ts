@@ -1,7 +1,7 @@
 import { Failure } from '../../core/fail.ts';
 import { someAtATime } from '../../core/some-at-a-time.ts';
-import type { CheckoutDeps } from '../checkout/deps.ts';
-import type { TeamMessageDeps } from '../checkout/messages/send-team-message.ts';
+import type { CheckoutDeps } from '../checkout/payment/deps.ts';
+import type { TeamMessageDeps } from '../threads/send-team-message.ts';
 import { answerCancellation } from './answer-cancellation.ts';
 import { answerMessage } from './answer-message.ts';
 import { answerQuote } from './answer-quote.ts';

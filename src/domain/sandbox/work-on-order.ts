@@ -1,9 +1,9 @@
 import { Failure, fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import { toToken } from '../../core/ids.ts';
+import { refundOrder } from '../after-sale/returns/refund-order.ts';
 import type { CompleteDeps } from '../certificates/steps/complete.ts';
-import { refundOrder } from '../checkout/returns/refund-order.ts';
-import { type FullOrder, findAnyOrder, type OrderRow } from '../orders/orders.queries.ts';
+import { type FullOrder, findAnyOrder, type OrderRow } from '../orders/rows/orders.queries.ts';
 import { holdOrder } from '../orders/steps/hold.ts';
 import { wasHeldFor } from './due.queries.ts';
 import { nextStep, type SimulatedStep } from './next-step.ts';

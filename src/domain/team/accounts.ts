@@ -13,12 +13,12 @@ import {
   updateAccount,
 } from '../accounts/accounts.queries.ts';
 import { settleBilling } from '../accounts/billing/settle-billing.ts';
-import { checkWebhookUrl } from '../accounts/check-webhook-url.ts';
+import { checkWebhookUrl } from '../accounts/manage/check-webhook-url.ts';
 import { refuseTakenUrl } from '../accounts/refuse-taken-url.ts';
 import { type ShownAccount, showAccount, showAccounts } from '../accounts/show-account.ts';
 import { type Actor, audit } from '../events/audit.ts';
 import type { Listed, Page } from '../list-query.ts';
-import { skipWaiting } from '../webhooks/endpoints/broken/disabled-endpoints.queries.ts';
+import { skipWaiting } from '../webhooks/endpoints/disabled-endpoints.queries.ts';
 
 // The accounts of customers, as the team sees and changes them.
 

@@ -5,10 +5,10 @@ import type { Seal } from '../../core/seal.ts';
 import type { Database } from '../../storage/database.ts';
 import { isUniqueViolation } from '../../storage/database-errors.ts';
 import { findAccount } from '../accounts/accounts.queries.ts';
-import { checkWebhookUrl } from '../accounts/check-webhook-url.ts';
 import { revokeAllKeys } from '../accounts/keys/keys.queries.ts';
 import { type FirstKeys, makeFirstKeys } from '../accounts/keys/make-key.ts';
-import { type AccountDetails, openAccountWithKeys } from '../accounts/open-account.ts';
+import { checkWebhookUrl } from '../accounts/manage/check-webhook-url.ts';
+import { type AccountDetails, openAccountWithKeys } from '../accounts/manage/open-account.ts';
 import { type ShownAccount, showAccount } from '../accounts/show-account.ts';
 import { type Actor, audit } from '../events/audit.ts';
 

@@ -5,7 +5,7 @@ import { linkLetter } from '../mail/people-letters.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { linkUrl, makeLink } from '../people/links/make-link.ts';
 import type { InviteDeps } from '../people/members/invite-member.ts';
-import { findPerson } from '../people/people.queries.ts';
+import { findPerson } from '../people/rows/people.queries.ts';
 
 const WORKS_FOR = { sign_in: '24 hours', reset: '2 hours' } as const;
 

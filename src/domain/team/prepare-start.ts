@@ -4,9 +4,9 @@ import type { Seal } from '../../core/seal.ts';
 import type { Database } from '../../storage/database.ts';
 import { hasAccounts } from '../accounts/accounts.queries.ts';
 import { type FirstKeys as AccountKeys, makeKey } from '../accounts/keys/make-key.ts';
-import { openAccountWithKeys } from '../accounts/open-account.ts';
+import { openAccountWithKeys } from '../accounts/manage/open-account.ts';
 import { makeAdministratorLink } from '../people/links/make-link.ts';
-import { insertMember } from '../people/members/members.queries.ts';
+import { insertMember } from '../people/rows/members.queries.ts';
 import { lockFirstStart, saveServiceAddress } from './prepare-start.queries.ts';
 
 export interface FirstKeys extends AccountKeys {

@@ -2,7 +2,7 @@ import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import type { Database } from '../../storage/database.ts';
 import { findTeamKeyName } from '../accounts/keys/keys.queries.ts';
-import { findPerson } from '../people/people.queries.ts';
+import { findPerson } from '../people/rows/people.queries.ts';
 
 /** Who of the team calls: somebody signed in, a stored key, or the key that a setting fixes. */
 export type TeamIdentity = { person: Id<'prs'> } | { key: Id<'key'> } | { setting: string };

@@ -1,12 +1,12 @@
 import { toToken } from '../../core/ids.ts';
 import { nextState } from '../../core/lifecycle.ts';
 import type { AccountCaller, TeamCaller } from '../../domain/accounts/caller.ts';
-import { checkRemindable, checkSendable } from '../../domain/checkout/invoices/send-invoice.ts';
-import { INVOICE_LIFECYCLE } from '../../domain/payments/invoices/invoice.lifecycle.ts';
-import { checkPrinted } from '../../domain/payments/invoices/invoice-pdf.ts';
-import type { FullInvoice } from '../../domain/payments/invoices/invoices.queries.ts';
-import { checkIssuable } from '../../domain/payments/invoices/issue-invoice.ts';
-import { checkVoidable } from '../../domain/payments/invoices/void-invoice.ts';
+import { checkRemindable, checkSendable } from '../../domain/billing/collection/send-invoice.ts';
+import { INVOICE_LIFECYCLE } from '../../domain/billing/invoices/invoice.lifecycle.ts';
+import { checkPrinted } from '../../domain/billing/invoices/invoice-pdf.ts';
+import type { FullInvoice } from '../../domain/billing/invoices/invoices.queries.ts';
+import { checkIssuable } from '../../domain/billing/invoices/issue-invoice.ts';
+import { checkVoidable } from '../../domain/billing/invoices/void-invoice.ts';
 import type { Action, NextAction } from '../../wire/schemas/actions/action.ts';
 import { actionOf, callOf, type Offer, offer, refusalOfCaller } from './action.ts';
 

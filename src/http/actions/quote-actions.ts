@@ -4,6 +4,9 @@ import { toToken } from '../../core/ids.ts';
 import { refusalOfMove, stateRefusal } from '../../core/lifecycle.ts';
 import type { Seal } from '../../core/seal.ts';
 import type { AccountCaller } from '../../domain/accounts/caller.ts';
+import { foreseeSpending } from '../../domain/billing/spending/check-spending.ts';
+import { checkTaxesKnown } from '../../domain/billing/taxes/settle-place.ts';
+import { cancellationFee } from '../../domain/checkout/cancel/cancellation-fee.ts';
 import {
   checkCanceller,
   checkEnd,
@@ -13,12 +16,9 @@ import {
   NOTHING_BOUGHT,
   readEndFacts,
 } from '../../domain/checkout/cancel/check-end.ts';
-import { cancellationFee } from '../../domain/checkout/cancellations/cancellation-fee.ts';
 import { checkPayer } from '../../domain/checkout/pay.ts';
-import { checkInTime, checkPayable, spendingOf } from '../../domain/checkout/reserve.ts';
-import { foreseeSpending } from '../../domain/checkout/spending/check-spending.ts';
-import { checkTaxesKnown } from '../../domain/checkout/taxes/settle-place.ts';
-import type { Prices } from '../../domain/firm/prices/lists/prices.ts';
+import { checkInTime, checkPayable, spendingOf } from '../../domain/checkout/payment/reserve.ts';
+import type { Prices } from '../../domain/pricing/list/prices.ts';
 import { isPriced } from '../../domain/quotes/priced-quote.ts';
 import { QUOTE_LIFECYCLE } from '../../domain/quotes/quote.lifecycle.ts';
 import { actRefusal } from '../../domain/quotes/quote-act.ts';

@@ -1,8 +1,8 @@
 import { fromToken } from '../../core/ids.ts';
 import type { TeamCaller } from '../../domain/accounts/caller.ts';
 import type { Actor } from '../../domain/events/audit.ts';
-import { ordersVisibleTo, ownPartOnly, viewsOf } from '../../domain/orders/role-visibility.ts';
 import type { StepCaller } from '../../domain/orders/steps/take-step.ts';
+import { ordersVisibleTo, ownPartOnly, viewsOf } from '../../domain/orders/viewers/role-visibility.ts';
 import type { OrderLooker } from '../../domain/orders/viewers/team-sight.ts';
 
 interface Calling {

@@ -3,7 +3,7 @@ import { Failure, fail } from '../../core/fail.ts';
 import { fromToken, type Id, toToken } from '../../core/ids.ts';
 import { type AuthenticateDeps, authenticate, isKey } from '../../domain/accounts/authenticate.ts';
 import type { AccountCaller, Caller } from '../../domain/accounts/caller.ts';
-import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
+import type { Person } from '../../domain/people/rows/sessions.queries.ts';
 import { INVALID_TOKEN } from '../../wire/errors.ts';
 import type { Route } from '../../wire/routes/route.ts';
 import { HttpFailure } from './errors/http-failure.ts';

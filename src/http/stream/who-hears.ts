@@ -7,7 +7,7 @@ import {
   obeys,
   ordersVisibleTo,
   ownPartOnly,
-} from '../../domain/orders/role-visibility.ts';
+} from '../../domain/orders/viewers/role-visibility.ts';
 import type { Operation } from '../../wire/paths.ts';
 import { type Route, rolesFor } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';

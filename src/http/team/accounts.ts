@@ -2,7 +2,7 @@ import { fail } from '../../core/fail.ts';
 import type { Seal } from '../../core/seal.ts';
 import type { TeamCaller } from '../../domain/accounts/caller.ts';
 import { presentTeamAccount } from '../../domain/accounts/present-account.ts';
-import { type RetaxDeps, retaxWaiting } from '../../domain/checkout/taxes/settle-place.ts';
+import { type RetaxDeps, retaxWaiting } from '../../domain/billing/taxes/settle-place.ts';
 import { createPartner, readPartners } from '../../domain/partners/partners.ts';
 import { presentPartner } from '../../domain/partners/present-partner.ts';
 import { changeAccount, readAccount, readAccounts } from '../../domain/team/accounts.ts';

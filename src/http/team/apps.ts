@@ -1,11 +1,11 @@
 import { fromToken } from '../../core/ids.ts';
-import { changeAppForTeam } from '../../domain/apps/change-app.ts';
 import { endConnectionForTeam } from '../../domain/apps/connections/end-connection.ts';
 import { presentTeamConnection } from '../../domain/apps/connections/present-connection.ts';
 import { readAllConnections } from '../../domain/apps/connections/read-connections.ts';
 import { presentTeamApp } from '../../domain/apps/present-app.ts';
 import { readAllApps, readAnyApp } from '../../domain/apps/read-apps.ts';
-import { type AppDeps, registerAppForAccount } from '../../domain/apps/register-app.ts';
+import { changeAppForTeam } from '../../domain/apps/registration/change-app.ts';
+import { type AppDeps, registerAppForAccount } from '../../domain/apps/registration/register-app.ts';
 import type { Handlers } from '../edge/operation.ts';
 
 type Operations =

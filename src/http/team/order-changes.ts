@@ -1,10 +1,10 @@
-import { withdrawAdjustment } from '../../domain/checkout/adjustments/decide-adjustment.ts';
-import { previewAdjustment } from '../../domain/checkout/adjustments/preview-adjustment.ts';
-import { proposeAdjustment } from '../../domain/checkout/adjustments/propose-adjustment.ts';
-import { declineCancellation, grantCancellation } from '../../domain/checkout/cancellations/decide-cancellation.ts';
-import { readTeamOrder } from '../../domain/checkout/read-team-order.ts';
-import { creditCustomer } from '../../domain/checkout/returns/credit-customer.ts';
-import type { ReturnDeps } from '../../domain/checkout/returns/return-deps.ts';
+import { withdrawAdjustment } from '../../domain/after-sale/adjustments/decide-adjustment.ts';
+import { previewAdjustment } from '../../domain/after-sale/adjustments/preview-adjustment.ts';
+import { proposeAdjustment } from '../../domain/after-sale/adjustments/propose-adjustment.ts';
+import { declineCancellation, grantCancellation } from '../../domain/after-sale/cancellations/decide-cancellation.ts';
+import { creditCustomer } from '../../domain/after-sale/returns/credit-customer.ts';
+import type { ReturnDeps } from '../../domain/after-sale/returns/return-deps.ts';
+import { readTeamOrder } from '../../domain/billing/read-team-order.ts';
 import { stepCaller } from '../actions/step-caller.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { type OrderCall, type ShownDeps, shown } from './orders.ts';

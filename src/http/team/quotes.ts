@@ -1,10 +1,10 @@
 import { fromToken } from '../../core/ids.ts';
 import type { TeamCaller } from '../../domain/accounts/caller.ts';
 import { cancelForCustomer } from '../../domain/checkout/cancel/cancel-quote.ts';
-import type { CheckoutDeps } from '../../domain/checkout/deps.ts';
-import { revokeForCustomer } from '../../domain/checkout/guests/revoke-order-links.ts';
+import type { CheckoutDeps } from '../../domain/checkout/payment/deps.ts';
 import { priceQuote } from '../../domain/checkout/price.ts';
 import type { FileLinks } from '../../domain/files/file-links.ts';
+import { revokeForCustomer } from '../../domain/guests/revoke-order-links.ts';
 import { readPlayMoney } from '../../domain/payments/play-money.ts';
 import { assignQuote } from '../../domain/quotes/assign.ts';
 import { presentFiles, presentTeamQuote } from '../../domain/quotes/present-quote.ts';

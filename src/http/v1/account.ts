@@ -1,9 +1,9 @@
 import type { AccountCaller } from '../../domain/accounts/caller.ts';
-import { changeOwnAccount, readOwnAccount } from '../../domain/accounts/own-account.ts';
+import { changeOwnAccount, readOwnAccount } from '../../domain/accounts/manage/own-account.ts';
 import { presentAccount } from '../../domain/accounts/present-account.ts';
 import type { ShownAccount } from '../../domain/accounts/show-account.ts';
-import { type OwnAgreementDeps, readOwnAgreement } from '../../domain/checkout/credit/read-own-agreement.ts';
-import { type RetaxDeps, retaxWaiting } from '../../domain/checkout/taxes/settle-place.ts';
+import { type OwnAgreementDeps, readOwnAgreement } from '../../domain/billing/credit/read-own-agreement.ts';
+import { type RetaxDeps, retaxWaiting } from '../../domain/billing/taxes/settle-place.ts';
 import type { Account } from '../../wire/schemas/account.ts';
 import type { Handlers } from '../edge/operation.ts';
 

@@ -1,11 +1,11 @@
-import { changeApp, disableApp } from '../../domain/apps/change-app.ts';
 import { endOwnConnection } from '../../domain/apps/connections/end-connection.ts';
 import { presentConnection } from '../../domain/apps/connections/present-connection.ts';
 import { readConnection, readConnections } from '../../domain/apps/connections/read-connections.ts';
 import { presentApp } from '../../domain/apps/present-app.ts';
 import { readApp, readApps } from '../../domain/apps/read-apps.ts';
-import { type AppDeps, registerApp } from '../../domain/apps/register-app.ts';
-import { rotateAppWebhookSecret, rotateClientSecret } from '../../domain/apps/rotate-secrets.ts';
+import { changeApp, disableApp } from '../../domain/apps/registration/change-app.ts';
+import { type AppDeps, registerApp } from '../../domain/apps/registration/register-app.ts';
+import { rotateAppWebhookSecret, rotateClientSecret } from '../../domain/apps/registration/rotate-secrets.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Handlers } from '../edge/operation.ts';
 

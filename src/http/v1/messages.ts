@@ -1,11 +1,11 @@
 import { type Id, toToken } from '../../core/ids.ts';
 import type { AccountCaller } from '../../domain/accounts/caller.ts';
-import { readThread } from '../../domain/checkout/messages/read-thread.ts';
-import { type MessageDeps, sendMessage } from '../../domain/checkout/messages/send-message.ts';
-import { shareThread } from '../../domain/checkout/messages/share-thread.ts';
 import type { FileLinks } from '../../domain/files/file-links.ts';
 import type { MessageTarget } from '../../domain/messages/message-target.ts';
 import { presentMessage } from '../../domain/messages/present-message.ts';
+import { readThread } from '../../domain/threads/read-thread.ts';
+import { type MessageDeps, sendMessage } from '../../domain/threads/send-message.ts';
+import { shareThread } from '../../domain/threads/share-thread.ts';
 import type { Call, Handlers } from '../edge/operation.ts';
 
 type Operations =

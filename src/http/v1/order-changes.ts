@@ -1,14 +1,14 @@
 import type { Id } from '../../core/ids.ts';
 import type { AccountCaller } from '../../domain/accounts/caller.ts';
-import { type AddFilesDeps, addOrderFiles } from '../../domain/checkout/adjustments/add-order-files.ts';
-import { declineAdjustment } from '../../domain/checkout/adjustments/decide-adjustment.ts';
-import { payAdjustment } from '../../domain/checkout/adjustments/pay-adjustment.ts';
-import { withdrawCancellation } from '../../domain/checkout/cancellations/decide-cancellation.ts';
+import { type AddFilesDeps, addOrderFiles } from '../../domain/after-sale/adjustments/add-order-files.ts';
+import { declineAdjustment } from '../../domain/after-sale/adjustments/decide-adjustment.ts';
+import { withdrawCancellation } from '../../domain/after-sale/cancellations/decide-cancellation.ts';
 import {
   type CancellationDeps,
   requestCancellation,
-} from '../../domain/checkout/cancellations/request-cancellation.ts';
-import type { CheckoutDeps } from '../../domain/checkout/deps.ts';
+} from '../../domain/after-sale/cancellations/request-cancellation.ts';
+import { payAdjustment } from '../../domain/checkout/pay-adjustment.ts';
+import type { CheckoutDeps } from '../../domain/checkout/payment/deps.ts';
 import { readOrder } from '../../domain/orders/read-order.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { type OrderActionDeps, shown } from './orders.ts';

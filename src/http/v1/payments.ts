@@ -1,8 +1,8 @@
 import type { AccountCaller } from '../../domain/accounts/caller.ts';
 import { presentSource } from '../../domain/accounts/present-account.ts';
-import { type InvoicePdfDeps, linkInvoicePdf } from '../../domain/payments/invoices/invoice-pdf.ts';
-import { presentInvoice } from '../../domain/payments/invoices/present-invoice.ts';
-import { readInvoice, readInvoices } from '../../domain/payments/invoices/read-invoices.ts';
+import { type InvoicePdfDeps, linkInvoicePdf } from '../../domain/billing/invoices/invoice-pdf.ts';
+import { presentInvoice } from '../../domain/billing/invoices/present-invoice.ts';
+import { readInvoice, readInvoices } from '../../domain/billing/invoices/read-invoices.ts';
 import { type AddSourceDeps, addSource } from '../../domain/payments/sources/add-source.ts';
 import { makeDefault } from '../../domain/payments/sources/default-source.ts';
 import { presentAddedSource } from '../../domain/payments/sources/present-added-source.ts';

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { LINK_SECONDS } from '../../domain/files/file-links.ts';
-import type { Prices } from '../../domain/firm/prices/lists/prices.ts';
-import type { Tariff } from '../../domain/firm/prices/price-lines.ts';
+import type { Tariff } from '../../domain/pricing/list/price-lines.ts';
+import type { Prices } from '../../domain/pricing/list/prices.ts';
 import { PERMITTED_EXTENSIONS } from '../../engines/reading/file-types.ts';
 import { languages } from '../../wire/reference/languages.ts';
 import { SHIPPING_SERVICES } from '../../wire/reference/shipping.ts';

@@ -1,11 +1,11 @@
 import { fail } from '../../core/fail.ts';
 import type { Id } from '../../core/ids.ts';
 import type { AccountCaller } from '../../domain/accounts/caller.ts';
+import { refundOrder } from '../../domain/after-sale/returns/refund-order.ts';
+import type { ReturnDeps } from '../../domain/after-sale/returns/return-deps.ts';
 import { cancelForCustomer } from '../../domain/checkout/cancel/cancel-quote.ts';
 import { expireQuote } from '../../domain/checkout/cancel/expire-quotes.ts';
 import { priceQuote } from '../../domain/checkout/price.ts';
-import { refundOrder } from '../../domain/checkout/returns/refund-order.ts';
-import type { ReturnDeps } from '../../domain/checkout/returns/return-deps.ts';
 import { presentUnsentEmail, readUnsentEmails } from '../../domain/mail/read-unsent.ts';
 import { readOrder } from '../../domain/orders/read-order.ts';
 import { holdOrder } from '../../domain/orders/steps/hold.ts';

@@ -7,7 +7,7 @@ import { presentEvent } from '../../domain/webhooks/present-event.ts';
 import { readDeliveries, readDelivery } from '../../domain/webhooks/read-deliveries.ts';
 import { readEvents } from '../../domain/webhooks/read-events.ts';
 import { replayDeliveries, replayDelivery } from '../../domain/webhooks/replay-deliveries.ts';
-import { sendTest, type TestDeps } from '../../domain/webhooks/send-test.ts';
+import { sendTest, type TestDeps } from '../../domain/webhooks/sending/send-test.ts';
 import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Handlers } from '../edge/operation.ts';
 import { readListFilters } from '../edge/parse/read-list-filters.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { toToken } from '../../core/ids.ts';
-import type { OwnAccount } from '../../domain/people/members/members.queries.ts';
-import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
+import type { OwnAccount } from '../../domain/people/rows/members.queries.ts';
+import type { Person } from '../../domain/people/rows/sessions.queries.ts';
 import type { Scope } from '../../wire/schemas/account.ts';
 import type { App } from '../../wire/schemas/app.ts';
 import { SCOPE_WORDS } from '../../wire/schemas/keys/scope-words.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
+import type { Person } from '../../domain/people/rows/sessions.queries.ts';
 import { SignedIn } from '../account/frame.tsx';
 import { Page } from '../layout.tsx';
 

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure, fail } from '../../core/fail.ts';
 import { readAmount } from '../../core/money.ts';
+import { linkCreditNotePdf } from '../../domain/billing/credit-notes/credit-note-pdf.ts';
+import { type InvoicePdfDeps, linkInvoicePdf } from '../../domain/billing/invoices/invoice-pdf.ts';
+import { linkReceiptPdf } from '../../domain/billing/receipts/read-receipts.ts';
 import { type InvoiceResult, payInvoice } from '../../domain/checkout/invoices/pay-invoice.ts';
-import { linkCreditNotePdf } from '../../domain/payments/credit-notes/credit-note-pdf.ts';
-import { gatewayOf } from '../../domain/payments/gateways/ask-gateway.ts';
-import { type InvoicePdfDeps, linkInvoicePdf } from '../../domain/payments/invoices/invoice-pdf.ts';
-import { linkReceiptPdf } from '../../domain/payments/receipts/read-receipts.ts';
+import { gatewayOf } from '../../domain/payments/ask-gateway.ts';
 import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { bankPath } from '../pay/bank.ts';
 import { LOST_LINK } from '../pay/open-page.ts';

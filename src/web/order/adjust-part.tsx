@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { moneyInWords } from '../../core/words/money.ts';
 import { servicesInWords } from '../../core/words/services-in-words.ts';
-import { adjustmentPath } from '../../domain/checkout/guests/order-path.ts';
-import { needsCountry } from '../../domain/firm/taxes/needs-country.ts';
-import type { AdjustmentRow } from '../../domain/orders/changes/adjustments.queries.ts';
+import { adjustmentPath } from '../../domain/guests/order-path.ts';
+import type { AdjustmentRow } from '../../domain/orders/rows/adjustments.queries.ts';
+import { needsCountry } from '../../domain/pricing/taxes/needs-country.ts';
 import { TextField } from '../parts/text-field.tsx';
 import { PayForm, type PayFormView } from '../pay/pay-form.tsx';
 import { LineTable } from '../quote-parts.tsx';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../../core/fail.ts';
-import { declineAdjustment } from '../../domain/checkout/adjustments/decide-adjustment.ts';
-import { adjustmentPath } from '../../domain/checkout/guests/order-path.ts';
-import type { AdjustmentRow } from '../../domain/orders/changes/adjustments.queries.ts';
+import { declineAdjustment } from '../../domain/after-sale/adjustments/decide-adjustment.ts';
+import { adjustmentPath } from '../../domain/guests/order-path.ts';
+import type { AdjustmentRow } from '../../domain/orders/rows/adjustments.queries.ts';
 import type { AddPage } from '../page-answer.ts';
 import { addBankPage } from '../pay/bank.ts';
 import { addCountry } from '../pay/country/country.ts';

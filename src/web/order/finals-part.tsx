@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import { carrierInWords } from '../../core/words/carrier.ts';
 import { dayInWords } from '../../core/words/time.ts';
-import type { FullOrder, OrderFile } from '../../domain/orders/orders.queries.ts';
 import { finalFiles } from '../../domain/orders/results/shown-files.ts';
-import type { RevisionRow } from '../../domain/orders/translations/revisions.queries.ts';
+import type { FullOrder, OrderFile } from '../../domain/orders/rows/orders.queries.ts';
+import type { RevisionRow } from '../../domain/orders/rows/revisions.queries.ts';
 import { filePath } from './files.ts';
 import { FileList, languageOf } from './parts.tsx';
 

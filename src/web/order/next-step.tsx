@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import type { AdjustmentRow } from '../../domain/orders/changes/adjustments.queries.ts';
-import { isTranslation } from '../../domain/orders/order-file.ts';
-import type { FullOrder, OrderFile } from '../../domain/orders/orders.queries.ts';
+import type { AdjustmentRow } from '../../domain/orders/rows/adjustments.queries.ts';
+import type { FullOrder, OrderFile } from '../../domain/orders/rows/orders.queries.ts';
+import { isTranslation } from '../../domain/orders/state/order-file.ts';
 import { PayForm, type PayFormView, payHeading } from '../pay/pay-form.tsx';
 import { isBusy } from '../pay/pay-state.ts';
 import { RenewOffer } from '../pay/renew/renew-offer.tsx';

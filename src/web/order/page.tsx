@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { countOf } from '../../core/words/phrases.ts';
-import type { FullOrder, OrderFile } from '../../domain/orders/orders.queries.ts';
+import type { FullOrder, OrderFile } from '../../domain/orders/rows/orders.queries.ts';
 import { DeclineOffer } from '../pay/decline/decline-page.tsx';
 import { Alert, Facts, Notice } from '../pay/parts.tsx';
 import { OrderPrice, orderFacts } from '../progress/order-facts.tsx';

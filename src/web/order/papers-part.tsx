@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { dayInWords } from '../../core/words/time.ts';
-import { apostilleStatus } from '../../domain/orders/apostille/apostille-status.ts';
-import type { FullOrder } from '../../domain/orders/orders.queries.ts';
-import type { FullOriginal } from '../../domain/orders/originals/originals.queries.ts';
+import type { FullOrder } from '../../domain/orders/rows/orders.queries.ts';
+import type { FullOriginal } from '../../domain/orders/rows/originals.queries.ts';
+import { apostilleStatus } from '../../domain/orders/state/apostille-status.ts';
 import type { ApostilleStepName } from '../../wire/schemas/orders/apostille.ts';
 import type { CustodyStep } from '../../wire/schemas/orders/original.ts';
 

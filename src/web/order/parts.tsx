@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { toToken } from '../../core/ids.ts';
-import type { OrderFile } from '../../domain/orders/orders.queries.ts';
+import type { OrderFile } from '../../domain/orders/rows/orders.queries.ts';
 import { languageName } from '../../wire/reference/languages.ts';
 import { SignedIn } from '../account/frame.tsx';
 import { Page } from '../layout.tsx';

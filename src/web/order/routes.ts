@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { endGuestSession } from '../../domain/checkout/guests/guest-session.ts';
-import { orderPath } from '../../domain/checkout/guests/order-path.ts';
+import { endGuestSession } from '../../domain/guests/guest-session.ts';
+import { orderPath } from '../../domain/guests/order-path.ts';
 import { countTry } from '../../domain/people/sign-in/throttle.ts';
 import type { AddPage } from '../page-answer.ts';
 import { addBankPage } from '../pay/bank.ts';

@@ -1,8 +1,8 @@
 import { Failure } from '../../core/fail.ts';
-import { adjustmentPath } from '../../domain/checkout/guests/order-path.ts';
-import type { OrderPageData } from '../../domain/checkout/guests/read-order-page.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
-import type { AdjustmentRow } from '../../domain/orders/changes/adjustments.queries.ts';
+import type { OrderPageData } from '../../domain/checkout/page/read-order-page.ts';
+import { adjustmentPath } from '../../domain/guests/order-path.ts';
+import type { AdjustmentRow } from '../../domain/orders/rows/adjustments.queries.ts';
 import type { PageAnswer } from '../page-answer.ts';
 import { isBusy, isExpired } from '../pay/pay-state.ts';
 import { payFormView } from '../pay/show-quote.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { dayInWords } from '../../core/words/time.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
-import { needsCountry } from '../../domain/firm/taxes/needs-country.ts';
+import { needsCountry } from '../../domain/pricing/taxes/needs-country.ts';
 import { promiseFact } from '../progress/promise-fact.ts';
 import { totalName } from '../quote-parts.tsx';
 import { switchPath } from '../signed-in.ts';

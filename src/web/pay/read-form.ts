@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../core/fail.ts';
 import { fromToken } from '../../core/ids.ts';
 import type { PageMethod } from '../../domain/checkout/page/pay.ts';
-import type { CardDetails, Gateway } from '../../domain/payments/gateways/gateway.ts';
+import type { CardDetails, Gateway } from '../../domain/payments/gateway.ts';
 import { FORMATS } from '../../wire/schemas/formats.ts';
 import type { FormErrors } from '../form-errors.ts';
 import { textOf } from '../read-request.ts';

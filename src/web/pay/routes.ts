@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure, fail } from '../../core/fail.ts';
-import { sendOrderLink } from '../../domain/checkout/guests/send-order-link.ts';
+import { linkReceiptOf } from '../../domain/billing/receipts/read-receipts.ts';
 import { claimAccount } from '../../domain/checkout/page/claim.ts';
 import { drawQuote } from '../../domain/checkout/page/draw.ts';
-import { linkReceiptOf } from '../../domain/payments/receipts/read-receipts.ts';
+import { sendOrderLink } from '../../domain/guests/send-order-link.ts';
 import type { QuoteStatus } from '../../wire/schemas/quote.ts';
 import { type AddPage, type PageAnswer, untilGone } from '../page-answer.ts';
 import { addPapers } from '../progress/papers.ts';

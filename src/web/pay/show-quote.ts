@@ -1,7 +1,7 @@
 import type { Failure } from '../../core/fail.ts';
 import { type Id, newId } from '../../core/ids.ts';
-import { gatewayOf } from '../../domain/payments/gateways/ask-gateway.ts';
-import { DECLINE_ADVICE } from '../../domain/payments/gateways/declines.ts';
+import { gatewayOf } from '../../domain/payments/ask-gateway.ts';
+import { DECLINE_ADVICE } from '../../domain/payments/declines.ts';
 import { toStripe } from '../../domain/payments/gateways/stripe-answers.ts';
 import type { PaymentRow } from '../../domain/payments/payments.queries.ts';
 import { presentFiles } from '../../domain/quotes/present-quote.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { orderPath } from '../../domain/checkout/guests/order-path.ts';
-import { isEnded, type OrderRow } from '../../domain/orders/orders.queries.ts';
+import { orderPath } from '../../domain/guests/order-path.ts';
+import { isEnded, type OrderRow } from '../../domain/orders/rows/orders.queries.ts';
 import { OrderPrice, orderFacts } from '../progress/order-facts.tsx';
 import { PaperList } from '../progress/paper-list.tsx';
 import { statusWords, stepsOf } from '../progress/progress.ts';

@@ -4,10 +4,10 @@ import { moneyInWords } from '../../core/words/money.ts';
 import { listOf } from '../../core/words/phrases.ts';
 import { momentInWords } from '../../core/words/time.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
-import type { OfferedPromise } from '../../domain/checkout/promise/promise-from.ts';
-import type { OrderRow } from '../../domain/orders/orders.queries.ts';
+import type { OrderRow } from '../../domain/orders/rows/orders.queries.ts';
 import { creditedOf } from '../../domain/payments/refunds.queries.ts';
 import type { QuoteRow } from '../../domain/quotes/quotes.queries.ts';
+import type { OfferedPromise } from '../../domain/quotes/request/promise-from.ts';
 import { Lines, ServiceList, totalName } from '../quote-parts.tsx';
 import { promiseFact } from './promise-fact.ts';
 

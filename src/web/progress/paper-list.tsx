@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { moneyInWords } from '../../core/words/money.ts';
 import { longDate } from '../../core/words/time.ts';
-import { creditNotePath, receiptPath } from '../../domain/checkout/page/paper-urls.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
+import { creditNotePath, receiptPath } from '../../domain/guests/emails/paper-urls.ts';
 
 /** Receipts and credit notes of an order, each a PDF of its own. */
 export function PaperList({ data, here }: { data: PayPageData; here: string }): ReactElement | null {

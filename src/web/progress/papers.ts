@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { fail } from '../../core/fail.ts';
-import { linkCreditNotePdf } from '../../domain/payments/credit-notes/credit-note-pdf.ts';
-import type { KeepPdfDeps } from '../../domain/payments/papers/keep-pdf.ts';
-import { linkReceiptPdf } from '../../domain/payments/receipts/read-receipts.ts';
+import { linkCreditNotePdf } from '../../domain/billing/credit-notes/credit-note-pdf.ts';
+import type { KeepPdfDeps } from '../../domain/billing/papers/keep-pdf.ts';
+import { linkReceiptPdf } from '../../domain/billing/receipts/read-receipts.ts';
 import type { AddPage, PageAnswer, PageHandler } from '../page-answer.ts';
 import type { PayVisit } from '../pay/visit.ts';
 import { idOf } from '../read-request.ts';

@@ -1,5 +1,5 @@
-import { isEnded, type OrderRow } from '../../domain/orders/orders.queries.ts';
-import { needsNotary, needsShipping, needsTranslation } from '../../domain/orders/steps/needs.ts';
+import { isEnded, type OrderRow } from '../../domain/orders/rows/orders.queries.ts';
+import { needsNotary, needsShipping, needsTranslation } from '../../domain/orders/state/needs.ts';
 import type { QuoteRow } from '../../domain/quotes/quotes.queries.ts';
 import type { OrderStatus } from '../../wire/schemas/order.ts';
 import { CUSTOMER_ORDER_WORDS as ORDER_WORDS, CUSTOMER_QUOTE_WORDS as QUOTE_WORDS } from '../../wire/state-words.ts';

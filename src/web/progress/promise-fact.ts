@@ -1,5 +1,5 @@
 import { momentInWords } from '../../core/words/time.ts';
-import type { OfferedPromise } from '../../domain/checkout/promise/promise-from.ts';
+import type { OfferedPromise } from '../../domain/quotes/request/promise-from.ts';
 
 /** When it is done if it is paid now; that it is another day than was said with the price is said. */
 export const promiseFact = (promise: OfferedPromise | null, zone: string): [label: string, words: string] | null =>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { carrierInWords } from '../../core/words/carrier.ts';
 import { dayInWords } from '../../core/words/time.ts';
-import type { OrderRow } from '../../domain/orders/orders.queries.ts';
+import type { OrderRow } from '../../domain/orders/rows/orders.queries.ts';
 import type { Step } from './progress.ts';
 
 /** One step of an order, reached or not. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
+import type { Person } from '../../domain/people/rows/sessions.queries.ts';
 import type { FormErrors } from '../form-errors.ts';
 import { Field, ShortPage } from '../layout.tsx';
 import { AddPasskey } from '../sign-in/add-passkey.tsx';

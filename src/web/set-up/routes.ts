@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { readGuideMarks } from '../../domain/firm/guide/read-guide.ts';
 import { arePasskeysPossible } from '../../domain/people/passkeys/challenge.ts';
-import type { Person } from '../../domain/people/sessions/sessions.queries.ts';
+import type { Person } from '../../domain/people/rows/sessions.queries.ts';
 import { setUpSignIn, skipSetUp } from '../../domain/people/sign-in/set-up-sign-in.ts';
 import type { SecurityDeps } from '../account/security.ts';
 import { type FormErrors, tryForm } from '../form-errors.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { asksPassword, asksSignIn } from '../../domain/people/links/find-link.ts';
-import type { OpenLink } from '../../domain/people/links/links.queries.ts';
+import type { OpenLink } from '../../domain/people/rows/links.queries.ts';
 import type { FormErrors } from '../form-errors.ts';
 import { Field, ShortPage } from '../layout.tsx';
 import { switchPath } from '../signed-in.ts';

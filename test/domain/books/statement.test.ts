@@ -3,7 +3,7 @@ import { DAY_MS, dayOf } from '../../../src/core/calendar.ts';
 import { readPdf } from '../../engines/paper/read-pdf.ts';
 import { refusal } from '../../world/answers.ts';
 import { pay, readyQuote, saveCard } from '../../world/money.ts';
-import { useBilling } from '../payments/invoices/use-billing.ts';
+import { useBilling } from '../billing/invoices/use-billing.ts';
 
 const { world, client, approve, onlyInvoice, issue, settle, refund, annul } = useBilling();
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { INVOICE_LIFECYCLE } from '../../../src/domain/payments/invoices/invoice.lifecycle.ts';
+import { INVOICE_LIFECYCLE } from '../../../src/domain/billing/invoices/invoice.lifecycle.ts';
 
 /** Words that the sources put together, and what they stand for. */
 const COMPOSED: Record<string, string[]> = {

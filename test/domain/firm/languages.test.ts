@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { COMPANY } from '../../../src/domain/firm/company/company.ts';
 import { correspondentOf } from '../../../src/domain/firm/company/issuer.ts';
 import { languagesInWords } from '../../../src/domain/firm/company/languages.ts';
+import { COMPANY } from '../../../src/domain/firm/topics/company.ts';
 
 describe('the languages of the firm', () => {
   test.each([

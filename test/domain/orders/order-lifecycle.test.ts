@@ -5,7 +5,7 @@ import { fail } from '../../../src/core/fail.ts';
 import { fromToken } from '../../../src/core/ids.ts';
 import { changeOrder } from '../../../src/domain/orders/change-order.ts';
 import { ORDER_STEPS, type OrderStep } from '../../../src/domain/orders/order.lifecycle.ts';
-import { lockAnyOrder } from '../../../src/domain/orders/orders.queries.ts';
+import { lockAnyOrder } from '../../../src/domain/orders/rows/orders.queries.ts';
 import type { OrderStatus } from '../../../src/wire/schemas/order.ts';
 import { quickReader, quickRenderer } from '../../support/doubles.ts';
 import { given } from '../../world/given.ts';
@@ -142,7 +142,7 @@ describe('an order’s status', () => {
   const having = (pattern: RegExp) => sources.filter((name) => pattern.test(readFileSync(join(SOURCE, name), 'utf8')));
 
   test('an order’s status is written in one place', () => {
-    expect(having(/UPDATE orders|updateTable\('orders'\)/)).toEqual(['domain/orders/change-order.queries.ts']);
+    expect(having(/UPDATE orders|updateTable\('orders'\)/)).toEqual(['domain/orders/rows/change-order.queries.ts']);
     expect(having(/change-order\.queries\.ts'/)).toEqual(['domain/orders/change-order.ts']);
   });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Gateway, GatewayUnknownError, type Payer } from '../../../src/domain/payments/gateways/gateway.ts';
+import { type Gateway, GatewayUnknownError, type Payer } from '../../../src/domain/payments/gateway.ts';
 import { createStripeGateway } from '../../../src/domain/payments/gateways/stripe.ts';
 import { type FakeStripe, startFakeStripe, useFakeStripe } from '../../support/fake-stripe/fake-stripe.ts';
 import { given } from '../../world/given.ts';

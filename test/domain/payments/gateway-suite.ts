@@ -6,7 +6,7 @@ import {
   type Gateway,
   GatewayUnknownError,
   type Payer,
-} from '../../../src/domain/payments/gateways/gateway.ts';
+} from '../../../src/domain/payments/gateway.ts';
 
 export type Declining = Extract<
   DeclineCode,

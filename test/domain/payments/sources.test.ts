@@ -3,7 +3,7 @@ import { systemClock } from '../../../src/core/clock.ts';
 import { type Id, newId, toToken } from '../../../src/core/ids.ts';
 import { presentSource } from '../../../src/domain/accounts/present-account.ts';
 import type { Actor } from '../../../src/domain/events/audit.ts';
-import type { Gateway } from '../../../src/domain/payments/gateways/gateway.ts';
+import type { Gateway } from '../../../src/domain/payments/gateway.ts';
 import { createStripeGateway } from '../../../src/domain/payments/gateways/stripe.ts';
 import { applyStripeEvent } from '../../../src/domain/payments/gateways/stripe-events.ts';
 import { createTestGateway } from '../../../src/domain/payments/gateways/test.ts';

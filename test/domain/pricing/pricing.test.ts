@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { times } from '../../../src/core/money.ts';
-import { CALENDAR } from '../../../src/domain/firm/calendar/calendar.ts';
-import { readyCalendar } from '../../../src/domain/firm/calendar/work-calendar.ts';
-import { addWorkingDays } from '../../../src/domain/firm/calendar/working-time.ts';
-import { billablePages } from '../../../src/domain/firm/prices/measure.ts';
-import { tariffOf } from '../../../src/domain/firm/prices/tariff.ts';
+import { readyCalendar } from '../../../src/domain/firm/hours/work-calendar.ts';
+import { addWorkingDays } from '../../../src/domain/firm/hours/working-time.ts';
+import { CALENDAR } from '../../../src/domain/firm/topics/calendar.ts';
+import { billablePages } from '../../../src/domain/pricing/list/measure.ts';
+import { tariffOf } from '../../../src/domain/pricing/list/tariff.ts';
 import { priceServices } from '../../../src/domain/pricing/price-services.ts';
 import { promiseDate } from '../../../src/domain/pricing/promise-date.ts';
 import { SHIPPING_CODES } from '../../../src/wire/reference/shipping.ts';

@@ -71,7 +71,7 @@ test('every page that is loaded with its first visitor is warmed up', () => {
   const files = readdirSync(join(src, 'web'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.tsx?$/.test(name),
   );
-  const warmed = loadedIn('opening/open-warm-up.ts');
+  const warmed = loadedIn('composition/open-warm-up.ts');
   const loaded = new Set(files.flatMap((name) => loadedIn(join('web', name))));
   expect(warmed.toSorted()).toEqual([...loaded].toSorted());
 });

@@ -1,6 +1,6 @@
 import { allows } from '../../../src/core/lifecycle.ts';
+import { INVOICE_LIFECYCLE } from '../../../src/domain/billing/invoices/invoice.lifecycle.ts';
 import { ORDER_LIFECYCLE } from '../../../src/domain/orders/order.lifecycle.ts';
-import { INVOICE_LIFECYCLE } from '../../../src/domain/payments/invoices/invoice.lifecycle.ts';
 import { QUOTE_LIFECYCLE } from '../../../src/domain/quotes/quote.lifecycle.ts';
 import type { OrderStatus } from '../../../src/wire/schemas/order.ts';
 import type { QuoteStatus } from '../../../src/wire/schemas/quote.ts';

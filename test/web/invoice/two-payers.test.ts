@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fromToken, type Id } from '../../../src/core/ids.ts';
-import { paymentKey } from '../../../src/domain/payments/gateways/ask-gateway.ts';
+import { paymentKey } from '../../../src/domain/payments/ask-gateway.ts';
 import { quickReader, silentLog } from '../../support/doubles.ts';
 import { openTransaction, waitingForLocks } from '../../support/transactions.ts';
 import { given, givenEach } from '../../world/given.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { END_QUIET, QUIET } from '../../../opening/quiet-copy.ts';
+import { END_QUIET, QUIET } from '../../../composition/quiet-copy.ts';
 import { connectForBackup } from '../../../storage/backup/connect.ts';
 import { loadTables } from '../../../storage/backup/load-tables.ts';
 import { listSnapshots, type Manifest, readManifest } from '../../../storage/backup/manifest.ts';

@@ -1,5 +1,5 @@
+import { END_QUIET, QUIET } from '../../../composition/quiet-copy.ts';
 import { createSeal } from '../../../core/seal.ts';
-import { END_QUIET, QUIET } from '../../../opening/quiet-copy.ts';
 import { SCHEMA, VERSION } from '../../../release.ts';
 import { isQuiet } from '../../../storage/backup/quiet-mark.queries.ts';
 import type { Database } from '../../../storage/database.ts';

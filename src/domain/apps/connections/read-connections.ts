@@ -3,7 +3,7 @@ import type { Id } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
 import { isDisabled } from '../../accounts/accounts.queries.ts';
 import type { Listed, Page } from '../../list-query.ts';
-import { findLiveSide } from '../../people/members/members.queries.ts';
+import { findLiveSide } from '../../people/rows/members.queries.ts';
 import {
   type ConnectionFilters,
   type ConnectionRow,

@@ -6,8 +6,8 @@ import { longDate } from '../../../core/words/time.ts';
 import type { Paper, TableRow } from '../../../engines/paper/paper.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { Statement, StatementKind } from '../../../wire/schemas/invoices/statement.ts';
-import { partiesBlock, transferBlock } from '../../payments/papers/paper-blocks.ts';
-import { headOf, type Seller } from '../../payments/papers/party.ts';
+import { partiesBlock, transferBlock } from '../../billing/papers/paper-blocks.ts';
+import { headOf, type Seller } from '../../billing/papers/party.ts';
 import type { AccountStatement } from './read-statement.ts';
 
 export const presentStatement = (statement: AccountStatement): Statement => ({

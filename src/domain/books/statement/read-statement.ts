@@ -4,9 +4,9 @@ import type { Id } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
 import { MOST_ENTRIES, MOST_ENTRIES_ON_PAPER } from '../../../wire/statement-bounds.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
+import { type Buyer, buyerOf } from '../../billing/papers/party.ts';
 import { endOfFirmDay, firmDay, startOfFirmDay } from '../../firm/calendar/firm-day.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
-import { type Buyer, buyerOf } from '../../payments/papers/party.ts';
 import { type Balanced, balanceOf } from './balance.ts';
 import { findEntries, findOpening } from './statement.queries.ts';
 

@@ -3,13 +3,13 @@ import { languageName } from '../../../wire/reference/languages.ts';
 import type { FileRow } from '../../files/files.queries.ts';
 import { storePdf } from '../../files/store-pdf.ts';
 import { readPaperPictures } from '../../firm/company/pictures/read-pictures.ts';
-import type { OrderRow } from '../../orders/orders.queries.ts';
 import { letterhead, type PaperDeps, paperName } from '../../orders/papers/store-paper.ts';
-import { needsNotary, needsPaper } from '../../orders/steps/needs.ts';
+import type { OrderRow } from '../../orders/rows/orders.queries.ts';
+import { needsNotary, needsPaper } from '../../orders/state/needs.ts';
+import type { CertificateStatement, PaperForm } from '../certificate-statement.ts';
 import type { CertificateRow } from '../certificates.queries.ts';
-import { certificatePaper } from '../paper/certificate-paper.ts';
-import type { CertificateStatement, PaperForm } from '../paper/certificate-statement.ts';
 import { newCode, verifyUrl } from '../verification-code.ts';
+import { certificatePaper } from './certificate-paper.ts';
 import type { Wanted } from './wanted-certificates.ts';
 
 export type DrawDeps = PaperDeps & { baseUrl: string };

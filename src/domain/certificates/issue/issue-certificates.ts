@@ -4,7 +4,7 @@ import { refuseState } from '../../../core/lifecycle.ts';
 import type { Database } from '../../../storage/database.ts';
 import { type FileRow, leaveBlob } from '../../files/files.queries.ts';
 import { changeOrder } from '../../orders/change-order.ts';
-import { findAnyOrder, lockAnyOrder, type OrderRow } from '../../orders/orders.queries.ts';
+import { findAnyOrder, lockAnyOrder, type OrderRow } from '../../orders/rows/orders.queries.ts';
 import { certificatesOfOrder } from '../certificates.queries.ts';
 import { type DrawDeps, type Drawn, drawCertificate } from './draw-certificate.ts';
 import { wantedCertificates } from './wanted-certificates.ts';

@@ -1,12 +1,12 @@
 import { Failure } from '../../../core/fail.ts';
 import { toError } from '../../../core/unknown.ts';
-import { isEnded, lockAnyOrder } from '../../orders/orders.queries.ts';
 import {
   type CertificateRequestRow,
   claimCertificateRequests,
   endCertificateRequest,
   postponeCertificateRequest,
-} from '../../orders/papers/certificate-requests.queries.ts';
+} from '../../orders/rows/certificate-requests.queries.ts';
+import { isEnded, lockAnyOrder } from '../../orders/rows/orders.queries.ts';
 import { isIssued, lockCertificates } from '../certificates.queries.ts';
 import { moveCertificate } from '../move-certificate.ts';
 import type { DrawDeps } from './draw-certificate.ts';

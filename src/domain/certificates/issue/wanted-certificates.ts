@@ -1,5 +1,5 @@
-import { isTranslation } from '../../orders/order-file.ts';
-import { type FullOrder, isEnded, type OrderFile } from '../../orders/orders.queries.ts';
+import { type FullOrder, isEnded, type OrderFile } from '../../orders/rows/orders.queries.ts';
+import { isTranslation } from '../../orders/state/order-file.ts';
 import { type CertificateRow, isIssued } from '../certificates.queries.ts';
 
 /** What is certified of a translation: the file as it is delivered. */

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../storage/database.ts';
 import { insertFile } from '../../files/files.queries.ts';
 import type { OrderChange } from '../../orders/change-order.ts';
-import { fileInOrder, leavePlace } from '../../orders/order-file.ts';
 import type { RecordDeps } from '../../orders/record-order-event.ts';
+import { fileInOrder, leavePlace } from '../../orders/state/order-file.ts';
 import { insertCertificate, isIssued, lockCertificates } from '../certificates.queries.ts';
 import { moveCertificate } from '../move-certificate.ts';
 import { recordCertificate } from '../record-certificate.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { JoinPart } from '../../../engines/joining/join-files.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
-import type { OrderRow } from '../../orders/orders.queries.ts';
+import type { OrderRow } from '../../orders/rows/orders.queries.ts';
 import { attachedSheet } from './attached-sheet.ts';
 import type { PackDeps, PackedFile } from './packed-file.ts';
 

@@ -1,5 +1,5 @@
 import type { Joiner } from '../../../engines/joining/joiner.ts';
-import type { OrderFile } from '../../orders/orders.queries.ts';
+import type { OrderFile } from '../../orders/rows/orders.queries.ts';
 import type { DrawDeps } from '../issue/draw-certificate.ts';
 
 export type PackDeps = DrawDeps & { joiner: Joiner };

@@ -5,9 +5,6 @@ import { checkVersion } from '../../../core/locked.ts';
 import { insertFile } from '../../files/files.queries.ts';
 import type { IntakeDeps } from '../../files/read-received.ts';
 import { ORDER_LIFECYCLE } from '../../orders/order.lifecycle.ts';
-import { type Final, fileInOrder, isTranslation } from '../../orders/order-file.ts';
-import type { OrderWithPayments } from '../../orders/order-payments.ts';
-import { type FullOrder, findAnyOrder, type OrderRow } from '../../orders/orders.queries.ts';
 import { makeConversionStatement } from '../../orders/papers/make-conversion-statement.ts';
 import {
   copyTranslation,
@@ -16,11 +13,13 @@ import {
   placeFinals,
   storeFinal,
 } from '../../orders/results/final-files.ts';
-import { type Missing, missingForCompletion } from '../../orders/results/missing.ts';
-import { stillMissing } from '../../orders/results/missing-in-words.ts';
-import { obeys } from '../../orders/role-visibility.ts';
+import { type FullOrder, findAnyOrder, type OrderRow } from '../../orders/rows/orders.queries.ts';
+import { type Missing, missingForCompletion } from '../../orders/state/missing.ts';
+import { stillMissing } from '../../orders/state/missing-in-words.ts';
+import { needsTranslation } from '../../orders/state/needs.ts';
+import { type Final, fileInOrder, isTranslation } from '../../orders/state/order-file.ts';
+import type { OrderWithPayments } from '../../orders/state/order-payments.ts';
 import { beginWork, reach } from '../../orders/steps/milestones.ts';
-import { needsTranslation } from '../../orders/steps/needs.ts';
 import {
   checkExpected,
   type OpenStep,
@@ -29,6 +28,7 @@ import {
   type StepRequest,
   takeStep,
 } from '../../orders/steps/take-step.ts';
+import { obeys } from '../../orders/viewers/role-visibility.ts';
 import type { DrawDeps } from '../issue/draw-certificate.ts';
 import { checkSignatory, issueCertificates, leaveFiles } from '../issue/issue-certificates.ts';
 import { checkOnPaper, type MadePapers, makePapers, publishCertificatesOf } from './publish.ts';

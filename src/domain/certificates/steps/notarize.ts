@@ -6,12 +6,11 @@ import type { Locked } from '../../../core/locked.ts';
 import type { FileRow } from '../../files/files.queries.ts';
 import { type IntakeDeps, readReceived } from '../../files/read-received.ts';
 import { type Received, refuseFile } from '../../files/receive-file.ts';
-import type { OrderWithPayments } from '../../orders/order-payments.ts';
-import { type FullOrder, findAnyOrder, type OrderRow } from '../../orders/orders.queries.ts';
-
 import { readVisible } from '../../orders/read-order.ts';
+import { type FullOrder, findAnyOrder, type OrderRow } from '../../orders/rows/orders.queries.ts';
+import { needsNotary } from '../../orders/state/needs.ts';
+import type { OrderWithPayments } from '../../orders/state/order-payments.ts';
 import { checkStep, passStep } from '../../orders/steps/milestones.ts';
-import { needsNotary } from '../../orders/steps/needs.ts';
 import {
   type OpenStep,
   type StepCaller,

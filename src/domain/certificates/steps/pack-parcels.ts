@@ -3,7 +3,7 @@ import { type Id, toToken } from '../../../core/ids.ts';
 import type { Shipment } from '../../../wire/schemas/orders/shipment.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
 import { makeShipment, type ShipmentRequest } from '../../orders/shipments/make-shipment.ts';
-import type { PhysicalItem } from './physical-items.ts';
+import type { PhysicalItem } from '../physical-items.ts';
 
 export type ParcelItem = { kind: 'crt'; id: Id<'crt'> } | { kind: 'file'; id: Id<'file'> };
 

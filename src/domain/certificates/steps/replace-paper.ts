@@ -1,7 +1,7 @@
 import type { Locked } from '../../../core/locked.ts';
 import type { Notarization } from '../../../wire/schemas/certificates/certificate.ts';
 import { type FileRow, insertFile } from '../../files/files.queries.ts';
-import { fileInOrder, isInPlace, leavePlace } from '../../orders/order-file.ts';
+import { fileInOrder, isInPlace, leavePlace } from '../../orders/state/order-file.ts';
 import type { OpenStep } from '../../orders/steps/take-step.ts';
 import { type CertificateRow, setPaper } from '../certificates.queries.ts';
 

@@ -1,11 +1,11 @@
 import { refuseState } from '../../../core/lifecycle.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
-import type { OrderWithPayments } from '../../orders/order-payments.ts';
-import type { OrderRow } from '../../orders/orders.queries.ts';
 import { readVisible } from '../../orders/read-order.ts';
+import type { OrderRow } from '../../orders/rows/orders.queries.ts';
 import type { ShipmentRequest } from '../../orders/shipments/make-shipment.ts';
+import { needsNotary, needsShipping } from '../../orders/state/needs.ts';
+import type { OrderWithPayments } from '../../orders/state/order-payments.ts';
 import { checkStep, passStep } from '../../orders/steps/milestones.ts';
-import { needsNotary, needsShipping } from '../../orders/steps/needs.ts';
 import {
   type OpenStep,
   type StepCaller,
@@ -16,8 +16,8 @@ import {
 import { certificatesOfOrder } from '../certificates.queries.ts';
 import type { DrawDeps } from '../issue/draw-certificate.ts';
 import { issueCertificates } from '../issue/issue-certificates.ts';
+import { otherContents, physicalItems } from '../physical-items.ts';
 import { type ParcelRequest, packParcels } from './pack-parcels.ts';
-import { otherContents, physicalItems } from './physical-items.ts';
 
 export type ShipDeps = StepDeps & DrawDeps;
 

@@ -4,11 +4,11 @@ import { checkVersion } from '../../../core/locked.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { CancelledReason } from '../../../wire/schemas/quote.ts';
 import type { Actor } from '../../events/audit.ts';
-import type { Prices } from '../../firm/prices/lists/prices.ts';
+import type { Prices } from '../../pricing/list/prices.ts';
+import { filesByQuote } from '../../quotes/files-by-quote.ts';
 import { lockAnyQuote, lockQuote } from '../../quotes/quotes.queries.ts';
 import type { FullQuote } from '../../quotes/read-quotes.ts';
-import { filesByQuote } from '../../quotes/request/files-by-quote.ts';
-import { cancellationFee } from '../cancellations/cancellation-fee.ts';
+import { cancellationFee } from './cancellation-fee.ts';
 import { checkCanceller, moveToCancel } from './check-end.ts';
 import { type EndDeps, endQuote } from './end-quote.ts';
 

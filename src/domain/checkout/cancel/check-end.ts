@@ -1,9 +1,9 @@
 import type { Id } from '../../../core/ids.ts';
 import { nextState, refusalOfMove, refuseState } from '../../../core/lifecycle.ts';
 import type { Database } from '../../../storage/database.ts';
-import { type FullOrder, findAnyOrder } from '../../orders/orders.queries.ts';
-import { hasBegun } from '../../orders/steps/has-begun.ts';
-import { isBilledOpenly } from '../../payments/invoices/bill.ts';
+import { isBilledOpenly } from '../../billing/bill.ts';
+import { type FullOrder, findAnyOrder } from '../../orders/rows/orders.queries.ts';
+import { hasBegun } from '../../orders/state/has-begun.ts';
 import { type PaymentRow, paymentsOfQuote } from '../../payments/payments.queries.ts';
 import { QUOTE_LIFECYCLE } from '../../quotes/quote.lifecycle.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';

@@ -4,17 +4,17 @@ import { allows, nextState } from '../../../core/lifecycle.ts';
 import type { Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { CancelledReason } from '../../../wire/schemas/quote.ts';
+import { isBillOpen, unbillOrder } from '../../billing/bill.ts';
 import { changeOrder } from '../../orders/change-order.ts';
+import { closeChanges } from '../../orders/changes/close-changes.ts';
 import { ORDER_LIFECYCLE } from '../../orders/order.lifecycle.ts';
-import { type LockedOrder, lockAnyOrder } from '../../orders/orders.queries.ts';
-import { isBillOpen, unbillOrder } from '../../payments/invoices/bill.ts';
+import { type LockedOrder, lockAnyOrder } from '../../orders/rows/orders.queries.ts';
 import { movePayment } from '../../payments/move-payment.ts';
 import { lockPaymentsOf, type PaymentRow } from '../../payments/payments.queries.ts';
 import { changeQuote, type QuoteChange } from '../../quotes/change-quote.ts';
 import { QUOTE_LIFECYCLE } from '../../quotes/quote.lifecycle.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 import { endReferralLetters } from '../../quotes/referral-letters.ts';
-import { closeChanges } from '../returns/close-changes.ts';
 import { checkEnd, checkFee, hasEnded } from './check-end.ts';
 
 export interface EndDeps {

@@ -2,8 +2,8 @@ import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
 import { lockAnyQuote } from '../../quotes/quotes.queries.ts';
-import { lockExpired } from '../checkout.queries.ts';
 import { type EndDeps, endQuote, type QuoteEnd } from './end-quote.ts';
+import { lockExpired } from './expired.queries.ts';
 
 type Deps = EndDeps & { db: Database };
 

@@ -1,13 +1,13 @@
 import { fail, failField } from '../../../core/fail.ts';
 import type { Id, NewId } from '../../../core/ids.ts';
-import { findInvoice } from '../../payments/invoices/invoices.queries.ts';
+import { findInvoice } from '../../billing/invoices/invoices.queries.ts';
+import { refuseDisabled } from '../../guests/refuse-disabled.ts';
 import { findPayment, type PagePayment, type PaymentRow } from '../../payments/payments.queries.ts';
-import { chargePayment, resumePayment } from '../charge.ts';
-import type { CheckoutDeps } from '../deps.ts';
-import { awaitPayer, endWaiting, withdrawPayment } from '../page/confirm.ts';
 import { checkFailures, type PageMethod, readCard } from '../page/pay.ts';
-import { refuseDisabled } from '../page/refuse-disabled.ts';
-import { settlePayment } from '../settle.ts';
+import { chargePayment, resumePayment } from '../payment/charge.ts';
+import { awaitPayer, endWaiting, withdrawPayment } from '../payment/confirm.ts';
+import type { CheckoutDeps } from '../payment/deps.ts';
+import { settlePayment } from '../payment/settle.ts';
 import { type ReservedInvoice, reserveInvoice } from './reserve-invoice.ts';
 
 export interface InvoicePageRequest {

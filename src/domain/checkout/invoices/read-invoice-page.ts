@@ -2,13 +2,13 @@ import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
 import type { Database } from '../../../storage/database.ts';
+import { findLineParts, type LineParts } from '../../billing/invoices/invoice-lines.queries.ts';
+import { opensInvoice } from '../../billing/invoices/invoice-link.ts';
+import { type FullInvoice, findInvoice } from '../../billing/invoices/invoices.queries.ts';
 import { firmDay } from '../../firm/calendar/firm-day.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
-import { findLineParts, type LineParts } from '../../payments/invoices/invoice-lines.queries.ts';
-import { opensInvoice } from '../../payments/invoices/invoice-link.ts';
-import { type FullInvoice, findInvoice } from '../../payments/invoices/invoices.queries.ts';
+import { refuseDisabled } from '../../guests/refuse-disabled.ts';
 import { findOpenInvoicePayment, findPayment, type PaymentRow } from '../../payments/payments.queries.ts';
-import { refuseDisabled } from '../page/refuse-disabled.ts';
 
 /** Everything that the page of an invoice can show. */
 export interface InvoicePageData {

@@ -3,10 +3,9 @@ import type { Id, NewId } from '../../../core/ids.ts';
 import { nextState, refuseState } from '../../../core/lifecycle.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { isUniqueViolation } from '../../../storage/database-errors.ts';
-import { INVOICE_LIFECYCLE } from '../../payments/invoices/invoice.lifecycle.ts';
-import { sumsOf } from '../../payments/invoices/invoice-sums.ts';
-import { type InvoiceRow, lockInvoice } from '../../payments/invoices/invoices.queries.ts';
-import { newPayment } from '../../payments/new-payment.ts';
+import { INVOICE_LIFECYCLE } from '../../billing/invoices/invoice.lifecycle.ts';
+import { sumsOf } from '../../billing/invoices/invoice-sums.ts';
+import { type InvoiceRow, lockInvoice } from '../../billing/invoices/invoices.queries.ts';
 import {
   findPayment,
   insertPayment,
@@ -14,9 +13,10 @@ import {
   type PagePayment,
   type PaymentRow,
 } from '../../payments/payments.queries.ts';
+import { newPayment } from '../../payments/sources/new-payment.ts';
 import type { PayingCard } from '../../payments/sources/paying-source.ts';
-import type { CheckoutDeps } from '../deps.ts';
-import { takeUp } from '../reserve.ts';
+import type { CheckoutDeps } from '../payment/deps.ts';
+import { takeUp } from '../payment/reserve.ts';
 import { faultOfPart } from './payable-part.ts';
 
 /** Somebody who pays an invoice, or part of it, by card. */

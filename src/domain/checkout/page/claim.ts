@@ -9,7 +9,7 @@ import { claimLetter } from '../../mail/people-letters.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { linkUrl } from '../../people/links/make-link.ts';
 import { claimLink } from '../../people/members/claim-link.ts';
-import { findLiveSide } from '../../people/members/members.queries.ts';
+import { findLiveSide } from '../../people/rows/members.queries.ts';
 import { countTry } from '../../people/sign-in/throttle.ts';
 import type { PayPageData } from './read.ts';
 

@@ -1,9 +1,9 @@
 import { fail } from '../../../core/fail.ts';
 import type { CancelledReason } from '../../../wire/schemas/quote.ts';
-import type { Prices } from '../../firm/prices/lists/prices.ts';
+import type { Prices } from '../../pricing/list/prices.ts';
 import { cancelQuote } from '../cancel/cancel-quote.ts';
-import type { CheckoutDeps } from '../deps.ts';
-import { withdrawPayment } from './confirm.ts';
+import { withdrawPayment } from '../payment/confirm.ts';
+import type { CheckoutDeps } from '../payment/deps.ts';
 import type { PayPageData } from './read.ts';
 
 /** The customer says no on the quote's page. What is paid or approved is not undone by whoever has the link. */

@@ -8,7 +8,7 @@ import type { Issuer } from '../../firm/company/issuer.ts';
 import { readPaperPictures } from '../../firm/company/pictures/read-pictures.ts';
 import type { Firm } from '../../firm/versions/firm.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
-import type { OfferedPromise } from '../promise/promise-from.ts';
+import type { OfferedPromise } from '../../quotes/request/promise-from.ts';
 import { quotePaper } from './quote-paper.ts';
 import type { PayPageData } from './read.ts';
 

@@ -1,5 +1,5 @@
 import { DAY_MS, later } from '../../../core/calendar.ts';
-import type { OrderRow } from '../../orders/orders.queries.ts';
+import type { OrderRow } from '../../orders/rows/orders.queries.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 
 const DAYS_AFTER_QUOTE = 90;

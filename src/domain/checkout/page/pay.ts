@@ -3,22 +3,22 @@ import { fail, failField } from '../../../core/fail.ts';
 import type { Id, NewId } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
-import type { AdjustmentRow } from '../../orders/changes/adjustments.queries.ts';
-import { gatewayOf } from '../../payments/gateways/ask-gateway.ts';
-import type { CardDetails, Gateway, SavedCard } from '../../payments/gateways/gateway.ts';
+import { refuseDisabled } from '../../guests/refuse-disabled.ts';
+import type { AdjustmentRow } from '../../orders/rows/adjustments.queries.ts';
+import { gatewayOf } from '../../payments/ask-gateway.ts';
+import type { CardDetails, Gateway, SavedCard } from '../../payments/gateway.ts';
 import type { PagePayment } from '../../payments/payments.queries.ts';
 import { countFailed, findPayment } from '../../payments/payments.queries.ts';
 import { ensureCustomer } from '../../payments/sources/ensure-customer.ts';
 import { chooseSource, type PayingCard } from '../../payments/sources/paying-source.ts';
-import { findMemberRole } from '../../people/members/members.queries.ts';
 import { mayPay } from '../../people/members/role-scopes.ts';
+import { findMemberRole } from '../../people/rows/members.queries.ts';
 import type { PricedQuote } from '../../quotes/priced-quote.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
-import { reserveAdjustment } from '../adjustments/reserve-adjustment.ts';
-import type { CheckoutDeps } from '../deps.ts';
-import { carryOutPayment, makePayment, type PaymentResult } from '../make-payment.ts';
-import type { Paying, PaymentMethod } from '../reserve.ts';
-import { refuseDisabled } from './refuse-disabled.ts';
+import type { CheckoutDeps } from '../payment/deps.ts';
+import { carryOutPayment, makePayment, type PaymentResult } from '../payment/make-payment.ts';
+import type { Paying, PaymentMethod } from '../payment/reserve.ts';
+import { reserveAdjustment } from '../payment/reserve-adjustment.ts';
 
 /** With what somebody pays on the quote's page. */
 export type PageMethod =

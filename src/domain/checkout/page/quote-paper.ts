@@ -3,10 +3,10 @@ import { paperMarks } from '../../../core/words/play-money.ts';
 import { longDate, momentInWords } from '../../../core/words/time.ts';
 import { type ClosingBlock, type Fact, type Paper, type Table } from '../../../engines/paper/paper.ts';
 import type { Tax, TaxNote } from '../../../wire/schemas/firm/tax.ts';
+import { sumLines } from '../../billing/papers/paper-blocks.ts';
 import type { Issuer } from '../../firm/company/issuer.ts';
 import { contactOf } from '../../orders/papers/signatory.ts';
-import { sumLines } from '../../payments/papers/paper-blocks.ts';
-import type { OfferedPromise } from '../promise/promise-from.ts';
+import type { OfferedPromise } from '../../quotes/request/promise-from.ts';
 
 export interface QuoteData {
   number: string;

@@ -1,8 +1,8 @@
 import { type Id, idFromText, toToken } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
+import { type LetterDeps, queueOrderLetter } from '../../guests/emails/queue-order-letter.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 import { type RenewDeps, renewQuote } from '../../quotes/request/renew-quote.ts';
-import { type LetterDeps, queueOrderLetter } from '../guests/queue-order-letter.ts';
 
 /** The quote that a page's button asks for: always the same, however often and by however many it is pressed. */
 export function renewalOf({ seal }: { seal: Seal }, quote: Id<'quote'>): Id<'quote'> {

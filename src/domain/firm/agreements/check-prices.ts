@@ -4,14 +4,14 @@ import type { Tx } from '../../../storage/database.ts';
 import type { PriceRule } from '../../../wire/schemas/firm/prices/price-rules.ts';
 import { findUnpaidCurrencies } from '../../accounts/billing/unpaid.queries.ts';
 import { checkOwnPrices } from '../prices/check/check-list.ts';
-import { chooseVersion, ofList } from '../prices/lists/choose-version.ts';
+import { chooseVersion, ofList } from '../prices/choose-version.ts';
 import {
   findListMarks,
   findPriceVersion,
   findPriceVersions,
   holdPriceLists,
   type PriceListMark,
-} from '../prices/lists/price-lists.queries.ts';
+} from '../prices/price-lists.queries.ts';
 import type { Fields } from '../versions/change-versions.ts';
 import { findAgreement, holdCurrency } from './agreements.queries.ts';
 

@@ -3,8 +3,8 @@ import type { Tx } from '../../../storage/database.ts';
 import type { PriceListBody, PriceRule } from '../../../wire/schemas/firm/prices/price-rules.ts';
 import { namesGroup } from '../prices/check/check-fields.ts';
 import { checkOwnPrices } from '../prices/check/check-list.ts';
-import { decides } from '../prices/lists/choose-version.ts';
-import type { PriceListMark, PriceVersionMark } from '../prices/lists/price-lists.queries.ts';
+import { decides } from '../prices/choose-version.ts';
+import type { PriceListMark, PriceVersionMark } from '../prices/price-lists.queries.ts';
 import { findOwnPrices } from './agreements.queries.ts';
 
 /** A list that is about to say something else, beside all that there are. */

@@ -2,7 +2,14 @@ import { DAY_MS } from '../../../core/calendar.ts';
 import type { FieldErrors } from '../../../core/field-errors.ts';
 import { isZone } from '../../../core/zones/zone.ts';
 import { WEEKDAYS } from '../../../wire/schemas/people/profile.ts';
-import { type CalendarRules, dayNumber, isOff, LONGEST_CLOSED, minutesOf, readyCalendar } from './work-calendar.ts';
+import {
+  type CalendarRules,
+  dayNumber,
+  isOff,
+  LONGEST_CLOSED,
+  minutesOf,
+  readyCalendar,
+} from '../hours/work-calendar.ts';
 
 /** Adds every fault of a calendar, at its field. */
 export function checkCalendar(rules: CalendarRules, errors: FieldErrors): void {

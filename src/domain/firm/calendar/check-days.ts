@@ -1,6 +1,6 @@
 import { dayOf } from '../../../core/calendar.ts';
 import type { FieldErrors } from '../../../core/field-errors.ts';
-import type { CalendarRules } from './work-calendar.ts';
+import type { CalendarRules } from '../hours/work-calendar.ts';
 
 type Dated = Pick<CalendarRules, 'holidays' | 'closures'>;
 

@@ -1,11 +1,11 @@
 import { localOf } from '../../../core/zones/zone.ts';
 import type { Holidays } from '../../../engines/holidays/holidays.ts';
+import { SERVICE } from '../../events/audit.ts';
 import { changeTopic, type FirmDeps } from '../versions/change-topic.ts';
 import { readTopic } from '../versions/read-topic.ts';
 import { nearDays } from './check-days.ts';
 
 /** The service itself changes the calendar: nobody asked at that moment. */
-const SERVICE = { name: 'service', address: null, requestId: null };
 /** As many as a calendar may have. */
 const MOST_HOLIDAYS = 1000;
 

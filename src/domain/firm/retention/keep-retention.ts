@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../../storage/database.ts';
 import { RETENTION_KINDS, type RetentionKind } from '../../../wire/kept.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import { type RetentionPreview } from '../../../wire/schemas/firm/retention.ts';
-import { audit } from '../../events/audit.ts';
+import { audit, SERVICE } from '../../events/audit.ts';
 import type { Firm } from '../versions/firm.ts';
 import { countDue, deleteRows, isOfRows, listDue, lockDueFiles, removeBytes, type StoredKind } from './due.queries.ts';
 
@@ -19,7 +19,6 @@ interface Deps {
 }
 
 /** The service keeps its rules by itself: nobody asks at that moment. */
-const SERVICE = { name: 'service', address: null, requestId: null };
 const SAMPLE = 5;
 
 const isStored = (kind: RetentionKind): kind is StoredKind => kind !== 'unfinished_uploads';

@@ -3,7 +3,8 @@ import type { Clock } from '../../../core/clock.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { TopicName } from '../../../wire/schemas/firm/version.ts';
 import type { Actor } from '../../events/audit.ts';
-import { FIRM_TOPICS } from '../topics.ts';
+import type { Topic } from '../topics/topic.ts';
+import { FIRM_TOPICS } from '../topics/topics.ts';
 import {
   type Changing,
   changeVersions,
@@ -13,7 +14,6 @@ import {
   withdrawOne,
 } from './change-versions.ts';
 import type { Firm, Fixed } from './firm.ts';
-import type { Topic } from './topic.ts';
 
 export interface FirmDeps {
   db: Database;

@@ -6,9 +6,9 @@ import { checkVersion } from '../../../core/locked.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import { formatTimestamp, readTimestamp } from '../../../wire/reference/dates.ts';
 import { type Actor, type AuditedAction, audit } from '../../events/audit.ts';
+import type { Topic } from '../topics/topic.ts';
 import { followOn } from './follow-on.ts';
 import { versionAt } from './timeline.ts';
-import type { Topic } from './topic.ts';
 import {
   insertVersion,
   lockVersions,

@@ -1,10 +1,10 @@
 import type { Clock } from '../../../core/clock.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { TopicName } from '../../../wire/schemas/firm/version.ts';
-import { keepReady } from '../calendar/keep-ready.ts';
-import type { WorkCalendar } from '../calendar/work-calendar.ts';
-import { createFreshLook } from '../fresh-look.ts';
-import { FIRM_TOPICS, type TopicValue } from '../topics.ts';
+import { keepReady } from '../hours/keep-ready.ts';
+import type { WorkCalendar } from '../hours/work-calendar.ts';
+import { FIRM_TOPICS, type TopicValue } from '../topics/topics.ts';
+import { createFreshLook } from './fresh-look.ts';
 import { versionAt } from './timeline.ts';
 import { findFirmVersions, findVersionMarks, type VersionRow } from './versions.queries.ts';
 

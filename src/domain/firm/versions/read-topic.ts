@@ -1,5 +1,5 @@
 import type { TopicName } from '../../../wire/schemas/firm/version.ts';
-import { FIRM_TOPICS, type TopicValue } from '../topics.ts';
+import { FIRM_TOPICS, type TopicValue } from '../topics/topics.ts';
 import type { FirmDeps } from './change-topic.ts';
 import type { Fixed } from './firm.ts';
 import { inOrder, versionAt } from './timeline.ts';

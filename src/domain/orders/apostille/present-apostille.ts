@@ -1,7 +1,7 @@
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { Apostille } from '../../../wire/schemas/orders/apostille.ts';
-import type { FullOrder } from '../orders.queries.ts';
-import { apostilleStatus } from './apostille-status.ts';
+import type { FullOrder } from '../rows/orders.queries.ts';
+import { apostilleStatus } from '../state/apostille-status.ts';
 
 /** How far the apostille has come; customers are not told who of the team did it. */
 export function presentApostille(

@@ -3,13 +3,13 @@ import { type NewId, newId } from '../../../core/ids.ts';
 import { allows, nextState, refuseState } from '../../../core/lifecycle.ts';
 import type { ApostilleStatus, ApostilleStepName } from '../../../wire/schemas/orders/apostille.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
-import type { OrderWithPayments } from '../order-payments.ts';
-import type { FullOrder } from '../orders.queries.ts';
+import { type ApostilleStepRow, insertApostilleStep } from '../rows/apostille.queries.ts';
+import type { FullOrder } from '../rows/orders.queries.ts';
+import { apostilleStatus } from '../state/apostille-status.ts';
+import type { OrderWithPayments } from '../state/order-payments.ts';
 import { beginWork } from '../steps/milestones.ts';
 import { type StepCaller, type StepDeps, type StepRequest, takeStepOnce } from '../steps/take-step.ts';
 import { APOSTILLE_LIFECYCLE, type ApostilleMove } from './apostille.lifecycle.ts';
-import { type ApostilleStepRow, insertApostilleStep } from './apostille.queries.ts';
-import { apostilleStatus } from './apostille-status.ts';
 
 export interface TakenApostilleStep extends StepRequest {
   id?: NewId;

@@ -2,13 +2,13 @@ import { failField } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
 import type { Task } from '../../../wire/schemas/people/profile.ts';
 import { type Assignee, ROLE_OF, workerFor } from '../../people/workers/find-worker.ts';
-import type { OrderWithPayments } from '../order-payments.ts';
+import { needsTranslation } from '../state/needs.ts';
+import type { OrderWithPayments } from '../state/order-payments.ts';
+import { choosePieces } from '../state/pieces.ts';
 import { passStep } from '../steps/milestones.ts';
-import { needsTranslation } from '../steps/needs.ts';
 import { type StepCaller, type StepDeps, type StepRequest, takeStep } from '../steps/take-step.ts';
 import { dueFor } from './due-for.ts';
 import { checkTurn, givePiece, labelOf, mayReassign, noteTranslators } from './give-piece.ts';
-import { choosePieces } from './pieces.ts';
 import { checkTerms, type Terms } from './terms.ts';
 
 /** Who gives out work. */

@@ -4,14 +4,14 @@ import { refuseState } from '../../../core/lifecycle.ts';
 import { type Assignee, workerFor } from '../../people/workers/find-worker.ts';
 import { findWorker } from '../../people/workers/workers.queries.ts';
 import type { OrderChange } from '../change-order.ts';
+import { moveAssignment, retireAssignment } from '../move-assignment.ts';
+import type { AssignmentRow } from '../rows/assignments.queries.ts';
+import { allPieces, standingOf } from '../state/pieces.ts';
 import { type OpenStep, type StepDeps, takeStep } from '../steps/take-step.ts';
 import type { AssignCaller } from './assign-order.ts';
-import type { AssignmentRow } from './assignments.queries.ts';
 import { dueFor } from './due-for.ts';
 import { checkTurn, givePiece, noteTranslators } from './give-piece.ts';
 import { findAssignment, type ListedAssignment } from './list-assignments.queries.ts';
-import { moveAssignment, retireAssignment } from './move-assignment.ts';
-import { allPieces, standingOf } from './pieces.ts';
 import { checkTerms, type Terms } from './terms.ts';
 
 interface Change {

@@ -1,8 +1,8 @@
 import type { Clock } from '../../../core/clock.ts';
 import type { Task } from '../../../wire/schemas/people/profile.ts';
-import { subtractWorkingHours } from '../../firm/calendar/working-time.ts';
+import { subtractWorkingHours } from '../../firm/hours/working-time.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
-import type { OrderRow } from '../orders.queries.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
 
 /** When a task is due where nothing is said of it: some working hours before what was promised; null: when that is. */
 export function dueFor(

@@ -3,12 +3,12 @@ import { newId, toToken } from '../../../core/ids.ts';
 import type { Task } from '../../../wire/schemas/people/profile.ts';
 import type { WorkerRow } from '../../people/workers/workers.queries.ts';
 import type { OrderChange } from '../change-order.ts';
+import { retireAssignment } from '../move-assignment.ts';
 import { ORDER_STEPS } from '../order.lifecycle.ts';
-import type { OrderRow } from '../orders.queries.ts';
+import type { Piece } from '../rows/assignments.queries.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
+import { allPieces, documentOf, isToRevise, standingOf } from '../state/pieces.ts';
 import { checkStep, reach } from '../steps/milestones.ts';
-import type { Piece } from './assignments.queries.ts';
-import { retireAssignment } from './move-assignment.ts';
-import { allPieces, documentOf, isToRevise, standingOf } from './pieces.ts';
 import { changePay, freezePay, type Terms } from './terms.ts';
 
 /** A task for somebody, under the lock of its order. */

@@ -6,7 +6,7 @@ import type { AssignmentStatus } from '../../../wire/schemas/orders/assignment.t
 import type { Task } from '../../../wire/schemas/people/profile.ts';
 import type { Listed, Narrowable, Page } from '../../list-query.ts';
 import { type ListOrder, listPage } from '../../lists/list-page.queries.ts';
-import type { AssignmentRow } from './assignments.queries.ts';
+import type { AssignmentRow } from '../rows/assignments.queries.ts';
 
 /** A trigger keeps when it is due: on its own day, or else when its order is promised. */
 interface StoredAssignment extends AssignmentRow {

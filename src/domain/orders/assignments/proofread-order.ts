@@ -1,15 +1,15 @@
 import { failField } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
 import type { OrderChange } from '../change-order.ts';
-import type { OrderWithPayments } from '../order-payments.ts';
-import { type MissingTranslation, missingTranslations } from '../results/missing.ts';
-import { missingWait, refuseWaiting } from '../results/missing-waits.ts';
+import { moveAssignment } from '../move-assignment.ts';
+import type { AssignmentRow } from '../rows/assignments.queries.ts';
+import { type MissingTranslation, missingTranslations } from '../state/missing.ts';
+import { missingWait, refuseWaiting } from '../state/missing-waits.ts';
+import { needsTranslation } from '../state/needs.ts';
+import type { OrderWithPayments } from '../state/order-payments.ts';
+import { choosePieces, isSamePiece } from '../state/pieces.ts';
 import { beginWork, checkStep, passStep } from '../steps/milestones.ts';
-import { needsTranslation } from '../steps/needs.ts';
 import { type StepCaller, type StepDeps, type StepRequest, takeStep } from '../steps/take-step.ts';
-import type { AssignmentRow } from './assignments.queries.ts';
-import { moveAssignment } from './move-assignment.ts';
-import { choosePieces, isSamePiece } from './pieces.ts';
 
 /** Proofreading is finished: of everything, of one document or language, or of what the caller has of it. */
 export async function proofreadOrder(

@@ -3,7 +3,7 @@ import type { Id } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Listed, Page } from '../../list-query.ts';
 import { readVisible } from '../read-order.ts';
-import type { OrderRule } from '../role-visibility.ts';
+import type { OrderRule } from '../viewers/role-visibility.ts';
 import {
   type AssignmentFilters,
   findAssignment,

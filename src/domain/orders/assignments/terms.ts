@@ -2,8 +2,8 @@ import { failField } from '../../../core/fail.ts';
 import { times } from '../../../core/money.ts';
 import type { Task, Unit } from '../../../wire/schemas/people/profile.ts';
 import type { WorkerRow } from '../../people/workers/workers.queries.ts';
-import type { OrderFile } from '../orders.queries.ts';
-import type { AssignmentRow } from './assignments.queries.ts';
+import type { AssignmentRow } from '../rows/assignments.queries.ts';
+import type { OrderFile } from '../rows/orders.queries.ts';
 
 /** Until when something is to be done, and for how much; what is left out is as the person's own rates have it. */
 export interface Terms {

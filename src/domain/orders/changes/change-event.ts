@@ -1,7 +1,7 @@
 import { toToken } from '../../../core/ids.ts';
 import { isReferred } from '../../partners/referral.ts';
 import { orderUrl } from '../order-url.ts';
-import type { OrderRow } from '../orders.queries.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
 
 /** What the events of an order's adjustments and cancellations have in common. */
 export const changeEvent = (order: OrderRow, baseUrl: string) => ({

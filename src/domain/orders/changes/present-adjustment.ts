@@ -1,8 +1,8 @@
 import { toToken } from '../../../core/ids.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { Adjustment } from '../../../wire/schemas/orders/adjustment.ts';
-import { besideTotal } from '../../firm/taxes/stand-beside.ts';
-import type { AdjustmentRow } from './adjustments.queries.ts';
+import { besideTotal } from '../../pricing/taxes/stand-beside.ts';
+import type { AdjustmentRow } from '../rows/adjustments.queries.ts';
 
 export function presentAdjustment(row: AdjustmentRow): Adjustment {
   const { status, reason, line_items, total, currency, services, note } = row;

@@ -1,7 +1,7 @@
 import { toToken } from '../../../core/ids.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { Cancellation } from '../../../wire/schemas/orders/cancellation.ts';
-import type { CancellationRow } from './cancellations.queries.ts';
+import type { CancellationRow } from '../rows/cancellations.queries.ts';
 
 export function presentCancellation(row: CancellationRow): Cancellation {
   const { status, reason, note, answer, fee, amount } = row;

@@ -1,7 +1,7 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
-import type { OrderRow } from '../orders.queries.ts';
-import { type OpenAdjustment, openAdjustmentsOf } from './adjustments.queries.ts';
+import { type OpenAdjustment, openAdjustmentsOf } from '../rows/adjustments.queries.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
 
 /** What those of some orders that wait for their customer's word on a price wait for. */
 export async function readOpenAdjustments(

@@ -5,7 +5,7 @@ import { createQueryBuilder } from '../../../storage/query-builder.ts';
 import { type Listed, type Page, prepared } from '../../list-query.ts';
 import { listPage, written } from '../../lists/list-page.queries.ts';
 import { inStatuses, type ListFilters, nameOfList, narrowList, readingOf } from '../../lists/narrow-list.queries.ts';
-import type { OrderRow } from '../orders.queries.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
 
 interface Tables {
   orders: OrderRow;

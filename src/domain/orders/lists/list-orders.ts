@@ -2,7 +2,7 @@ import type { Id } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Listed, Page } from '../../list-query.ts';
 import { type ListFilters, search } from '../../lists/narrow-list.queries.ts';
-import type { OrderRow } from '../orders.queries.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
 import { countKept, findListed } from './list-orders.queries.ts';
 
 /** The account's orders, newest first. Kept counts answer for the whole list and for statuses; others are counted. */

@@ -5,8 +5,8 @@ import { accountsNamed } from '../../accounts/accounts.queries.ts';
 import { hidesCustomers } from '../../accounts/narrow-queue.queries.ts';
 import { anywhere } from '../../list-query.ts';
 import type { TeamViewer } from '../../viewers/viewers.ts';
-import type { OrderRow } from '../orders.queries.ts';
-import type { OrderRule } from '../role-visibility.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRule } from '../viewers/role-visibility.ts';
 import { conditionOf } from './rule-condition.queries.ts';
 
 /** A reader who sees only their own part of orders, except of those that are shown `inFull`. */

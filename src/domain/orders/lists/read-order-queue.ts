@@ -1,8 +1,8 @@
 import type { Database } from '../../../storage/database.ts';
 import { searchQueue } from '../../accounts/narrow-queue.queries.ts';
 import type { Listed, Page } from '../../list-query.ts';
-import type { OrderRow } from '../orders.queries.ts';
-import type { OrderRule } from '../role-visibility.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRule } from '../viewers/role-visibility.ts';
 import { countKept } from './list-orders.queries.ts';
 import { findQueued, type OrderQueueFilters } from './order-queue.queries.ts';
 

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Id } from '../../../core/ids.ts';
-import type { OrderRow } from '../orders.queries.ts';
-import type { OrderRule } from '../role-visibility.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderRule } from '../viewers/role-visibility.ts';
 
 /** Orders that a person works on, as `assigned_to` says: assignments have an index, arrays behind a row policy have none. */
 export const assignedTo = (person: Id<'prs'>): Expression<unknown> =>

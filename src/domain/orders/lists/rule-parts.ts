@@ -1,5 +1,5 @@
 import type { Id } from '../../../core/ids.ts';
-import type { OrderRule } from '../role-visibility.ts';
+import type { OrderRule } from '../viewers/role-visibility.ts';
 
 /** Who has something of an order: a piece of it, or all of it under the name that orders know them by. */
 export interface Holder {

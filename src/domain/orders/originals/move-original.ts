@@ -2,11 +2,11 @@ import { fail } from '../../../core/fail.ts';
 import { type Id, type NewId, newId, toToken } from '../../../core/ids.ts';
 import { nextState } from '../../../core/lifecycle.ts';
 import type { CustodyStep } from '../../../wire/schemas/orders/original.ts';
-import type { OrderWithPayments } from '../order-payments.ts';
-import type { FullOrder } from '../orders.queries.ts';
+import type { FullOrder } from '../rows/orders.queries.ts';
+import { type CustodyRow, insertCustody, saveOriginal } from '../rows/originals.queries.ts';
+import type { OrderWithPayments } from '../state/order-payments.ts';
 import { type StepCaller, type StepDeps, type StepRequest, takeStepOnce } from '../steps/take-step.ts';
 import { ORIGINAL_LIFECYCLE, type OriginalMove } from './original.lifecycle.ts';
-import { type CustodyRow, insertCustody, saveOriginal } from './originals.queries.ts';
 
 export interface MovedOriginal extends StepRequest {
   id?: NewId;

@@ -1,7 +1,7 @@
 import { toToken } from '../../../core/ids.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { Original } from '../../../wire/schemas/orders/original.ts';
-import type { FullOriginal } from './originals.queries.ts';
+import type { FullOriginal } from '../rows/originals.queries.ts';
 
 /** A paper of the customer's; customers are not told who of the team had it. */
 export function presentOriginal({ original, custody }: FullOriginal, { team }: { team: boolean }): Original {

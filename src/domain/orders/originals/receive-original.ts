@@ -1,10 +1,10 @@
 import { failField } from '../../../core/fail.ts';
 import { type Id, type NewId, newId, toToken } from '../../../core/ids.ts';
-import { isGiven } from '../order-file.ts';
-import type { OrderWithPayments } from '../order-payments.ts';
-import type { FullOrder } from '../orders.queries.ts';
+import type { FullOrder } from '../rows/orders.queries.ts';
+import { type CustodyRow, insertCustody, insertOriginal, type OriginalRow } from '../rows/originals.queries.ts';
+import { isGiven } from '../state/order-file.ts';
+import type { OrderWithPayments } from '../state/order-payments.ts';
 import { type StepCaller, type StepDeps, type StepRequest, takeStepOnce } from '../steps/take-step.ts';
-import { type CustodyRow, insertCustody, insertOriginal, type OriginalRow } from './originals.queries.ts';
 
 export interface ReceivedOriginal extends StepRequest {
   id?: NewId;

@@ -1,6 +1,6 @@
 import { readPaperPictures } from '../../firm/company/pictures/read-pictures.ts';
-import type { Final, Place } from '../order-file.ts';
-import type { FullOrder } from '../orders.queries.ts';
+import type { FullOrder } from '../rows/orders.queries.ts';
+import type { Final, Place } from '../state/order-file.ts';
 import { conversionPaper } from './conversion-paper.ts';
 import { letterhead, type PaperDeps, paperName, storePaper } from './store-paper.ts';
 

@@ -7,9 +7,9 @@ import type { Database } from '../../../storage/database.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import { storePdf } from '../../files/store-pdf.ts';
 import type { Issuer, Signatory } from '../../firm/company/issuer.ts';
-import type { Final, Place } from '../order-file.ts';
-import type { ReadPayments } from '../order-payments.ts';
-import type { OrderRow } from '../orders.queries.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
+import type { Final, Place } from '../state/order-file.ts';
+import type { ReadPayments } from '../state/order-payments.ts';
 
 export interface PaperDeps {
   db: Database;

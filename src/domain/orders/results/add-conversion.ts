@@ -7,9 +7,9 @@ import type { ConversionRequest } from '../../../wire/schemas/team.ts';
 import { convertAmount } from '../../rates/convert-amount.ts';
 import { type FoundRate, findRate } from '../../rates/find-rate.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
-import { isGiven } from '../order-file.ts';
-import type { OrderWithPayments } from '../order-payments.ts';
-import { type FullOrder, insertConversion, type OrderRow } from '../orders.queries.ts';
+import { type FullOrder, insertConversion, type OrderRow } from '../rows/orders.queries.ts';
+import { isGiven } from '../state/order-file.ts';
+import type { OrderWithPayments } from '../state/order-payments.ts';
 import { beginWork } from '../steps/milestones.ts';
 import { type StepCaller, type StepDeps, type StepRequest, takeStepOnce } from '../steps/take-step.ts';
 

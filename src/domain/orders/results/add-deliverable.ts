@@ -1,12 +1,12 @@
 import { failField } from '../../../core/fail.ts';
 import { allows, refuseState } from '../../../core/lifecycle.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
-import type { OrderWithPayments } from '../order-payments.ts';
-import type { OrderRow } from '../orders.queries.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
+import { deliveredService } from '../state/delivered-service.ts';
+import type { OrderWithPayments } from '../state/order-payments.ts';
 import { type AddedFile, type AddFileDeps, addFile } from '../steps/add-file.ts';
 import { beginWork } from '../steps/milestones.ts';
 import type { StepCaller } from '../steps/take-step.ts';
-import { deliveredService } from './delivered-service.ts';
 
 /** The result of a service other than translation. */
 export async function addDeliverable(

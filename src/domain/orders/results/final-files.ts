@@ -4,9 +4,9 @@ import { newId } from '../../../core/ids.ts';
 import { newFileRow } from '../../files/new-file.ts';
 import { type IntakeDeps, readReceived } from '../../files/read-received.ts';
 import type { Received } from '../../files/receive-file.ts';
-import { type Final, isTranslation, type Place } from '../order-file.ts';
-import type { FullOrder, OrderFile, OrderRow } from '../orders.queries.ts';
-import { deliveredService } from './delivered-service.ts';
+import type { FullOrder, OrderFile, OrderRow } from '../rows/orders.queries.ts';
+import { deliveredService } from '../state/delivered-service.ts';
+import { type Final, isTranslation, type Place } from '../state/order-file.ts';
 
 /** A final file that came with the request, under the name of its part. */
 export interface GivenFinal {

@@ -1,5 +1,5 @@
 import type { Collection } from '../../../wire/schemas/order.ts';
-import type { OrderFile } from '../orders.queries.ts';
+import type { OrderFile } from '../rows/orders.queries.ts';
 
 export interface OrderFileFilters {
   collection?: Collection;

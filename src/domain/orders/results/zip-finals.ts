@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl';
 import { refuseState } from '../../../core/lifecycle.ts';
 import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import { checkKept } from '../../files/read-files.ts';
-import type { FullOrder, OrderFile } from '../orders.queries.ts';
+import type { FullOrder, OrderFile } from '../rows/orders.queries.ts';
 import { finalFiles } from './shown-files.ts';
 
 /**

@@ -4,9 +4,9 @@ import { toToken } from '../../../core/ids.ts';
 import { insertFile, leaveBlob } from '../../files/files.queries.ts';
 import { type IntakeDeps, readReceived } from '../../files/read-received.ts';
 import type { Received } from '../../files/receive-file.ts';
-import { fileInOrder, type Place } from '../order-file.ts';
-import type { OrderWithPayments } from '../order-payments.ts';
-import type { OrderFile } from '../orders.queries.ts';
+import type { OrderFile } from '../rows/orders.queries.ts';
+import { fileInOrder, type Place } from '../state/order-file.ts';
+import type { OrderWithPayments } from '../state/order-payments.ts';
 import { type OpenStep, type StepCaller, type StepDeps, type StepRequest, takeStepOnce } from './take-step.ts';
 
 export type AddFileDeps = StepDeps & IntakeDeps;

@@ -1,10 +1,10 @@
 import type { Wait } from '../../../wire/schemas/actions/action.ts';
 import type { Task } from '../../../wire/schemas/people/profile.ts';
-import type { AssignedOrder, SeenOrder } from '../assignments/own-part.ts';
-import { concerns } from '../assignments/own-part.ts';
-import { standingOf } from '../assignments/pieces.ts';
-import { type MissingTranslation, missingTranslations } from '../results/missing.ts';
-import { missingWait, OTHERS_UNFINISHED } from '../results/missing-waits.ts';
+import { type MissingTranslation, missingTranslations } from '../state/missing.ts';
+import { missingWait, OTHERS_UNFINISHED } from '../state/missing-waits.ts';
+import type { AssignedOrder, SeenOrder } from '../state/own-part.ts';
+import { concerns } from '../state/own-part.ts';
+import { standingOf } from '../state/pieces.ts';
 import type { StepCaller } from './take-step.ts';
 
 type Caller = Pick<StepCaller, 'only'>;

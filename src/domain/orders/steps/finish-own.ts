@@ -1,7 +1,7 @@
 import type { Id } from '../../../core/ids.ts';
-import { moveAssignment } from '../assignments/move-assignment.ts';
 import type { OrderChange } from '../change-order.ts';
-import { isTranslation } from '../order-file.ts';
+import { moveAssignment } from '../move-assignment.ts';
+import { isTranslation } from '../state/order-file.ts';
 
 /** Finishes the open translations of a translator whose files are there, such as those taken over from a colleague. */
 export function finishOwn(change: OrderChange, person: Id<'prs'>, now: Date): void {

@@ -1,7 +1,7 @@
 import { allows } from '../../../core/lifecycle.ts';
 import type { OrderChange } from '../change-order.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
-import type { OrderWithPayments } from '../order-payments.ts';
+import type { OrderWithPayments } from '../state/order-payments.ts';
 import { type StepCaller, type StepDeps, type StepRequest, takeStep } from './take-step.ts';
 
 export async function holdOrder(

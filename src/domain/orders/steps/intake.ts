@@ -1,10 +1,10 @@
 import { failField } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import { toToken } from '../../../core/ids.ts';
-import { isGiven } from '../order-file.ts';
-import type { OrderWithPayments } from '../order-payments.ts';
+import { needsTranslation } from '../state/needs.ts';
+import { isGiven } from '../state/order-file.ts';
+import type { OrderWithPayments } from '../state/order-payments.ts';
 import { passStep } from './milestones.ts';
-import { needsTranslation } from './needs.ts';
 import { type StepCaller, type StepDeps, type StepRequest, takeStep } from './take-step.ts';
 
 /** The files are checked; those that are only for reference need no translation. */

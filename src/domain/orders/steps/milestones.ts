@@ -2,8 +2,8 @@ import { refuseState } from '../../../core/lifecycle.ts';
 import { MILESTONES, type Milestone, type OrderStatus } from '../../../wire/schemas/order.ts';
 import type { OrderChange } from '../change-order.ts';
 import { ORDER_STEPS, type OrderStep } from '../order.lifecycle.ts';
-import type { OrderRow } from '../orders.queries.ts';
-import { needsNotary, needsShipping, needsTranslation } from './needs.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
+import { needsNotary, needsShipping, needsTranslation } from '../state/needs.ts';
 
 interface Turn {
   in: readonly OrderStatus[];

@@ -1,7 +1,7 @@
-import type { AssignedOrder, SeenOrder } from '../assignments/own-part.ts';
-import type { OrderWithPayments } from '../order-payments.ts';
-import { missingTranslations } from '../results/missing.ts';
-import { refuseWaiting } from '../results/missing-waits.ts';
+import { missingTranslations } from '../state/missing.ts';
+import { refuseWaiting } from '../state/missing-waits.ts';
+import type { OrderWithPayments } from '../state/order-payments.ts';
+import type { AssignedOrder, SeenOrder } from '../state/own-part.ts';
 import { waitsForTranslations } from './awaited-translations.ts';
 import { finishOwn } from './finish-own.ts';
 import { beginWork, checkStep, passStep } from './milestones.ts';

@@ -1,7 +1,7 @@
 import { refusalOfMove, refuseState } from '../../../core/lifecycle.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
-import type { OrderWithPayments } from '../order-payments.ts';
-import type { OrderRow } from '../orders.queries.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
+import type { OrderWithPayments } from '../state/order-payments.ts';
 import { type StepCaller, type StepDeps, type StepRequest, takeStep } from './take-step.ts';
 
 export async function resumeOrder(deps: StepDeps, by: StepCaller, at: StepRequest): Promise<OrderWithPayments> {

@@ -1,13 +1,13 @@
 import { nextState, refuseState } from '../../../core/lifecycle.ts';
-import type { AssignmentRow } from '../assignments/assignments.queries.ts';
-import type { SeenOrder } from '../assignments/own-part.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
-import type { OrderWithPayments } from '../order-payments.ts';
-import type { LockedOrder, OrderRow } from '../orders.queries.ts';
-import { refuseWaiting } from '../results/missing-waits.ts';
+import type { AssignmentRow } from '../rows/assignments.queries.ts';
+import type { LockedOrder, OrderRow } from '../rows/orders.queries.ts';
+import { refuseWaiting } from '../state/missing-waits.ts';
+import { needsTranslation } from '../state/needs.ts';
+import type { OrderWithPayments } from '../state/order-payments.ts';
+import type { SeenOrder } from '../state/own-part.ts';
 import { waitsForAll } from './awaited-translations.ts';
 import { beginWork, reach } from './milestones.ts';
-import { needsTranslation } from './needs.ts';
 import { type StepCaller, type StepDeps, type StepRequest, takeStep } from './take-step.ts';
 
 /** Puts every translation before the customer. */

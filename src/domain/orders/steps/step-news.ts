@@ -1,6 +1,6 @@
 import type { OrderNews } from '../../mail/order-news.ts';
-import { isTranslation } from '../order-file.ts';
-import type { FullOrder } from '../orders.queries.ts';
+import type { FullOrder } from '../rows/orders.queries.ts';
+import { isTranslation } from '../state/order-file.ts';
 
 /** What the customer gets a letter about after a step of the team; null when there is nothing to say. */
 export function newsOf(before: FullOrder, after: FullOrder): OrderNews | null {

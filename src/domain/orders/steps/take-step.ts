@@ -5,12 +5,12 @@ import type { Database, Tx } from '../../../storage/database.ts';
 import type { Actor } from '../../events/audit.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
 import type { QueueNews } from '../../mail/order-news.ts';
-import { type AssignedOrder, ownPart, ownPieces, type SeenOrder } from '../assignments/own-part.ts';
 import { changeOrder, type OrderChange } from '../change-order.ts';
-import type { OrderWithPayments, ReadPayments } from '../order-payments.ts';
-import { lockAnyOrder, type OrderRow } from '../orders.queries.ts';
 import type { RecordDeps } from '../record-order-event.ts';
-import { type OrderRule, obeys } from '../role-visibility.ts';
+import { lockAnyOrder, type OrderRow } from '../rows/orders.queries.ts';
+import type { OrderWithPayments, ReadPayments } from '../state/order-payments.ts';
+import { type AssignedOrder, ownPart, ownPieces, type SeenOrder } from '../state/own-part.ts';
+import { type OrderRule, obeys } from '../viewers/role-visibility.ts';
 import { newsOf } from './step-news.ts';
 
 export interface StepDeps extends RecordDeps {

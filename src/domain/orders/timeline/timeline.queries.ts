@@ -2,7 +2,7 @@ import { type Id, toToken } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { AuthorKind } from '../../../wire/schemas/messages/message.ts';
 import type { Collection } from '../../../wire/schemas/order.ts';
-import type { OrderRow } from '../orders.queries.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
 
 // What a timeline is made of. Needs a transaction of system scope: who of the team did what is the team's to read.
 

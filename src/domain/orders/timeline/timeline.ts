@@ -1,7 +1,7 @@
 import type { AuthorKind } from '../../../wire/schemas/messages/message.ts';
 import type { OrderStatus } from '../../../wire/schemas/order.ts';
-import type { OrderRow } from '../orders.queries.ts';
-import type { RevisionRow } from '../translations/revisions.queries.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
+import type { RevisionRow } from '../rows/revisions.queries.ts';
 import type { DoneByTeam, KnownFile, ToldEvent, Written } from './timeline.queries.ts';
 
 /** One thing that was done with an order, or happened to it. */

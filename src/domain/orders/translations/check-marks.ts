@@ -1,6 +1,6 @@
 import { FieldErrors } from '../../../core/field-errors.ts';
 import type { Mark } from '../../../wire/schemas/orders/revision.ts';
-import type { OrderFile } from '../orders.queries.ts';
+import type { OrderFile } from '../rows/orders.queries.ts';
 
 /** Fractions are added in binary: what misses 1 by less than this is 1. */
 const ROUNDING = 1e-9;

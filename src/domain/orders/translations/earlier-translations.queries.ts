@@ -1,6 +1,6 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
-import type { OrderFileRow } from '../orders.queries.ts';
+import type { OrderFileRow } from '../rows/orders.queries.ts';
 
 export type EarlierTranslation = OrderFileRow & { filename: string; mimetype: string };
 

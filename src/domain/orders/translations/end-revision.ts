@@ -3,8 +3,8 @@ import type { Id } from '../../../core/ids.ts';
 import { nextState } from '../../../core/lifecycle.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { OrderChange } from '../change-order.ts';
+import { isAsked, type RevisionRow, saveRevision } from '../rows/revisions.queries.ts';
 import { REVISION_LIFECYCLE, type RevisionMove } from './revision.lifecycle.ts';
-import { isAsked, type RevisionRow, saveRevision } from './revisions.queries.ts';
 
 interface End {
   /** The translation whose change was asked for. */

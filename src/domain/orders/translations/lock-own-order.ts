@@ -1,7 +1,7 @@
 import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
-import { findOrder, type LockedOrder, lockOrder, type OrderRow } from '../orders.queries.ts';
+import { findOrder, type LockedOrder, lockOrder, type OrderRow } from '../rows/orders.queries.ts';
 
 /** The account's own order, locked for its customer's act. */
 export async function lockOwnOrder(tx: Tx, account: Id<'acct'>, id: Id<'order'>): Promise<LockedOrder> {

@@ -1,7 +1,7 @@
 import { toToken } from '../../../core/ids.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { Revision } from '../../../wire/schemas/orders/revision.ts';
-import type { RevisionRow } from './revisions.queries.ts';
+import type { RevisionRow } from '../rows/revisions.queries.ts';
 
 const stamp = (date: Date | null) => date && formatTimestamp(date);
 

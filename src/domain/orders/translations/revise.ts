@@ -5,13 +5,13 @@ import type { Database } from '../../../storage/database.ts';
 import type { Mark } from '../../../wire/schemas/orders/revision.ts';
 import { changeOrder } from '../change-order.ts';
 import { ORDER_LIFECYCLE } from '../order.lifecycle.ts';
-import { isTranslation } from '../order-file.ts';
-import type { FullOrder, OrderFile, OrderRow } from '../orders.queries.ts';
 import type { RecordDeps } from '../record-order-event.ts';
+import type { FullOrder, OrderFile, OrderRow } from '../rows/orders.queries.ts';
+import { insertRevision, type RevisionRow } from '../rows/revisions.queries.ts';
+import { isTranslation } from '../state/order-file.ts';
 import { checkMarks } from './check-marks.ts';
 import { endRevision } from './end-revision.ts';
 import { lockOwnOrder } from './lock-own-order.ts';
-import { insertRevision, type RevisionRow } from './revisions.queries.ts';
 
 export interface Revision {
   account: Id<'acct'>;

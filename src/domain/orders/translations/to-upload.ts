@@ -1,7 +1,7 @@
 import type { Id } from '../../../core/ids.ts';
-import type { AssignedOrder, SeenOrder } from '../assignments/own-part.ts';
-import { allPieces, isToRevise, standingOf } from '../assignments/pieces.ts';
-import { missingTranslations } from '../results/missing.ts';
+import { missingTranslations } from '../state/missing.ts';
+import type { AssignedOrder, SeenOrder } from '../state/own-part.ts';
+import { allPieces, isToRevise, standingOf } from '../state/pieces.ts';
 import type { StepCaller } from '../steps/take-step.ts';
 
 /** Which translations of an order are still to be uploaded. */

@@ -1,9 +1,9 @@
 import { isSeenBy } from '../../viewers/common-fields.ts';
 import { isSeen, type Sight } from '../../viewers/show.ts';
 import type { TeamViewer } from '../../viewers/viewers.ts';
-import type { OrderRow } from '../orders.queries.ts';
-import { type OrderView, obeys } from '../role-visibility.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
 import { ORDER_FIELDS } from './order-fields.ts';
+import { type OrderView, obeys } from './role-visibility.ts';
 
 /** Someone of the team who looks at orders: as whom they see which. */
 export interface OrderLooker {

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { stepOf } from '../../../core/money.ts';
 import { textIn } from '../../../core/unknown.ts';
-import { DECLINE_MESSAGES, decline, NO_LONGER_HELD } from './declines.ts';
+import { DECLINE_MESSAGES, decline, NO_LONGER_HELD } from '../declines.ts';
 import {
   type ChargeRequest,
   type DeclineCode,
@@ -9,7 +9,7 @@ import {
   type Found,
   GatewayUnknownError,
   type Outcome,
-} from './gateway.ts';
+} from '../gateway.ts';
 
 // What Stripe's answers and errors mean for us.
 

@@ -4,9 +4,9 @@ import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import { fromToken, newId } from '../../../core/ids.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
+import type { FoundSetUp, Gateway } from '../gateway.ts';
 import { dropSource, saveSource } from '../sources/save-source.ts';
 import { findAccountOfCustomer, findCustomer, findOwner } from '../sources/sources.queries.ts';
-import type { FoundSetUp, Gateway } from './gateway.ts';
 import { isNoted, noteEvent } from './stripe-events.queries.ts';
 
 export interface StripeEventDeps {

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { FoundSetUp, Gateway, SavedCard, SetUpRequest } from './gateway.ts';
+import type { FoundSetUp, Gateway, SavedCard, SetUpRequest } from '../gateway.ts';
 import { type AskStripe, asStripeError } from './stripe-answers.ts';
 
 // How a card comes to Stripe and leaves it. Its details never pass through us.

@@ -1,8 +1,8 @@
 import type { Clock } from '../../../core/clock.ts';
 import { failField } from '../../../core/fail.ts';
 import { FieldErrors } from '../../../core/field-errors.ts';
-import { SANDBOX_CARD, testCardReference } from '../../accounts/sandbox-card.ts';
-import type { CardDetails, DeclineCode, SavedCard } from './gateway.ts';
+import { SANDBOX_CARD, testCardReference } from '../../accounts/manage/sandbox-card.ts';
+import type { CardDetails, DeclineCode, SavedCard } from '../gateway.ts';
 
 // The cards of the test gateway: the number says what becomes of a payment.
 

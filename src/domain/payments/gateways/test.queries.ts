@@ -1,5 +1,5 @@
 import type { Tx } from '../../../storage/database.ts';
-import type { DeclineCode } from './gateway.ts';
+import type { DeclineCode } from '../gateway.ts';
 
 // The books of the test gateway.
 

@@ -9,7 +9,7 @@ import {
   MORE_THAN_LEFT,
   NO_LONGER_HELD,
   NOT_CONFIRMED,
-} from './declines.ts';
+} from '../declines.ts';
 import {
   type ChargeRequest,
   type DeclineCode,
@@ -19,7 +19,7 @@ import {
   GatewayUnknownError,
   type Outcome,
   type Sum,
-} from './gateway.ts';
+} from '../gateway.ts';
 import {
   findCharge,
   findRefund,

@@ -3,7 +3,7 @@ import { fail } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
-import type { Gateway } from '../gateways/gateway.ts';
+import type { Gateway } from '../gateway.ts';
 import { findCustomer, insertCustomer } from './sources.queries.ts';
 
 /** The gateway's customer of the account; made when it has none. */

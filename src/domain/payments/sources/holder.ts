@@ -3,8 +3,8 @@ import type { Id } from '../../../core/ids.ts';
 import type { Database, Scope } from '../../../storage/database.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { Actor } from '../../events/audit.ts';
-import { type Gateways, gatewayOf } from '../gateways/ask-gateway.ts';
-import type { Gateway } from '../gateways/gateway.ts';
+import { type Gateways, gatewayOf } from '../ask-gateway.ts';
+import type { Gateway } from '../gateway.ts';
 
 /** Whose card it is, and who of the team acts for the account; null when the account itself does. */
 export interface Holder {

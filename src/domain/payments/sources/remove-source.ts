@@ -3,7 +3,7 @@ import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { SourceRow } from '../../accounts/sources.queries.ts';
-import type { Gateways } from '../gateways/ask-gateway.ts';
+import type { Gateways } from '../ask-gateway.ts';
 import { auditSource } from './audit-source.ts';
 import { gatewayOfHolder, type Holder, scopeOf } from './holder.ts';
 import { dropSource } from './save-source.ts';

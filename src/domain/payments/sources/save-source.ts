@@ -3,7 +3,7 @@ import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { insertSource, type SourceRow } from '../../accounts/sources.queries.ts';
-import type { GatewayName, SavedCard } from '../gateways/gateway.ts';
+import type { GatewayName, SavedCard } from '../gateway.ts';
 import { deleteSource, lockSources, setDefault } from './sources.queries.ts';
 
 // An account with saved cards has one that is the default: the first, until another is chosen.

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../core/clock.ts';
 import { hashSecret } from '../../../core/secrets.ts';
 import type { Database } from '../../../storage/database.ts';
-import { findOpenLink, type OpenLink } from './links.queries.ts';
+import { findOpenLink, type OpenLink } from '../rows/links.queries.ts';
 
 /** What a link would do; looking does not use it up. */
 export async function findLink(

@@ -3,8 +3,8 @@ import type { Clock } from '../../../core/clock.ts';
 import { type Id, newId } from '../../../core/ids.ts';
 import { hashSecret, newUrlSecret } from '../../../core/secrets.ts';
 import type { Tx } from '../../../storage/database.ts';
-import { findFirstAdministrator, insertAdministrator } from '../people.queries.ts';
-import { insertLink, type LinkPurpose, type NewLinkRow } from './links.queries.ts';
+import { insertLink, type LinkPurpose, type NewLinkRow } from '../rows/links.queries.ts';
+import { findFirstAdministrator, insertAdministrator } from '../rows/people.queries.ts';
 
 const HOURS: Record<LinkPurpose, number> = { sign_in: 24, invite: 7 * 24, reset: 2, claim: 7 * 24 };
 

@@ -3,12 +3,12 @@ import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import { hashSecret } from '../../../core/secrets.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
-import { findLiveSide, insertMember } from '../members/members.queries.ts';
-import { type NewPassword, updatePassword } from '../people.queries.ts';
-import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
-import { type SignedIn, type SignInOrigin, startSession } from '../sign-in/start-session.ts';
+import { deleteUnusedLinks, lockOpenLink, markLinkUsed } from '../rows/links.queries.ts';
+import { findLiveSide, insertMember } from '../rows/members.queries.ts';
+import { type NewPassword, updatePassword } from '../rows/people.queries.ts';
+import { deleteSessionsOf } from '../rows/sessions.queries.ts';
+import { type SignedIn, type SignInOrigin, startSession } from '../sessions/start-session.ts';
 import { asksPassword, asksSignIn } from './find-link.ts';
-import { deleteUnusedLinks, lockOpenLink, markLinkUsed } from './links.queries.ts';
 
 /** What somebody brings who uses a link. */
 export interface LinkUse {

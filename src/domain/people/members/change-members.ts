@@ -5,8 +5,7 @@ import type { Database, Tx } from '../../../storage/database.ts';
 import type { MemberRole } from '../../../wire/schemas/app.ts';
 import { type Actor, audit } from '../../events/audit.ts';
 import { endMailsAbout } from '../../mail/mails.queries.ts';
-import { deleteLinksIntoAccount } from '../links/links.queries.ts';
-import { auditOf, type EndedThings } from './made-things.ts';
+import { deleteLinksIntoAccount } from '../rows/links.queries.ts';
 import {
   deleteMember,
   findLiveSide,
@@ -15,7 +14,8 @@ import {
   type MemberRow,
   type Membership,
   updateMemberRole,
-} from './members.queries.ts';
+} from '../rows/members.queries.ts';
+import { auditOf, type EndedThings } from './made-things.ts';
 
 /** Somebody who belonged to an account, on its live side, until now. */
 export interface FormerMember {

@@ -2,8 +2,8 @@ import { fail } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { AccountCaller } from '../../accounts/caller.ts';
-import type { Person } from '../sessions/sessions.queries.ts';
-import { findMembership } from './members.queries.ts';
+import { findMembership } from '../rows/members.queries.ts';
+import type { Person } from '../rows/sessions.queries.ts';
 import { ROLE_SCOPES } from './role-scopes.ts';
 
 type SignedIn = Pick<Person, 'id' | 'signed_in_until'>;

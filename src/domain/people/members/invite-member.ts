@@ -12,8 +12,8 @@ import { addedLetter, invitationLetter } from '../../mail/people-letters.ts';
 import { type NewMail, queueMail } from '../../mail/queue-mail.ts';
 import { findOrMakePerson } from '../find-person.ts';
 import { linkUrl, makeLink } from '../links/make-link.ts';
-import type { PersonRow } from '../people.queries.ts';
-import { findLiveSide, findMember, insertMember, type LiveSide, type MemberRow } from './members.queries.ts';
+import { findLiveSide, findMember, insertMember, type LiveSide, type MemberRow } from '../rows/members.queries.ts';
+import type { PersonRow } from '../rows/people.queries.ts';
 
 export interface InviteDeps {
   db: Database;

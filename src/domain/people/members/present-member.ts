@@ -1,8 +1,8 @@
 import { toToken } from '../../../core/ids.ts';
 import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { Invitation, Member } from '../../../wire/schemas/app.ts';
+import type { MemberRow } from '../rows/members.queries.ts';
 import type { Invited } from './invite-member.ts';
-import type { MemberRow } from './members.queries.ts';
 
 export function presentMember(row: MemberRow): Member {
   return {

@@ -2,7 +2,7 @@ import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Listed, Page } from '../../list-query.ts';
-import { findLiveSide, listAccountsOf, listMembers, type MemberRow, type OwnAccount } from './members.queries.ts';
+import { findLiveSide, listAccountsOf, listMembers, type MemberRow, type OwnAccount } from '../rows/members.queries.ts';
 
 /** The people of an account, in the order they came; of its live side when it is a sandbox. */
 export async function readMembers(

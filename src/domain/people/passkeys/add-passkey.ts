@@ -3,13 +3,13 @@ import { failField } from '../../../core/fail.ts';
 import { type Id, newId } from '../../../core/ids.ts';
 import { isUniqueViolation } from '../../../storage/database-errors.ts';
 import type { WhoWrites } from '../../mail/letter.ts';
+import { insertPasskey, listCredentials } from '../rows/passkeys.queries.ts';
+import type { Person } from '../rows/sessions.queries.ts';
 import { checkFresh } from '../sessions/fresh-session.ts';
 import { refuseSignedOut } from '../sessions/refuse-signed-out.ts';
-import type { Person } from '../sessions/sessions.queries.ts';
 import { mailSignInChange, type OwnSignInDeps } from '../sign-in/mail-sign-in-change.ts';
 import { readName } from '../sign-in/own-details.ts';
 import { challengeChecker, type PasskeyDeps, refusePasskey, saveChallenge, siteOf } from './challenge.ts';
-import { insertPasskey, listCredentials } from './passkeys.queries.ts';
 
 const MOST_PASSKEYS = 20;
 

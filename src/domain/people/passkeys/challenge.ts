@@ -5,7 +5,7 @@ import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import { hashSecret } from '../../../core/secrets.ts';
 import type { Database } from '../../../storage/database.ts';
-import { deleteChallenge, insertChallenge } from './passkeys.queries.ts';
+import { deleteChallenge, insertChallenge } from '../rows/passkeys.queries.ts';
 
 // What making a passkey and signing in with one share: the site they are for, and what a browser is to sign.
 

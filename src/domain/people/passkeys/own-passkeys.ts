@@ -1,11 +1,11 @@
 import { fail, failField } from '../../../core/fail.ts';
 import type { Database } from '../../../storage/database.ts';
+import { deletePasskey, updatePasskeyName } from '../rows/passkeys.queries.ts';
+import type { Person } from '../rows/sessions.queries.ts';
 import { checkFresh } from '../sessions/fresh-session.ts';
-import type { Person } from '../sessions/sessions.queries.ts';
 import { mailSignInChange, type OwnSignInDeps } from '../sign-in/mail-sign-in-change.ts';
 import { readName } from '../sign-in/own-details.ts';
 import { readOwnSignIn } from '../sign-in/own-sign-in.ts';
-import { deletePasskey, updatePasskeyName } from './passkeys.queries.ts';
 
 export async function renamePasskey(
   { db }: { db: Database },

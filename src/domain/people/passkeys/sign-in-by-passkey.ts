@@ -1,11 +1,11 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { fail } from '../../../core/fail.ts';
 import { textIn } from '../../../core/unknown.ts';
-import { lockActivePerson } from '../people.queries.ts';
-import { type SignedIn, type SignInOrigin, startSession } from '../sign-in/start-session.ts';
+import { findPasskey, markPasskeyUsed } from '../rows/passkeys.queries.ts';
+import { lockActivePerson } from '../rows/people.queries.ts';
+import { type SignedIn, type SignInOrigin, startSession } from '../sessions/start-session.ts';
 import { countTry, uncountTries } from '../sign-in/throttle.ts';
 import { challengeChecker, type PasskeyDeps, refusePasskey, saveChallenge, siteOf } from './challenge.ts';
-import { findPasskey, markPasskeyUsed } from './passkeys.queries.ts';
 
 /** What the browser is asked in order to sign somebody in. */
 export async function askForPasskey(deps: PasskeyDeps, address: string) {

@@ -1,10 +1,10 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
-import { deleteRecoveryCodes } from '../codes/codes.queries.ts';
-import { deleteUnusedLinks } from '../links/links.queries.ts';
-import { deleteUnprovedPasskeys } from '../passkeys/passkeys.queries.ts';
-import { deleteUnprovedPassword } from '../people.queries.ts';
-import { deleteSessionsOf } from './sessions.queries.ts';
+import { deleteRecoveryCodes } from '../rows/codes.queries.ts';
+import { deleteUnusedLinks } from '../rows/links.queries.ts';
+import { deleteUnprovedPasskeys } from '../rows/passkeys.queries.ts';
+import { deleteUnprovedPassword } from '../rows/people.queries.ts';
+import { deleteSessionsOf } from '../rows/sessions.queries.ts';
 
 /**
  * Closes the ways in of a customer who becomes someone of the team, in the transaction that gives the role and after

@@ -8,7 +8,7 @@ import {
   type HalfSession,
   markSessionSeen,
   type Person,
-} from './sessions.queries.ts';
+} from '../rows/sessions.queries.ts';
 
 interface Deps {
   db: Database;

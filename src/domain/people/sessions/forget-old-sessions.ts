@@ -1,10 +1,10 @@
 import { DAY_MS, earlier } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
 import type { Database } from '../../../storage/database.ts';
-import { deleteExpiredLinks } from '../links/links.queries.ts';
-import { deleteExpiredChallenges } from '../passkeys/passkeys.queries.ts';
-import { deleteOldTries } from '../sign-in/tries.queries.ts';
-import { deleteExpiredSessions } from './sessions.queries.ts';
+import { deleteExpiredLinks } from '../rows/links.queries.ts';
+import { deleteExpiredChallenges } from '../rows/passkeys.queries.ts';
+import { deleteExpiredSessions } from '../rows/sessions.queries.ts';
+import { deleteOldTries } from '../rows/tries.queries.ts';
 
 const LINKS_STAY_DAYS = 30;
 const TRIES_STAY_DAYS = 1;

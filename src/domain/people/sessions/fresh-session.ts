@@ -1,7 +1,7 @@
 import { earlier, MINUTE_MS } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
 import { failField } from '../../../core/fail.ts';
-import type { Person } from './sessions.queries.ts';
+import type { Person } from '../rows/sessions.queries.ts';
 
 // What changes how somebody signs in is for those who have just done so: a browser may have been left open.
 

@@ -2,7 +2,7 @@ import { HOUR_MS, later, MINUTE_MS } from '../../../core/calendar.ts';
 import type { Clock } from '../../../core/clock.ts';
 import { hashSecret, newUrlSecret } from '../../../core/secrets.ts';
 import type { Tx } from '../../../storage/database.ts';
-import { insertSession, type NewSessionRow } from './sessions.queries.ts';
+import { insertSession, type NewSessionRow } from '../rows/sessions.queries.ts';
 
 /** A secret that opens something for a while; it leaves only in this answer. */
 export interface NewSession {

@@ -9,7 +9,7 @@ import {
   listSessions,
   type OpenSession,
   type Person,
-} from './sessions.queries.ts';
+} from '../rows/sessions.queries.ts';
 
 // Where somebody is signed in, as they see and end it themselves.
 

@@ -3,9 +3,9 @@ import { toToken } from '../../../core/ids.ts';
 import { linkLetter } from '../../mail/people-letters.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { findPersonByEmail, readEmail } from '../find-person.ts';
-import { hasUnusedReset } from '../links/links.queries.ts';
 import { linkUrl, makeLink } from '../links/make-link.ts';
 import type { InviteDeps } from '../members/invite-member.ts';
+import { hasUnusedReset } from '../rows/links.queries.ts';
 import { addTry, countTry, isOver, wideNetworkOf } from './throttle.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../../storage/database.ts';
 import type { WhoWrites } from '../../mail/letter.ts';
 import { signInChangedLetter } from '../../mail/people-letters.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import type { Person } from '../sessions/sessions.queries.ts';
+import type { Person } from '../rows/sessions.queries.ts';
 
 /** What changes of one's own sign-in need: each is mailed to the person. */
 export interface OwnSignInDeps {

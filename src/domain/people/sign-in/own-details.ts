@@ -4,9 +4,9 @@ import { oneLine } from '../../../core/words/phrases.ts';
 import type { Database } from '../../../storage/database.ts';
 import { readName as readableName } from '../../../wire/reference/name.ts';
 import { readEmail } from '../find-person.ts';
-import { updateDetails } from '../people.queries.ts';
 import { refuseTakenEmail } from '../refuse-taken-email.ts';
-import type { Person } from '../sessions/sessions.queries.ts';
+import { updateDetails } from '../rows/people.queries.ts';
+import type { Person } from '../rows/sessions.queries.ts';
 
 const LONGEST_NAME = 200;
 

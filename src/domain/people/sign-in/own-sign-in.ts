@@ -1,7 +1,7 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
-import { listPasskeys, type PasskeyRow } from '../passkeys/passkeys.queries.ts';
-import { findOwnSignIn, type OwnSignInRow } from './own-sign-in.queries.ts';
+import { findOwnSignIn, type OwnSignInRow } from '../rows/own-sign-in.queries.ts';
+import { listPasskeys, type PasskeyRow } from '../rows/passkeys.queries.ts';
 
 /** How a person signs in, as they look after it themselves. */
 export interface OwnSignIn extends OwnSignInRow {

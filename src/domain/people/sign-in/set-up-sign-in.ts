@@ -1,6 +1,6 @@
 import { FieldErrors } from '../../../core/field-errors.ts';
 import type { Database } from '../../../storage/database.ts';
-import { markSetUpSkipped, type Person } from '../sessions/sessions.queries.ts';
+import { markSetUpSkipped, type Person } from '../rows/sessions.queries.ts';
 import type { OwnSignInDeps } from './mail-sign-in-change.ts';
 import { changeDetails } from './own-details.ts';
 import { changePassword } from './own-password.ts';

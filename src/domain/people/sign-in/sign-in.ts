@@ -3,16 +3,16 @@ import type { Id } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
 import { hashSecret } from '../../../core/secrets.ts';
 import type { Database } from '../../../storage/database.ts';
-import { type CodeDeps, useCode } from '../codes/totp.ts';
 import { findPersonByEmail } from '../find-person.ts';
-import { lockActivePerson, lockPersonWithPassword, rehashPassword } from '../people.queries.ts';
+import { lockActivePerson, lockPersonWithPassword, rehashPassword } from '../rows/people.queries.ts';
+import { findHalfSessionRow } from '../rows/sessions.queries.ts';
 import { findHalfSession } from '../sessions/find-session.ts';
-import { findHalfSessionRow } from '../sessions/sessions.queries.ts';
+import { type SignedIn, type SignInOrigin, startSession } from '../sessions/start-session.ts';
 import { countGuess } from './count-guess.ts';
 import { knownTo } from './known-browser.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';
-import { type SignedIn, type SignInOrigin, startSession } from './start-session.ts';
 import { countTry, uncountTries } from './throttle.ts';
+import { type CodeDeps, useCode } from './totp.ts';
 
 /** Signs in by address and password; null when they do not belong together, whichever of them is wrong. */
 export async function signInByPassword(

@@ -4,7 +4,7 @@ import { fail } from '../../../core/fail.ts';
 import { hashSecret } from '../../../core/secrets.ts';
 import { networksOf } from '../../../net/addresses.ts';
 import type { Database } from '../../../storage/database.ts';
-import { type CountedTries, deleteOneTry, deleteTries, findTries, insertTry } from './tries.queries.ts';
+import { type CountedTries, deleteOneTry, deleteTries, findTries, insertTry } from '../rows/tries.queries.ts';
 
 // How often something may be tried, counted over all processes.
 

@@ -1,6 +1,6 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
-import type { Buyer } from '../../pricing/buyer.queries.ts';
+import type { Buyer } from '../../pricing/taxes/buyer.queries.ts';
 import type { QuoteRow } from '../quotes.queries.ts';
 
 type Repriced = Pick<QuoteRow, 'id' | 'account_id' | 'number' | 'services' | 'estimate' | 'tax_place' | 'created_at'>;

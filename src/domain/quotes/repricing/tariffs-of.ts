@@ -2,14 +2,10 @@ import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { PriceListBody } from '../../../wire/schemas/firm/prices/price-rules.ts';
 import { type Agreed, findAgreements } from '../../firm/agreements/agreements.queries.ts';
-import { chooseVersion } from '../../firm/prices/lists/choose-version.ts';
-import {
-  findPriceVersion,
-  type PriceListMark,
-  type PriceVersionMark,
-} from '../../firm/prices/lists/price-lists.queries.ts';
-import type { Tariff } from '../../firm/prices/price-lines.ts';
-import { agreedTariff, type ListVersion, tariffOf } from '../../firm/prices/tariff.ts';
+import { chooseVersion } from '../../firm/prices/choose-version.ts';
+import { findPriceVersion, type PriceListMark, type PriceVersionMark } from '../../firm/prices/price-lists.queries.ts';
+import type { Tariff } from '../../pricing/list/price-lines.ts';
+import { agreedTariff, type ListVersion, tariffOf } from '../../pricing/list/tariff.ts';
 
 export interface KnownLists {
   lists: readonly PriceListMark[];

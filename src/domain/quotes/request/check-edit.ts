@@ -1,10 +1,10 @@
 import type { FieldErrors } from '../../../core/field-errors.ts';
 import type { Reference } from '../../../wire/groups/references.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
+import type { EditableFields } from '../edit-quote.queries.ts';
 import type { QuoteRow } from '../quotes.queries.ts';
 import type { QuoteBody, RequestRules } from './check-request.ts';
 import { checkServices, readDeadline } from './check-services.ts';
-import type { EditableFields } from './edit-quote.queries.ts';
 import { type Entry, type FileEntry, parseEntries, type Readmit } from './gather-files.ts';
 
 /** The body of an edit: what is not named stays, null takes it away. */

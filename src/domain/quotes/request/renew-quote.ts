@@ -16,7 +16,8 @@ import { findLost } from '../../files/find-lost.ts';
 import type { WhoWrites } from '../../mail/letter.ts';
 import { estimated } from '../../pricing/estimated.ts';
 import { priceFor } from '../../pricing/price-for.ts';
-import { taxEstimate } from '../../pricing/tax-price.ts';
+import { taxEstimate } from '../../pricing/taxes/tax-price.ts';
+import { givenIds } from '../edit-quote.queries.ts';
 import { linkHash } from '../payment-link.ts';
 import { checkQuoteAct } from '../quote-act.ts';
 import { insertQuote, lockQuote, type QuoteRow } from '../quotes.queries.ts';
@@ -25,7 +26,6 @@ import { recordQuoteStatus } from '../record-quote-status.ts';
 import { queueReferralLetter } from '../referral-letters.ts';
 import { UNPRICED } from '../unpriced.ts';
 import { checkServices } from './check-services.ts';
-import { givenIds } from './edit-quote.queries.ts';
 import type { QuoteRequestDeps } from './preview.ts';
 import { toTranslate } from './sort-files.ts';
 

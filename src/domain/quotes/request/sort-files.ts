@@ -6,15 +6,15 @@ import { checkVersion } from '../../../core/locked.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { Actor } from '../../events/audit.ts';
 import type { GivenFile } from '../../files/files.queries.ts';
-import type { Prices } from '../../firm/prices/lists/prices.ts';
 import { estimated } from '../../pricing/estimated.ts';
+import type { Prices } from '../../pricing/list/prices.ts';
 import { priceFor } from '../../pricing/price-for.ts';
-import { type TaxDeps, taxEstimate } from '../../pricing/tax-price.ts';
+import { type TaxDeps, taxEstimate } from '../../pricing/taxes/tax-price.ts';
 import { changeQuote } from '../change-quote.ts';
+import { markReferences } from '../edit-quote.queries.ts';
+import { filesByQuote } from '../files-by-quote.ts';
 import { lockAnyQuote, type QuoteRow } from '../quotes.queries.ts';
 import type { FullQuote } from '../read-quotes.ts';
-import { markReferences } from './edit-quote.queries.ts';
-import { filesByQuote } from './files-by-quote.ts';
 
 /** Those files of a quote that the work is about. */
 export const toTranslate = (files: readonly GivenFile[]): GivenFile[] =>

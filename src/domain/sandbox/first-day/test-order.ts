@@ -7,7 +7,7 @@ import type { Seal } from '../../../core/seal.ts';
 import type { Billing } from '../../../wire/schemas/firm/billing.ts';
 import { NO_BILLING } from '../../accounts/billing/check-billing.ts';
 import type { AccountCaller } from '../../accounts/caller.ts';
-import { openAccount } from '../../accounts/open-account.ts';
+import { openAccount } from '../../accounts/manage/open-account.ts';
 import { createQuote, type QuoteDeps } from '../../checkout/create.ts';
 import { type Actor, audit } from '../../events/audit.ts';
 import { insertFile } from '../../files/files.queries.ts';

@@ -1,5 +1,5 @@
 import { endConnectionsOfPerson, narrowConnectionsOfPerson } from '../../apps/connections/end-connections-of-person.ts';
-import { endLinksTo } from '../../checkout/guests/guests.queries.ts';
+import { endLinksTo } from '../../guests/guests.queries.ts';
 import type { MemberAccess } from '../../people/members/change-members.ts';
 import { kindsLost, MADE_KINDS, NOTHING_ENDED } from '../../people/members/made-things.ts';
 import { ROLE_SCOPES } from '../../people/members/role-scopes.ts';

@@ -4,7 +4,7 @@ import type { Id } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
 import type { MemberRole } from '../../../wire/schemas/app.ts';
 import { kindsLost, MADE_KINDS, type MadeThing } from '../../people/members/made-things.ts';
-import { findLiveSide, findMember, type MemberRow } from '../../people/members/members.queries.ts';
+import { findLiveSide, findMember, type MemberRow } from '../../people/rows/members.queries.ts';
 import { findMade } from './end-made.ts';
 
 /** A member, and what would end with them. */

@@ -2,13 +2,13 @@ import { fail } from '../../../core/fail.ts';
 import type { Id } from '../../../core/ids.ts';
 import type { Database, Tx } from '../../../storage/database.ts';
 import { type FileRow, findAnyFile } from '../../files/files.queries.ts';
-import { assignmentsOfOrder } from '../../orders/assignments/assignments.queries.ts';
-import { isOwnFile, ownPieces } from '../../orders/assignments/own-part.ts';
-import type { OrderFileRow, OrderRow } from '../../orders/orders.queries.ts';
-import { obeys } from '../../orders/role-visibility.ts';
-import { needsTranslation } from '../../orders/steps/needs.ts';
+import { assignmentsOfOrder } from '../../orders/rows/assignments.queries.ts';
+import type { OrderFileRow, OrderRow } from '../../orders/rows/orders.queries.ts';
+import { needsTranslation } from '../../orders/state/needs.ts';
+import { isOwnFile, ownPieces } from '../../orders/state/own-part.ts';
 import type { StepCaller } from '../../orders/steps/take-step.ts';
 import { namesCustomer } from '../../orders/viewers/names-customer.ts';
+import { obeys } from '../../orders/viewers/role-visibility.ts';
 import { knowsCustomer, type OrderLooker } from '../../orders/viewers/team-sight.ts';
 import { ordersAround, placesOf, usesOfFile } from './seen-files.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
-import type { OrderFileRow, OrderRow } from '../../orders/orders.queries.ts';
+import type { OrderFileRow, OrderRow } from '../../orders/rows/orders.queries.ts';
 
 /** Where a file is used: with quotes, and with what was written about quotes and orders. */
 export interface FileUses {

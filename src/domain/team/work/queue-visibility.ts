@@ -1,7 +1,7 @@
 import type { Id } from '../../../core/ids.ts';
 import { ROLES, type Role } from '../../../wire/schemas/team.ts';
 import type { Queue } from '../../../wire/schemas/work/queue.ts';
-import { type OrderRule, ordersVisibleTo, ownPartOnly } from '../../orders/role-visibility.ts';
+import { type OrderRule, ordersVisibleTo, ownPartOnly } from '../../orders/viewers/role-visibility.ts';
 import { WORK_QUEUES } from './work.queues.ts';
 
 /** Who asks: their roles, their token, and who they are where they are a person. */

@@ -6,9 +6,9 @@ import { hidesCustomers } from '../../accounts/narrow-queue.queries.ts';
 import type { Listed, Page } from '../../list-query.ts';
 import { search } from '../../lists/narrow-list.queries.ts';
 import { findAssignmentsById, type ListedAssignment } from '../../orders/assignments/list-assignments.queries.ts';
-import { findOrderRows, type OrderRow } from '../../orders/orders.queries.ts';
+import { findOrderRows, type OrderRow } from '../../orders/rows/orders.queries.ts';
+import { filesByQuote } from '../../quotes/files-by-quote.ts';
 import type { FullQuote } from '../../quotes/read-quotes.ts';
-import { filesByQuote } from '../../quotes/request/files-by-quote.ts';
 import { queuesVisibleTo, type VisibleQueue, type Worker } from './queue-visibility.ts';
 import { countWork, findQuoteRows, findWaiting, type QueueCount, type WorkFilters } from './work.queries.ts';
 

@@ -7,11 +7,11 @@ import { narrowQueue } from '../../accounts/narrow-queue.queries.ts';
 import type { Listed, Page } from '../../list-query.ts';
 import { type ListOrder, listPage, written } from '../../lists/list-page.queries.ts';
 import { MOST_FOUND } from '../../lists/narrow-list.queries.ts';
-import type { AssignmentRow } from '../../orders/assignments/assignments.queries.ts';
 import { isHeldBy } from '../../orders/lists/order-queue.queries.ts';
 import { isInOwnPart, type OwnPartReader } from '../../orders/lists/own-part.queries.ts';
 import { conditionOf } from '../../orders/lists/rule-condition.queries.ts';
-import type { OrderRow } from '../../orders/orders.queries.ts';
+import type { AssignmentRow } from '../../orders/rows/assignments.queries.ts';
+import type { OrderRow } from '../../orders/rows/orders.queries.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 import type { VisibleQueue } from './queue-visibility.ts';
 

@@ -4,7 +4,7 @@ import type { Locked } from '../../../core/locked.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { DisabledReason, EndpointStatus } from '../../../wire/schemas/webhooks/endpoint.ts';
 import type { DestinationRow } from '../delivery-rows.ts';
-import { skipWaiting } from './broken/disabled-endpoints.queries.ts';
+import { skipWaiting } from './disabled-endpoints.queries.ts';
 import { ENDPOINT_LIFECYCLE } from './endpoint.lifecycle.ts';
 import { saveEndpointStatus } from './endpoints.queries.ts';
 

@@ -7,8 +7,8 @@ import type { Database } from '../../../storage/database.ts';
 import { RESENT_STATUSES } from '../../../wire/schemas/webhooks/endpoint.ts';
 import { replayMissed } from '../deliveries.queries.ts';
 import type { DeliveryReader } from '../visible-destinations.ts';
-import { KEPT_DAYS } from './broken/forget-skipped.ts';
 import { lockEndpoint } from './endpoints.queries.ts';
+import { KEPT_DAYS } from './forget-skipped.ts';
 import { endpointStatus } from './move-endpoint.ts';
 
 /** Sends what a destination missed, oldest first, each under its own id; says how many. */

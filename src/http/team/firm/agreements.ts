@@ -1,6 +1,6 @@
 import type { Id } from '../../../core/ids.ts';
-import { readCredit } from '../../../domain/checkout/credit/read-credit.ts';
-import { resumeHeld } from '../../../domain/checkout/credit/resume-held.ts';
+import { readCredit } from '../../../domain/billing/credit/read-credit.ts';
+import { resumeHeld } from '../../../domain/billing/credit/resume-held.ts';
 import {
   changeAgreement,
   readAgreement,

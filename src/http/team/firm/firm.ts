@@ -5,7 +5,7 @@ import { addPicture, type PictureDeps } from '../../../domain/firm/company/pictu
 import { presentPicture } from '../../../domain/firm/company/pictures/present-picture.ts';
 import { readPicture } from '../../../domain/firm/company/pictures/read-pictures.ts';
 import { gapWarnings, readFirmSeries } from '../../../domain/firm/invoicing/check-start.ts';
-import { FIRM_TOPICS } from '../../../domain/firm/topics.ts';
+import { FIRM_TOPICS } from '../../../domain/firm/topics/topics.ts';
 import { changeTopic, type FirmDeps, restoreVersion, withdraw } from '../../../domain/firm/versions/change-topic.ts';
 import { presentTopic, presentVersion } from '../../../domain/firm/versions/present-version.ts';
 import { readTopic } from '../../../domain/firm/versions/read-topic.ts';

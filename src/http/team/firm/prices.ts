@@ -20,7 +20,7 @@ import {
   type StandingList,
 } from '../../../domain/firm/prices/lists/read-lists.ts';
 import { slicePage } from '../../../domain/list-query.ts';
-import type { TaxDeps } from '../../../domain/pricing/tax-price.ts';
+import type { TaxDeps } from '../../../domain/pricing/taxes/tax-price.ts';
 import { previewPrices } from '../../../domain/quotes/repricing/preview-prices.ts';
 import type { TEAM_PRICE_ROUTES } from '../../../wire/routes/team/firm/prices.ts';
 import type { Handlers } from '../../edge/operation.ts';

@@ -1,9 +1,9 @@
 import type { Clock } from '../../../core/clock.ts';
 import type { Seal } from '../../../core/seal.ts';
 import type { TeamCaller } from '../../../domain/accounts/caller.ts';
+import type { FullInvoice } from '../../../domain/billing/invoices/invoices.queries.ts';
+import { presentTeamInvoice } from '../../../domain/billing/invoices/present-invoice.ts';
 import type { FirmView } from '../../../domain/firm/versions/firm.ts';
-import type { FullInvoice } from '../../../domain/payments/invoices/invoices.queries.ts';
-import { presentTeamInvoice } from '../../../domain/payments/invoices/present-invoice.ts';
 import { readCustomers } from '../../../domain/team/work/row-facts.ts';
 import type { Database } from '../../../storage/database.ts';
 import { teamInvoiceActions } from '../../actions/invoice-actions.ts';

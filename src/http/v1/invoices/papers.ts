@@ -1,11 +1,11 @@
 import type { Id } from '../../../core/ids.ts';
+import { linkCreditNotePdf } from '../../../domain/billing/credit-notes/credit-note-pdf.ts';
+import { presentCreditNote } from '../../../domain/billing/credit-notes/present-credit-note.ts';
+import { readCreditNotes } from '../../../domain/billing/credit-notes/read-credit-notes.ts';
+import { presentReceipt } from '../../../domain/billing/receipts/present-receipt.ts';
+import { linkReceiptPdf, readReceipts } from '../../../domain/billing/receipts/read-receipts.ts';
 import { presentStatement } from '../../../domain/books/statement/present-statement.ts';
 import { readStatement, type StatementQuery } from '../../../domain/books/statement/read-statement.ts';
-import { linkCreditNotePdf } from '../../../domain/payments/credit-notes/credit-note-pdf.ts';
-import { presentCreditNote } from '../../../domain/payments/credit-notes/present-credit-note.ts';
-import { readCreditNotes } from '../../../domain/payments/credit-notes/read-credit-notes.ts';
-import { presentReceipt } from '../../../domain/payments/receipts/present-receipt.ts';
-import { linkReceiptPdf, readReceipts } from '../../../domain/payments/receipts/read-receipts.ts';
 import type { Handlers } from '../../edge/operation.ts';
 import { drawStatement, type StatementDeps, statementTable } from './statement.ts';
 

@@ -1,5 +1,5 @@
-import { changeOwnAccount, readOwnAccount } from '../../../domain/accounts/own-account.ts';
-import { type RetaxDeps, retaxWaiting } from '../../../domain/checkout/taxes/settle-place.ts';
+import { changeOwnAccount, readOwnAccount } from '../../../domain/accounts/manage/own-account.ts';
+import { type RetaxDeps, retaxWaiting } from '../../../domain/billing/taxes/settle-place.ts';
 import { billingTexts } from '../../../wire/billing-texts.ts';
 import { type FormErrors, tryForm } from '../../form-errors.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { toToken } from '../../../core/ids.ts';
 import { dayInWords } from '../../../core/words/time.ts';
-import type { SentLinks } from '../../../domain/checkout/guests/guests.queries.ts';
-import { orderPath } from '../../../domain/checkout/guests/order-path.ts';
+import type { SentLinks } from '../../../domain/guests/guests.queries.ts';
+import { orderPath } from '../../../domain/guests/order-path.ts';
 import { type Column, Table } from '../../table.tsx';
 import { AccountPage } from '../frame.tsx';
 import { type AccountFrame, accountPath } from '../own-account.ts';

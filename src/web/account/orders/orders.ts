@@ -3,7 +3,7 @@ import type { Clock } from '../../../core/clock.ts';
 import { Failure } from '../../../core/fail.ts';
 import { type Id, toToken } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
-import { readPurchases } from '../../../domain/checkout/guests/read-purchases.ts';
+import { readPurchases } from '../../../domain/guests/read-purchases.ts';
 import { offsetOf, type Page } from '../../../domain/list-query.ts';
 import { type CursorList, readListCursor, writeListCursor } from '../../../domain/lists/list-cursor.ts';
 import type { Database } from '../../../storage/database.ts';

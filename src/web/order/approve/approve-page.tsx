@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { countOf } from '../../../core/words/phrases.ts';
-import type { OrderFile } from '../../../domain/orders/orders.queries.ts';
+import type { OrderFile } from '../../../domain/orders/rows/orders.queries.ts';
 import { AskForm } from '../../parts/ask-form.tsx';
 import { Alert } from '../../pay/parts.tsx';
 import type { Banner } from '../../pay/visit.ts';

@@ -1,6 +1,6 @@
 import { Failure } from '../../../core/fail.ts';
-import { isTranslation } from '../../../domain/orders/order-file.ts';
-import type { FullOrder, OrderFile } from '../../../domain/orders/orders.queries.ts';
+import type { FullOrder, OrderFile } from '../../../domain/orders/rows/orders.queries.ts';
+import { isTranslation } from '../../../domain/orders/state/order-file.ts';
 import { approveOrder } from '../../../domain/orders/translations/approve.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import type { Banner } from '../../pay/visit.ts';

@@ -1,5 +1,5 @@
 import { fromToken, toToken } from '../../../core/ids.ts';
-import type { OrderFile } from '../../../domain/orders/orders.queries.ts';
+import type { OrderFile } from '../../../domain/orders/rows/orders.queries.ts';
 import type { ShownTranslation } from '../../../domain/orders/translations/approve.ts';
 
 // The translations that a page showed, as its form sends them back: `file_x` or, where a change was asked for, `file_x*`.

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { moneyInWords } from '../../../core/words/money.ts';
 import { dayInWords } from '../../../core/words/time.ts';
-import type { FullOrder } from '../../../domain/orders/orders.queries.ts';
-import { hasBegun } from '../../../domain/orders/steps/has-begun.ts';
+import type { FullOrder } from '../../../domain/orders/rows/orders.queries.ts';
+import { hasBegun } from '../../../domain/orders/state/has-begun.ts';
 import { creditedOf, type RefundRow } from '../../../domain/payments/refunds.queries.ts';
 import { reasonInWords } from '../../../wire/reason-words.ts';
 

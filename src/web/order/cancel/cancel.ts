@@ -1,9 +1,9 @@
 import { Failure } from '../../../core/fail.ts';
 import { newId } from '../../../core/ids.ts';
-import { withdrawCancellation } from '../../../domain/checkout/cancellations/decide-cancellation.ts';
-import { foreseeCancellation } from '../../../domain/checkout/cancellations/foresee-cancellation.ts';
-import { requestCancellation } from '../../../domain/checkout/cancellations/request-cancellation.ts';
-import type { FullOrder } from '../../../domain/orders/orders.queries.ts';
+import { withdrawCancellation } from '../../../domain/after-sale/cancellations/decide-cancellation.ts';
+import { foreseeCancellation } from '../../../domain/after-sale/cancellations/foresee-cancellation.ts';
+import { requestCancellation } from '../../../domain/after-sale/cancellations/request-cancellation.ts';
+import type { FullOrder } from '../../../domain/orders/rows/orders.queries.ts';
 import type { ErrorCode } from '../../../wire/errors.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import { CHOOSE_REASON, CUSTOMER_REASONS } from '../../parts/reasons.ts';

@@ -1,5 +1,5 @@
-import type { CancellationOutcome } from '../../../domain/checkout/cancellations/foresee-cancellation.ts';
-import type { CancellationWish } from '../../../domain/checkout/cancellations/request-cancellation.ts';
+import type { CancellationOutcome } from '../../../domain/after-sale/cancellations/foresee-cancellation.ts';
+import type { CancellationWish } from '../../../domain/after-sale/cancellations/request-cancellation.ts';
 
 // What the page said that cancelling leads to, as its form sends it back: `at_once 4990` or `by_team`.
 

@@ -1,4 +1,4 @@
-import { signOutGuest } from '../../../domain/checkout/guests/revoke-order-links.ts';
+import { signOutGuest } from '../../../domain/guests/revoke-order-links.ts';
 import type { AddPage } from '../../page-answer.ts';
 import { forReader, type OrderPageDeps } from '../open-order.ts';
 import { endGuestCookie } from './guest-cookie.ts';

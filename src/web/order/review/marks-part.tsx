@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { OrderFile } from '../../../domain/orders/orders.queries.ts';
+import type { OrderFile } from '../../../domain/orders/rows/orders.queries.ts';
 import type { Mark } from '../../../wire/schemas/orders/revision.ts';
 import { PLACE_NAMES, PLACES, placeInWords, textOfMarks } from './mark-places.ts';
 import { DRAWN, type TypedMark, type TypedMarks } from './read-marks.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../../core/fail.ts';
 import { textIn } from '../../../core/unknown.ts';
-import type { OrderFile } from '../../../domain/orders/orders.queries.ts';
+import type { OrderFile } from '../../../domain/orders/rows/orders.queries.ts';
 import { checkMarks } from '../../../domain/orders/translations/check-marks.ts';
 import { type Mark, MOST_MARKS } from '../../../wire/schemas/orders/revision.ts';
 import { fieldsOf } from '../../read-request.ts';

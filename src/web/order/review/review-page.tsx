@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { momentInWords } from '../../../core/words/time.ts';
-import type { OrderFile } from '../../../domain/orders/orders.queries.ts';
-import type { RevisionRow } from '../../../domain/orders/translations/revisions.queries.ts';
+import type { OrderFile } from '../../../domain/orders/rows/orders.queries.ts';
+import type { RevisionRow } from '../../../domain/orders/rows/revisions.queries.ts';
 import { TextField } from '../../parts/text-field.tsx';
 import { Alert, Notice } from '../../pay/parts.tsx';
 import { shownField } from '../approve/shown-field.ts';

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure, fail } from '../../../core/fail.ts';
-import { isTranslation } from '../../../domain/orders/order-file.ts';
-import type { FullOrder, OrderFile } from '../../../domain/orders/orders.queries.ts';
+import type { FullOrder, OrderFile } from '../../../domain/orders/rows/orders.queries.ts';
+import type { RevisionRow } from '../../../domain/orders/rows/revisions.queries.ts';
+import { isTranslation } from '../../../domain/orders/state/order-file.ts';
 import { approveOrder } from '../../../domain/orders/translations/approve.ts';
 import { reviseOrder } from '../../../domain/orders/translations/revise.ts';
-import type { RevisionRow } from '../../../domain/orders/translations/revisions.queries.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import type { Banner } from '../../pay/visit.ts';
 import { idOf, queryOf, textOf } from '../../read-request.ts';

@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { momentInWords } from '../../../core/words/time.ts';
 import type { FullMessage } from '../../../domain/messages/post-message.ts';
-import type { OrderRow } from '../../../domain/orders/orders.queries.ts';
-import type { RevisionRow } from '../../../domain/orders/translations/revisions.queries.ts';
+import type { OrderRow } from '../../../domain/orders/rows/orders.queries.ts';
+import type { RevisionRow } from '../../../domain/orders/rows/revisions.queries.ts';
 import { CONFIRMED } from '../messages.ts';
 import type { StepView } from '../next-step.tsx';
 import { may, type OrderVisit } from '../open-order.ts';

@@ -1,7 +1,7 @@
 import { Failure, fail } from '../../../core/fail.ts';
-import { sendGuestMessage } from '../../../domain/checkout/messages/send-guest-message.ts';
-import { shareThread } from '../../../domain/checkout/messages/share-thread.ts';
 import type { MessageTarget } from '../../../domain/messages/message-target.ts';
+import { sendGuestMessage } from '../../../domain/threads/send-guest-message.ts';
+import { shareThread } from '../../../domain/threads/share-thread.ts';
 import type { ErrorCode } from '../../../wire/errors.ts';
 import type { AddPage, PageAnswer } from '../../page-answer.ts';
 import { textOf } from '../../read-request.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { isPlaced } from '../../../domain/pricing/tax-price.ts';
+import { isPlaced } from '../../../domain/pricing/taxes/tax-price.ts';
 import { countryName } from '../../../wire/reference/countries.ts';
 import { Field } from '../../layout.tsx';
 import { CountryField } from '../../parts/country-field.tsx';

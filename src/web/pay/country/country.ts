@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../../core/fail.ts';
-import { settleAddedPlace, settlePlace } from '../../../domain/checkout/taxes/settle-place.ts';
+import { settleAddedPlace, settlePlace } from '../../../domain/billing/taxes/settle-place.ts';
 import { readCountry, readRegion } from '../../../wire/reference/countries.ts';
 import type { AddPage, PageAnswer, PageHandler } from '../../page-answer.ts';
 import { textOf } from '../../read-request.ts';

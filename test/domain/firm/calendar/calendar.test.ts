@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../../src/core/calendar.ts';
 import { FieldErrors } from '../../../../src/core/field-errors.ts';
-import { CALENDAR } from '../../../../src/domain/firm/calendar/calendar.ts';
 import { checkCalendar } from '../../../../src/domain/firm/calendar/check-calendar.ts';
 import { fillHolidays } from '../../../../src/domain/firm/calendar/fill-holidays.ts';
 import {
@@ -11,7 +10,8 @@ import {
   dayNumber,
   openingOf,
   readyCalendar,
-} from '../../../../src/domain/firm/calendar/work-calendar.ts';
+} from '../../../../src/domain/firm/hours/work-calendar.ts';
+import { CALENDAR } from '../../../../src/domain/firm/topics/calendar.ts';
 import type { FirmDeps } from '../../../../src/domain/firm/versions/change-topic.ts';
 import { createFirm } from '../../../../src/domain/firm/versions/firm.ts';
 import { createHolidays } from '../../../../src/engines/holidays/holidays.ts';

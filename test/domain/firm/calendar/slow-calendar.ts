@@ -1,4 +1,4 @@
-import { type CalendarRules, minutesOf } from '../../../../src/domain/firm/calendar/work-calendar.ts';
+import { type CalendarRules, minutesOf } from '../../../../src/domain/firm/hours/work-calendar.ts';
 import { WEEKDAYS } from '../../../../src/wire/schemas/people/profile.ts';
 
 // The calendar as anybody would read it: minute by minute, each looked up on a clock of the place.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPrices } from '../../../../src/domain/firm/prices/lists/prices.ts';
+import { createPrices } from '../../../../src/domain/pricing/list/prices.ts';
 import type { PriceRule } from '../../../../src/wire/schemas/firm/prices/price-rules.ts';
 import { quickReader } from '../../../support/doubles.ts';
 import { FIRST_LIST } from '../../../support/prices/first-list.ts';

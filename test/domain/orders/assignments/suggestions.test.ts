@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CALENDAR } from '../../../../src/domain/firm/calendar/calendar.ts';
-import { readyCalendar } from '../../../../src/domain/firm/calendar/work-calendar.ts';
+import { readyCalendar } from '../../../../src/domain/firm/hours/work-calendar.ts';
+import { CALENDAR } from '../../../../src/domain/firm/topics/calendar.ts';
 import { worksBy } from '../../../../src/domain/orders/assignments/suggestions/works-by.ts';
 import type { ReplyOf } from '../../../../src/wire/routes.ts';
 import { WEEKDAYS, type Weekday } from '../../../../src/wire/schemas/people/profile.ts';

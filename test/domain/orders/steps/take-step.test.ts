@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { fail } from '../../../../src/core/fail.ts';
 import { fromToken } from '../../../../src/core/ids.ts';
-import { readPayments } from '../../../../src/domain/checkout/read-team-order.ts';
+import { readPayments } from '../../../../src/domain/billing/read-team-order.ts';
 import { createFirm } from '../../../../src/domain/firm/versions/firm.ts';
-import type { OrderRule } from '../../../../src/domain/orders/role-visibility.ts';
 import { holdOrder } from '../../../../src/domain/orders/steps/hold.ts';
 import type { StepDeps } from '../../../../src/domain/orders/steps/take-step.ts';
+import type { OrderRule } from '../../../../src/domain/orders/viewers/role-visibility.ts';
 import { given } from '../../../world/given.ts';
 import { auditOf, recorded } from '../../../world/orders/records.ts';
 import { newCustomer, type Placed, placeOrder, step } from '../../../world/orders.ts';

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../../../storage/database.ts';
 import type { PriceListBody } from '../../../../wire/schemas/firm/prices/price-rules.ts';
 import { type Actor, audit } from '../../../events/audit.ts';
 import { keepOwnPrices } from '../../agreements/keep-own-prices.ts';
-import { inForceAt, ofList } from './choose-version.ts';
+import { inForceAt, ofList } from '../choose-version.ts';
 import {
   findPriceVersion,
   findPriceVersions,
@@ -14,13 +14,12 @@ import {
   lockPriceLists,
   type PriceListRow,
   savePriceList,
-} from './price-lists.queries.ts';
-import type { Prices } from './prices.ts';
+} from '../price-lists.queries.ts';
 
 export interface PriceListDeps {
   db: Database;
   clock: Clock;
-  prices: Prices;
+  prices: { refresh(): Promise<void> };
 }
 
 /** A list, and the version of it that a change was decided by. */

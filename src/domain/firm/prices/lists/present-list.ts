@@ -5,8 +5,8 @@ import type {
   PriceVersionMark as ShownVersion,
 } from '../../../../wire/schemas/firm/prices/price-lists.ts';
 import { checkList } from '../check/check-list.ts';
-import { inForceAt } from './choose-version.ts';
-import type { PriceVersionMark } from './price-lists.queries.ts';
+import { inForceAt } from '../choose-version.ts';
+import type { PriceVersionMark } from '../price-lists.queries.ts';
 import type { StandingList } from './read-lists.ts';
 
 const stamp = (date: Date | undefined) => (date === undefined ? null : formatTimestamp(date));

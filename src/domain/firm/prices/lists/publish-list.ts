@@ -8,15 +8,15 @@ import type { PriceListBody } from '../../../../wire/schemas/firm/prices/price-r
 import { type Actor, audit } from '../../../events/audit.ts';
 import { keepOwnPrices } from '../../agreements/keep-own-prices.ts';
 import { checkList } from '../check/check-list.ts';
-import { found, inLists, type NamedList, type PriceListDeps, save } from './change-lists.ts';
-import { chooseVersion } from './choose-version.ts';
+import { chooseVersion } from '../choose-version.ts';
 import {
   findPriceVersions,
   insertPriceVersion,
   type PriceListRow,
   type PriceVersionMark,
   withdrawPriceVersion,
-} from './price-lists.queries.ts';
+} from '../price-lists.queries.ts';
+import { found, inLists, type NamedList, type PriceListDeps, save } from './change-lists.ts';
 
 /** Until a version begins, every process has looked at least once: none prices by what is over. */
 const LEAD_MS = 5000;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../../core/clock.ts';
 import { fail } from '../../../../core/fail.ts';
 import type { Database } from '../../../../storage/database.ts';
-import { ofList } from './choose-version.ts';
+import { ofList } from '../choose-version.ts';
 import {
   findPriceLists,
   findPriceVersion,
@@ -9,7 +9,7 @@ import {
   type PriceListRow,
   type PriceVersionMark,
   type PriceVersionRow,
-} from './price-lists.queries.ts';
+} from '../price-lists.queries.ts';
 
 /** A list with its versions, as they stand at a moment. */
 export interface StandingList {

@@ -2,7 +2,7 @@ import type { Id } from '../../../../core/ids.ts';
 import type { Tx } from '../../../../storage/database.ts';
 import type { Listed, Page } from '../../../list-query.ts';
 import { type ListOrder, listPage } from '../../../lists/list-page.queries.ts';
-import type { AssignmentRow } from '../assignments.queries.ts';
+import type { AssignmentRow } from '../../rows/assignments.queries.ts';
 
 /** An assignment that is done, with what a bill needs to say of it. */
 export interface PayableRow extends AssignmentRow {

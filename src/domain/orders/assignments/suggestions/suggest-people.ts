@@ -6,12 +6,12 @@ import type { LanguagePair, Task } from '../../../../wire/schemas/people/profile
 import type { Firm } from '../../../firm/versions/firm.ts';
 import { ROLE_OF } from '../../../people/workers/find-worker.ts';
 import { findWorkersOfPair, findWorkersOfRole, type WorkerRow } from '../../../people/workers/workers.queries.ts';
-import { findAnyOrder, type OrderFile, type OrderRow } from '../../orders.queries.ts';
-import { obeys } from '../../role-visibility.ts';
-import { needsTranslation } from '../../steps/needs.ts';
+import { assignmentsOfOrder } from '../../rows/assignments.queries.ts';
+import { findAnyOrder, type OrderFile, type OrderRow } from '../../rows/orders.queries.ts';
+import { needsTranslation } from '../../state/needs.ts';
+import { choosePieces, documentOf, standingOf } from '../../state/pieces.ts';
 import { type StepCaller, seenBy } from '../../steps/take-step.ts';
-import { assignmentsOfOrder } from '../assignments.queries.ts';
-import { choosePieces, documentOf, standingOf } from '../pieces.ts';
+import { obeys } from '../../viewers/role-visibility.ts';
 import { type RecordRow, recordsOf } from './suggestions.queries.ts';
 import { worksBy } from './works-by.ts';
 

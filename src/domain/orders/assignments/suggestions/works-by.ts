@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../../core/calendar.ts';
 import { WEEKDAYS, type Weekday } from '../../../../wire/schemas/people/profile.ts';
-import { isOff, type WorkCalendar } from '../../../firm/calendar/work-calendar.ts';
-import { localDay } from '../../../firm/calendar/working-time.ts';
+import { isOff, type WorkCalendar } from '../../../firm/hours/work-calendar.ts';
+import { localDay } from '../../../firm/hours/working-time.ts';
 
 /** A fortnight has every day of the week, whatever holiday falls into it. */
 const FURTHEST_DAYS = 14;

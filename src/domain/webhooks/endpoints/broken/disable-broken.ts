@@ -4,9 +4,9 @@ import type { Locked } from '../../../../core/locked.ts';
 import type { Database, Tx } from '../../../../storage/database.ts';
 import type { WhoWrites } from '../../../mail/letter.ts';
 import type { DestinationRow } from '../../delivery-rows.ts';
+import { findFailing } from '../disabled-endpoints.queries.ts';
 import { lockFreeEndpoint } from '../endpoints.queries.ts';
 import { moveEndpoint } from '../move-endpoint.ts';
-import { findFailing } from './disabled-endpoints.queries.ts';
 import { queueOffLetter } from './queue-off-letter.ts';
 
 interface Deps {

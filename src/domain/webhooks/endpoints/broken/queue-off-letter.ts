@@ -6,7 +6,7 @@ import { endpointOffLetter } from '../../../mail/endpoint-letters.ts';
 import type { WhoWrites } from '../../../mail/letter.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import type { DestinationRow } from '../../delivery-rows.ts';
-import { appWentOff, findOwner } from './disabled-endpoints.queries.ts';
+import { appWentOff, findOwner } from '../disabled-endpoints.queries.ts';
 
 /** Writes to the owner that a destination was switched off; in a transaction of system scope. */
 export async function queueOffLetter(

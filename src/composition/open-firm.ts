@@ -1,0 +1,14 @@
+import type { Config } from '../config.ts';
+import type { Clock } from '../core/clock.ts';
+import { createFirm } from '../domain/firm/versions/firm.ts';
+import { createPrices } from '../domain/pricing/list/prices.ts';
+import type { Database } from '../storage/database.ts';
+import { fixedByEnvironment } from './fixed-by-environment.ts';
+
+/** What the firm has set for itself, and a look at all of it before a request is answered. */
+export function openFirm(config: Config, deps: { db: Database; clock: Clock }) {
+  const firm = createFirm(deps, fixedByEnvironment(config));
+  const prices = createPrices(deps);
+  const lookAtFirm = async () => void (await Promise.all([firm.fresh(), prices.fresh()]));
+  return { firm, prices, lookAtFirm };
+}

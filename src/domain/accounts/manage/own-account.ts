@@ -1,0 +1,68 @@
+import type { Clock } from '../../../core/clock.ts';
+import { fail, failField } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
+import { checkVersion } from '../../../core/locked.ts';
+import { normaliseUrl } from '../../../net/outgoing-url.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
+import type { BillingChange } from '../../../wire/schemas/firm/billing.ts';
+import { type AccountRow, type AccountUpdate, findAccount, lockAccount, updateAccount } from '../accounts.queries.ts';
+import { settleBilling } from '../billing/settle-billing.ts';
+import type { AccountCaller } from '../caller.ts';
+import { lockMaker } from '../keys/lock-maker.ts';
+import { noteUrlGiver } from '../own-destinations.queries.ts';
+import { refuseTakenUrl } from '../refuse-taken-url.ts';
+import { type ShownAccount, showAccount } from '../show-account.ts';
+import { checkWebhookUrl } from './check-webhook-url.ts';
+
+export async function readOwnAccount({ db }: { db: Database }, account: Id<'acct'>): Promise<ShownAccount> {
+  const found = await db.transaction({ account }, async (tx) => showAccount(tx, await findAccount(tx, account)));
+  return found ?? fail('not_found');
+}
+
+type OwnChange = Pick<AccountUpdate, 'name' | 'webhook_url' | 'sandbox_pace' | 'emails' | 'currency'> & {
+  billing?: BillingChange;
+};
+
+type OwnCaller = Pick<AccountCaller, 'account' | 'livemode' | 'app' | 'key' | 'person'>;
+
+/** What an account may change of itself. */
+export async function changeOwnAccount(
+  { db, clock, allowPrivateUrls }: { db: Database; clock: Clock; allowPrivateUrls: boolean },
+  caller: OwnCaller,
+  { version, billing, ...change }: OwnChange & { version?: number | undefined },
+): Promise<ShownAccount> {
+  const { account, livemode, app } = caller;
+  // The URL would go on hearing of everything after the app's connection has ended.
+  if (app !== null && change.webhook_url !== undefined) {
+    fail('insufficient_scope', { message: 'An app cannot set the account’s webhook URL; it has one of its own.' });
+  }
+  checkWebhookUrl(change.webhook_url, allowPrivateUrls);
+  if (livemode && change.sandbox_pace) failField('sandbox_pace', 'Only a sandbox has a simulated team.');
+  return refuseTakenUrl('webhook_url', () =>
+    db.transaction({ account }, async (tx) => {
+      const locked = (await lockAccount(tx, account, change)) ?? fail('not_found');
+      checkVersion(locked, version);
+      const settled = await settleBilling(tx, { clock }, locked, {
+        ...change,
+        ...(billing !== undefined && { billing }),
+      });
+      const giver = await urlGiver(tx, { clock }, caller, locked, change);
+      await updateAccount(tx, account, { ...change, ...settled }, clock.now());
+      if (giver !== undefined) noteUrlGiver(tx, account, giver);
+      return (await showAccount(tx, await findAccount(tx, account))) ?? fail('not_found');
+    }),
+  );
+}
+
+/** The member who gives the account another URL, checked again; undefined where it stays the same. */
+async function urlGiver(
+  tx: Tx,
+  deps: { clock: Clock },
+  caller: OwnCaller,
+  { webhook_target }: AccountRow,
+  { webhook_url }: OwnChange,
+): Promise<Id<'prs'> | null | undefined> {
+  if (webhook_url === undefined || webhook_url === null || normaliseUrl(webhook_url) === webhook_target)
+    return undefined;
+  return lockMaker(tx, deps, caller);
+}

@@ -1,0 +1,85 @@
+import { fail } from '../../../core/fail.ts';
+import { FieldErrors } from '../../../core/field-errors.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
+import { refuseState } from '../../../core/lifecycle.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
+import { findAccount } from '../../accounts/accounts.queries.ts';
+import type { FileRow } from '../../files/files.queries.ts';
+import { addedFilesLetter } from '../../mail/order-letters.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { consoleUrl } from '../../messages/message-target.ts';
+import { changeOrder } from '../../orders/change-order.ts';
+import type { RecordDeps } from '../../orders/record-order-event.ts';
+import { type FullOrder, isEnded, lockAnyOrder, type OrderRow } from '../../orders/rows/orders.queries.ts';
+import { hasBegun } from '../../orders/state/has-begun.ts';
+import { fileInOrder } from '../../orders/state/order-file.ts';
+import { checkCustomer } from '../../orders/translations/lock-own-order.ts';
+import { checkAttached } from '../../threads/attach-files.ts';
+
+export type AddFilesDeps = RecordDeps & {
+  db: Database;
+  /** Where the team is told of what customers want; null where it wants no mail. */
+  teamEmail: string | null;
+};
+
+export interface AddedFiles {
+  account: Id<'acct'>;
+  order: Id<'order'>;
+  collection: 'reference' | 'source';
+  files: readonly Id<'file'>[];
+}
+
+/** The customer adds files to a paid order: to look at, or to be worked on too, which asks the team for an adjustment. */
+export async function addOrderFiles(
+  deps: AddFilesDeps,
+  { account, order: id, collection, files: ids }: AddedFiles,
+): Promise<FullOrder> {
+  return deps.db.transaction('system', async (tx) => {
+    const whole = await lockAnyOrder(tx, id);
+    if (whole === undefined) fail('not_found');
+    checkCustomer(whole.order, account);
+    checkOpenForFiles(whole, collection);
+    const files = await checkAttached(tx, account, ids);
+    refuseKnown(whole, ids);
+    const change = changeOrder(tx, deps, whole, 'customer');
+    for (const file of files) {
+      const position = change.files.length + 1;
+      // Until an adjustment is accepted it is there to look at: nobody has paid for work on it.
+      const place = { collection: 'reference' as const, position, live: true, proposed: collection === 'source' };
+      change.addFile(fileInOrder(change.order, file, place));
+    }
+    if (collection === 'source') await tellTeam(tx, deps, whole.order, files);
+    return change.save();
+  });
+}
+
+/** Whether a customer can still add files. */
+export function checkOpenForFiles(whole: FullOrder, collection: AddedFiles['collection']): void {
+  const { order } = whole;
+  const { status } = order;
+  if (isEnded(order) || status === 'completed') refuseState('order', status, 'It is finished and takes no more files.');
+  if (collection === 'source' && status !== 'on_hold' && hasBegun(whole)) {
+    refuseState(
+      'order',
+      status,
+      'Files to be worked on are added before work begins or while it is on_hold; write to the team.',
+    );
+  }
+}
+
+function refuseKnown({ files }: FullOrder, ids: readonly Id<'file'>[]): void {
+  const errors = new FieldErrors();
+  for (const [at, id] of ids.entries()) {
+    if (files.some((file) => file.file_id === id)) errors.add(`files.${at}`, 'This file is in the order already.');
+  }
+  errors.throwIfAny();
+}
+
+async function tellTeam(tx: Tx, deps: AddFilesDeps, order: OrderRow, files: readonly FileRow[]): Promise<void> {
+  if (deps.teamEmail === null) return;
+  const owner = await findAccount(tx, order.account_id);
+  const customerName = owner?.account.name ?? '';
+  const url = consoleUrl(deps.baseUrl, { kind: 'order', id: order.id });
+  const letter = addedFilesLetter({ customerName, orderNumber: order.number, files: files.length, url });
+  queueMail(tx, deps, { ...letter, to: deps.teamEmail, about: toToken('order', order.id), livemode: order.livemode });
+}

@@ -1,0 +1,70 @@
+import { fail } from '../../../core/fail.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
+import { nextState, refuseState } from '../../../core/lifecycle.ts';
+import { checkVersion, type Locked } from '../../../core/locked.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { Actor } from '../../events/audit.ts';
+import { changeOrder } from '../../orders/change-order.ts';
+import { ADJUSTMENT_LIFECYCLE } from '../../orders/changes/adjustment.lifecycle.ts';
+import { dropAdjustment } from '../../orders/changes/end-adjustment.ts';
+import { moveAdjustment } from '../../orders/changes/move-adjustment.ts';
+import { type AdjustmentRow, lockAdjustment } from '../../orders/rows/adjustments.queries.ts';
+import { type LockedOrder, lockAnyOrder } from '../../orders/rows/orders.queries.ts';
+import { endAdjustmentHold } from '../../orders/steps/hold.ts';
+import { checkCustomer } from '../../orders/translations/lock-own-order.ts';
+import { lockAdjustmentPayment } from '../../payments/payments.queries.ts';
+import type { ReturnDeps } from '../returns/return-deps.ts';
+
+interface Named {
+  order: Id<'order'>;
+  adjustment: Id<'adj'>;
+  /** The version of the order that it was decided by. */
+  version?: number | undefined;
+}
+
+/** The customer does not want it: what they had added for it goes, and the order goes on. */
+export async function declineAdjustment(
+  deps: ReturnDeps,
+  { account, note, ...named }: Named & { account: Id<'acct'>; note: string | null },
+): Promise<void> {
+  await deps.db.transaction('system', async (tx) => {
+    const { whole, adjustment } = await lockUndecided(tx, named, 'decline', account);
+    const change = changeOrder(tx, deps, whole, 'service');
+    await dropAdjustment(tx, deps, change, { adjustment, note });
+    change.save();
+  });
+}
+
+/** The team takes it back; what the customer had added waits for another. */
+export async function withdrawAdjustment(deps: ReturnDeps, actor: Actor, named: Named): Promise<void> {
+  await deps.db.transaction('system', async (tx) => {
+    const { whole, adjustment } = await lockUndecided(tx, named, 'withdraw');
+    const change = changeOrder(tx, deps, whole, 'team');
+    await moveAdjustment(tx, deps, whole.order, adjustment, { move: 'withdraw' });
+    endAdjustmentHold(change);
+    const detail = { adjustment: toToken('adj', adjustment.id) };
+    change.save({ actor, action: 'adjustment_withdraw', detail });
+  });
+}
+
+/** Whether nobody has decided an adjustment that is to be decided. */
+export function checkUndecided({ status, total }: AdjustmentRow, move: 'decline' | 'withdraw'): void {
+  nextState(ADJUSTMENT_LIFECYCLE, move, 'adjustment', status);
+  if (total < 0) refuseState('adjustment', status, 'It gives money back, which is on its way.');
+}
+
+async function lockUndecided(
+  tx: Tx,
+  { order: id, adjustment, version }: Named,
+  move: 'decline' | 'withdraw',
+  customer?: Id<'acct'>,
+): Promise<{ whole: LockedOrder; adjustment: Locked<AdjustmentRow> }> {
+  const whole = (await lockAnyOrder(tx, id)) ?? fail('not_found');
+  if (customer !== undefined) checkCustomer(whole.order, customer);
+  checkVersion(whole.order, version);
+  const found = (await lockAdjustment(tx, id, adjustment)) ?? fail('not_found');
+  checkUndecided(found, move);
+  const payment = await lockAdjustmentPayment(tx, adjustment);
+  if (payment !== undefined) fail('busy', { message: 'It is being paid at the moment.', retryAfter: 1 });
+  return { whole, adjustment: found };
+}

@@ -1,0 +1,52 @@
+import type { Clock } from '../../../core/clock.ts';
+import { fail } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
+import { moneyInWords } from '../../../core/words/money.ts';
+import type { Database } from '../../../storage/database.ts';
+import type { AdjustmentPreview } from '../../../wire/schemas/orders/adjustment.ts';
+import type { LineItem } from '../../../wire/schemas/quote.ts';
+import type { Warning } from '../../../wire/schemas/reply.ts';
+import type { Services } from '../../../wire/schemas/services.ts';
+import { taxAdjustment } from '../../billing/taxes/tax-adjustment.ts';
+import { findAnyOrder } from '../../orders/rows/orders.queries.ts';
+import type { Prices } from '../../pricing/list/prices.ts';
+import { tariffOfAccount } from '../../pricing/price-for.ts';
+import type { TaxDeps } from '../../pricing/taxes/tax-price.ts';
+import { addedLines } from './added-lines.ts';
+import { checkAddedServices } from './check-added-services.ts';
+import { checkAdjustable } from './propose-adjustment.ts';
+
+interface PreviewDeps extends TaxDeps {
+  db: Database;
+  clock: Clock;
+  prices: Prices;
+}
+
+/** What services that an order lacks would cost by the price list; checked as when they are proposed, stored nowhere. */
+export async function previewAdjustment(
+  { db, clock, prices, firm }: PreviewDeps,
+  { order: id, services: given }: { order: Id<'order'>; services: Services },
+): Promise<{ preview: AdjustmentPreview; warnings: Warning[] }> {
+  const whole = (await db.transaction('system', (tx) => findAnyOrder(tx, id))) ?? fail('not_found');
+  checkAdjustable(whole);
+  const now = clock.now();
+  const { services, warnings } = checkAddedServices(whole.order.services, given, { total: 0, now });
+  // What was ordered was priced by the list of that time, and so is what comes to it.
+  const { account_id, currency, created_at } = whole.order;
+  const preview = await db.transaction('system', async (tx) => {
+    const tariff = await tariffOfAccount(tx, { prices }, account_id, created_at, { currency });
+    const measured = whole.files.filter(({ collection }) => collection === 'source');
+    const { lines: added, lower } = addedLines(tariff, measured, whole.order.services, services);
+    warnings.push(...warnOfLower(lower, currency));
+    const { place: _, lines: line_items, ...taxed } = await taxAdjustment(tx, { clock, firm }, whole, added);
+    return { line_items, ...taxed, currency };
+  });
+  return { preview, warnings };
+}
+
+/** Where the list has something cheaper with them: whether money goes back is not for a list to say. */
+function warnOfLower(lower: readonly LineItem[], currency: string): Warning[] {
+  const message = lower.map((line) => `${line.description} (${moneyInWords(line.amount, currency)})`).join('; ');
+  const words = 'The price list has something cheaper with it, which no line here stands for';
+  return lower.length === 0 ? [] : [{ field: 'services', message: `${words}: ${message}.` }];
+}

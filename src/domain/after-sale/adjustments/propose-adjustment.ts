@@ -1,0 +1,148 @@
+import { fail, failField } from '../../../core/fail.ts';
+import { type Id, newId, toToken } from '../../../core/ids.ts';
+import { refuseState } from '../../../core/lifecycle.ts';
+import { checkVersion } from '../../../core/locked.ts';
+import { MAX_TOTAL } from '../../../core/money.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { LineItem } from '../../../wire/schemas/quote.ts';
+import type { Warning } from '../../../wire/schemas/reply.ts';
+import type { Services } from '../../../wire/schemas/services.ts';
+import { taxAdjustment } from '../../billing/taxes/tax-adjustment.ts';
+import type { Actor } from '../../events/audit.ts';
+import { queueAdjustmentLetter } from '../../guests/emails/order-mail.ts';
+import { changeOrder } from '../../orders/change-order.ts';
+import { recordAdjustment } from '../../orders/changes/move-adjustment.ts';
+import { flagsOf } from '../../orders/changes/ordered-services.ts';
+import { type AdjustmentRow, insertAdjustment } from '../../orders/rows/adjustments.queries.ts';
+import { type FullOrder, isEnded, isUnpaid, type LockedOrder, lockAnyOrder } from '../../orders/rows/orders.queries.ts';
+import { holdForAdjustment } from '../../orders/steps/hold.ts';
+import type { RefundRow } from '../../payments/refunds.queries.ts';
+import { withAmount } from '../../pricing/line-amount.ts';
+import { checkGivenBack, endIfSettled, giveBack } from '../returns/give-back.ts';
+import { findPaid, reserveReturn } from '../returns/reserve-return.ts';
+import type { ReturnDeps } from '../returns/return-deps.ts';
+import { checkAddedServices } from './check-added-services.ts';
+
+export interface AdjustmentProposal {
+  order: Id<'order'>;
+  /** A repeat of the same request brings the same. */
+  id: Id<'adj'>;
+  reason: string;
+  line_items: readonly Omit<LineItem, 'amount'>[];
+  /** What the order lacks and gets with it. */
+  services?: Services | undefined;
+  /** The version of the order that it was decided by. */
+  version?: number | undefined;
+}
+
+/**
+ * The team changes what a paid order costs. What costs more waits for the customer's word, and the order with it; what
+ * costs less gives the money back at once, and the order goes on. Answers with what was ignored of the services.
+ */
+export async function proposeAdjustment(
+  deps: ReturnDeps,
+  actor: Actor,
+  proposal: AdjustmentProposal,
+): Promise<Warning[]> {
+  const { refunds, warnings } = await deps.db.transaction('system', (tx) => propose(tx, deps, actor, proposal));
+  checkGivenBack(await giveBack(deps, refunds));
+  return warnings;
+}
+
+interface Proposed {
+  refunds: RefundRow[];
+  warnings: Warning[];
+}
+
+async function propose(
+  tx: Tx,
+  deps: ReturnDeps,
+  actor: Actor,
+  { order: id, ...given }: AdjustmentProposal,
+): Promise<Proposed> {
+  const whole = (await lockAnyOrder(tx, id)) ?? fail('not_found');
+  // An earlier try of this very request came so far; what it left open is swept.
+  if (whole.adjustments.some((one) => one.id === given.id)) return { refunds: [], warnings: [] };
+  checkVersion(whole.order, given.version);
+  checkAdjustable(whole);
+  const wanted = given.line_items.map(withAmount);
+  const { place, lines: line_items, ...taxed } = await taxAdjustment(tx, deps, whole, wanted);
+  const { adjustment, warnings } = newAdjustment(deps, whole, { ...given, line_items, ...taxed });
+  await insertAdjustment(tx, adjustment);
+  recordAdjustment(tx, deps, whole.order, adjustment, 'created');
+  const { total, reason } = adjustment;
+  const change = changeOrder(tx, deps, whole, 'team');
+  // What was ordered before there were taxes has no place yet.
+  if (whole.order.tax_place === null && place !== null) change.set({ tax_place: place });
+  if (total >= 0) {
+    holdForAdjustment(change, reason);
+    await queueAdjustmentLetter(tx, deps, whole.order, adjustment);
+  }
+  const services = adjustment.services && { services: flagsOf(adjustment.services) };
+  const detail = { adjustment: toToken('adj', adjustment.id), total, reason, ...services };
+  const saved = change.save({ actor, action: 'adjust', detail });
+  return { refunds: total >= 0 ? [] : await returnAtOnce(tx, deps, saved, { adjustment, actor }), warnings };
+}
+
+/** Whether the price of an order can be changed now. */
+export function checkAdjustable({ order, adjustments, quote_status }: FullOrder): void {
+  if (isEnded(order) || order.status === 'completed') {
+    refuseState('order', order.status, 'It is finished, so its price is not adjusted any more; give a credit instead.');
+  }
+  if (isUnpaid({ quote_status })) {
+    refuseState('order', order.status, 'Its quote is not paid yet: price the quote instead.');
+  }
+  if (adjustments.some(({ status }) => status === 'proposed')) {
+    refuseState('order', order.status, 'An adjustment waits for the customer already; withdraw it to propose another.');
+  }
+}
+
+type Adjusting = Pick<AdjustmentProposal, 'id' | 'reason' | 'services'> &
+  Pick<AdjustmentRow, 'line_items' | 'total' | 'taxes' | 'tax_note'>;
+
+function newAdjustment(
+  { clock }: ReturnDeps,
+  { order, files }: LockedOrder,
+  { id, reason, line_items, total, taxes, tax_note, services: given }: Adjusting,
+): { adjustment: AdjustmentRow; warnings: Warning[] } {
+  if (Math.abs(total) > MAX_TOTAL) failField('line_items', `The lines must add up to at most ${MAX_TOTAL}.`);
+  const now = clock.now();
+  const added = given && checkAddedServices(order.services, given, { total, now });
+  const adjustment: AdjustmentRow = {
+    id,
+    account_id: order.account_id,
+    order_id: order.id,
+    status: 'proposed',
+    reason,
+    line_items,
+    total,
+    taxes,
+    tax_note,
+    currency: order.currency,
+    // What gives money back is about no file that was added.
+    files: total < 0 ? [] : files.filter((file) => file.proposed).map((file) => file.file_id),
+    services: added?.services ?? null,
+    note: null,
+    accepted_by: null,
+    decided_at: null,
+    created_at: now,
+    updated_at: now,
+  };
+  return { adjustment, warnings: added?.warnings ?? [] };
+}
+
+async function returnAtOnce(
+  tx: Tx,
+  deps: ReturnDeps,
+  whole: LockedOrder,
+  { adjustment, actor }: { adjustment: AdjustmentRow; actor: Actor },
+): Promise<RefundRow[]> {
+  const paid = await findPaid(tx, whole.order);
+  const { total, reason } = adjustment;
+  const amount = -total;
+  if (amount > paid.left) failField('line_items', `The lines give back ${amount}; what was paid is ${paid.left}.`);
+  const wanted = { id: newId(), move: 'credit', amount, reason, actor, adjustment } as const;
+  const refunds = await reserveReturn(tx, deps, whole.order, paid, wanted);
+  await endIfSettled(tx, deps, whole, refunds);
+  return refunds;
+}

@@ -1,0 +1,110 @@
+import { fail } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
+import { toToken } from '../../../core/ids.ts';
+import { refuseState } from '../../../core/lifecycle.ts';
+import { checkVersion, type Locked } from '../../../core/locked.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { type Actor, audit } from '../../events/audit.ts';
+import { queueDeclinedLetter } from '../../guests/emails/order-mail.ts';
+import { changeOrder } from '../../orders/change-order.ts';
+import { moveCancellation } from '../../orders/changes/move-cancellation.ts';
+import { type CancellationRow, lockOpenCancellation } from '../../orders/rows/cancellations.queries.ts';
+import { type FullOrder, type LockedOrder, lockAnyOrder } from '../../orders/rows/orders.queries.ts';
+import { checkCustomer } from '../../orders/translations/lock-own-order.ts';
+import { isRefunding } from '../../payments/refunds.queries.ts';
+import { finishReturn } from '../returns/finish-return.ts';
+import { checkGivenBack, endIfSettled, giveBack } from '../returns/give-back.ts';
+import { findEarlier } from '../returns/refund-order.ts';
+import { findPaid, reserveReturn } from '../returns/reserve-return.ts';
+import type { ReturnDeps } from '../returns/return-deps.ts';
+import { cancelledBecause } from './cancelled-because.ts';
+
+interface Decided {
+  order: Id<'order'>;
+  /** The version of the order that it was decided by. */
+  version?: number | undefined;
+}
+
+/** The team cancels the order as its customer wishes, and decides how much goes back; without an amount, all of it. */
+export async function grantCancellation(
+  deps: ReturnDeps,
+  actor: Actor,
+  { order: id, amount = null, id: refund, version }: Decided & { amount?: number | null; id: Id<'rfd'> },
+): Promise<void> {
+  const refunds = await deps.db.transaction('system', async (tx) => {
+    const whole = (await lockAnyOrder(tx, id)) ?? fail('not_found');
+    const earlier = await findEarlier(tx, refund);
+    if (earlier !== null) return earlier;
+    const { order } = whole;
+    checkVersion(order, version);
+    const cancellation = await findWish(tx, whole);
+    const paid = await findPaid(tx, order);
+    const all = amount === null || amount === paid.left;
+    const move = all && order.status !== 'completed' ? 'void' : 'refund';
+    const ending = { move, reason: cancelledBecause(cancellation.reason), actor } as const;
+    if ((amount ?? paid.left) === 0) {
+      const at = { ...ending, cancellation_id: cancellation.id, adjustment_id: null };
+      await finishReturn(tx, deps, changeOrder(tx, deps, whole, 'team'), { ending: at, amount: 0 });
+      return [];
+    }
+    const wanted = { ...ending, id: refund, amount, cancellation: cancellation.id };
+    const reserved = await reserveReturn(tx, deps, order, paid, wanted);
+    await endIfSettled(tx, deps, whole, reserved);
+    return reserved;
+  });
+  checkGivenBack(await giveBack(deps, refunds));
+}
+
+/** The team says why the order goes on. */
+export async function declineCancellation(
+  deps: ReturnDeps,
+  actor: Actor,
+  { order: id, note, version }: Decided & { note: string },
+): Promise<void> {
+  await deps.db.transaction('system', async (tx) => {
+    const whole = (await lockAnyOrder(tx, id)) ?? fail('not_found');
+    checkVersion(whole.order, version);
+    const wish = await findWish(tx, whole);
+    await refuseWhileRefunding(tx, id);
+    await moveCancellation(tx, deps, whole.order, wish, { move: 'decline', set: { answer: note } });
+    audit(tx, deps, actor, {
+      action: 'order.cancellation_decline',
+      target: toToken('order', id),
+      detail: { note },
+    });
+    await queueDeclinedLetter(tx, deps, whole.order, note);
+  });
+}
+
+/** The customer wants the order after all. */
+export async function withdrawCancellation(
+  deps: ReturnDeps,
+  { account, order: id }: { account: Id<'acct'>; order: Id<'order'> },
+): Promise<void> {
+  await deps.db.transaction('system', async (tx) => {
+    const whole = await lockAnyOrder(tx, id);
+    if (whole === undefined) fail('not_found');
+    checkCustomer(whole.order, account);
+    const wish = await findWish(tx, whole);
+    await refuseWhileRefunding(tx, id);
+    await moveCancellation(tx, deps, whole.order, wish, { move: 'withdraw' });
+  });
+}
+
+async function findWish(tx: Tx, whole: LockedOrder): Promise<Locked<CancellationRow>> {
+  checkAsked(whole);
+  // The order is locked, so nobody has decided it meanwhile.
+  return (await lockOpenCancellation(tx, whole.order.id)) ?? fail('busy');
+}
+
+/** Whether there is a wish to cancel that nobody has decided. */
+export function checkAsked({ order, cancellation }: FullOrder): void {
+  if (cancellation?.status === 'requested') return;
+  const told = cancellation === null ? 'Nobody has asked to cancel it.' : `Its cancellation is ${cancellation.status}.`;
+  refuseState('order', order.status, told);
+}
+
+async function refuseWhileRefunding(tx: Tx, order: Id<'order'>): Promise<void> {
+  if (!(await isRefunding(tx, order))) return;
+  fail('busy', { message: 'Its money is on the way back at the moment.', retryAfter: 1 });
+}

@@ -1,0 +1,64 @@
+import { fail } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
+import { foreseeCredit } from '../../billing/bill.ts';
+import { planCredit } from '../../billing/credit-notes/plan-credit.ts';
+import { cancellationFee } from '../../checkout/cancel/cancellation-fee.ts';
+import { type FullOrder, findAnyOrder } from '../../orders/rows/orders.queries.ts';
+import { hasBegun } from '../../orders/state/has-begun.ts';
+import type { Prices } from '../../pricing/list/prices.ts';
+import { findAnyQuote } from '../../quotes/quotes.queries.ts';
+import { findPaid, leftOf } from '../returns/reserve-return.ts';
+import { checkWish } from './check-wish.ts';
+
+/** The outcome of a request to cancel: the order ends at once, or the team decides. */
+export type CancellationOutcome =
+  | {
+      ends: 'at_once';
+      /** The refunded amount. */
+      amount: number;
+      /** The fee that is kept, at most all that was paid. */
+      fee: number;
+      /** The payments that are refunded, each with its card. */
+      cards: { label: string; amount: number }[];
+      /** The credit on the invoice that bills the order. */
+      invoice: number;
+      /** The credit on the next invoice, where nothing more is due on that one. */
+      nextInvoice: number;
+    }
+  | { ends: 'by_team' };
+
+/** Whether both lead to the same for the customer. */
+export const isSameOutcome = (
+  one: Pick<CancellationOutcome, 'ends'> & { amount?: number },
+  other: CancellationOutcome,
+): boolean => one.ends === other.ends && (other.ends === 'by_team' || one.amount === other.amount);
+
+/** Foresees what cancelling the order would lead to now; refuses where it cannot be cancelled. */
+export async function foreseeCancellation(
+  { db, prices }: { db: Database; prices: Prices },
+  id: Id<'order'>,
+): Promise<CancellationOutcome> {
+  return db.transaction('system', async (tx) => {
+    const full = (await findAnyOrder(tx, id)) ?? fail('not_found');
+    checkWish(full);
+    return outcomeOf(tx, { prices }, full);
+  });
+}
+
+/** The outcome of cancelling the order now, read inside a transaction of system scope. */
+export async function outcomeOf(tx: Tx, { prices }: { prices: Prices }, full: FullOrder): Promise<CancellationOutcome> {
+  if (hasBegun(full)) return { ends: 'by_team' };
+  const { quote_id } = full.order;
+  const quote = quote_id === null ? undefined : await findAnyQuote(tx, quote_id);
+  const { payments, billed, left } = await findPaid(tx, full.order);
+  const amount = Math.max(0, left - cancellationFee(prices, quote));
+  const papers = [...payments.map(leftOf), billed.left].map((one) => ({ left: one, taxes: [] }));
+  const parts = planCredit(papers, { amount, taxes: [] });
+  const cards = payments.flatMap(({ source_label: label }, at) => {
+    const part = parts[at]?.amount ?? 0;
+    return part > 0 ? [{ label, amount: part }] : [];
+  });
+  const credit = await foreseeCredit(tx, full.order.id, parts.at(-1)?.amount ?? 0);
+  return { ends: 'at_once', amount, fee: left - amount, cards, ...credit };
+}

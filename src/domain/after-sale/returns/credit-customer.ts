@@ -1,0 +1,48 @@
+import { fail } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
+import { refuseState } from '../../../core/lifecycle.ts';
+import { checkVersion } from '../../../core/locked.ts';
+import type { Actor } from '../../events/audit.ts';
+import { isEnded, lockAnyOrder, type OrderRow } from '../../orders/rows/orders.queries.ts';
+import { checkGivenBack, endIfSettled, giveBack } from './give-back.ts';
+import { findEarlier } from './refund-order.ts';
+import { findPaid, reserveReturn } from './reserve-return.ts';
+import type { ReturnDeps } from './return-deps.ts';
+
+export interface Credit {
+  order: Id<'order'>;
+  amount: number;
+  reason: string;
+  /** A repeat of the same request brings the same. */
+  id: Id<'rfd'>;
+  /** The version of the order that it was decided by. */
+  version?: number | undefined;
+}
+
+/** Gives part of the money back; the order goes on as it was. */
+export async function creditCustomer(deps: ReturnDeps, actor: Actor, { order: id, ...credit }: Credit): Promise<void> {
+  const refunds = await deps.db.transaction('system', async (tx) => {
+    const whole = (await lockAnyOrder(tx, id)) ?? fail('not_found');
+    const earlier = await findEarlier(tx, credit.id);
+    if (earlier !== null) return earlier;
+    const { order } = whole;
+    checkVersion(order, credit.version);
+    checkNotEnded(order);
+    const paid = await findPaid(tx, order);
+    checkCreditable(order, paid.left);
+    const reserved = await reserveReturn(tx, deps, order, paid, { ...credit, move: 'credit', actor });
+    await endIfSettled(tx, deps, whole, reserved);
+    return reserved;
+  });
+  checkGivenBack(await giveBack(deps, refunds));
+}
+
+function checkNotEnded(order: OrderRow): void {
+  if (isEnded(order)) refuseState('order', order.status, 'It has ended, and what was to go back has gone back.');
+}
+
+/** Whether part of the money can go back; what is left of what was paid is given. */
+export function checkCreditable(order: OrderRow, left: number): void {
+  checkNotEnded(order);
+  if (left === 0) refuseState('order', order.status, 'Nothing is left of what was paid for it.');
+}

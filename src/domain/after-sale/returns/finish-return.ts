@@ -1,0 +1,58 @@
+import { allows } from '../../../core/lifecycle.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { Actor } from '../../events/audit.ts';
+import { type PaperLetterDeps, queueReturnedLetter } from '../../guests/emails/order-mail.ts';
+import type { OrderChange } from '../../orders/change-order.ts';
+import { closeChanges } from '../../orders/changes/close-changes.ts';
+import { acceptAdjustment } from '../../orders/changes/end-adjustment.ts';
+import { ORDER_LIFECYCLE } from '../../orders/order.lifecycle.ts';
+import { lockAdjustment } from '../../orders/rows/adjustments.queries.ts';
+import type { FullOrder } from '../../orders/rows/orders.queries.ts';
+import type { RefundRow } from '../../payments/refunds.queries.ts';
+
+/** For what money went back. */
+export type Ending = Pick<RefundRow, 'move' | 'reason' | 'cancellation_id' | 'adjustment_id'> &
+  Partial<Pick<RefundRow, 'batch_id'>> & { actor: Actor | null };
+
+interface Finished {
+  ending: Ending;
+  /** Of all that was given back together. */
+  amount: number;
+}
+
+const AUDITED = {
+  refund: { action: 'refund' },
+  void: { action: 'void' },
+  credit: { action: 'credit' },
+} as const;
+const GRANTED = { action: 'cancellation_grant' };
+
+/** All of it is back: the order ends where it was given back for that, and goes on where it was not. */
+export async function finishReturn(
+  tx: Tx,
+  deps: PaperLetterDeps,
+  change: OrderChange,
+  { ending, amount }: Finished,
+): Promise<FullOrder> {
+  const { actor, reason } = ending;
+  const detail = { amount, reason };
+  // A customer whose wish was granted hears of it, also where nothing goes back.
+  if (amount > 0 || ending.cancellation_id !== null) {
+    await queueReturnedLetter(tx, deps, change.order, { amount, ending });
+  }
+  if (ending.adjustment_id !== null) {
+    const adjustment = await lockAdjustment(tx, change.order.id, ending.adjustment_id);
+    if (adjustment !== undefined) await acceptAdjustment(tx, deps, change, adjustment);
+    return change.save();
+  }
+  if (ending.move === 'credit') {
+    return change.save(actor === null ? undefined : { actor, ...AUDITED.credit, detail });
+  }
+  // The order may have been completed meanwhile; then it cannot be voided, but the money is back all the same.
+  const move = allows(ORDER_LIFECYCLE[ending.move], change.order.status) ? ending.move : 'refund';
+  change.move(move);
+  change.set({ end_reason: reason });
+  await closeChanges(tx, deps, change.order, amount);
+  const words = ending.cancellation_id === null ? AUDITED[move] : GRANTED;
+  return change.save(actor === null ? undefined : { actor, ...words, detail });
+}

@@ -1,0 +1,161 @@
+import { fail } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
+import type { TaxLine } from '../../../core/taxes/tax-lines.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { creditReceipt } from '../../billing/receipts/credit-receipt.ts';
+import { changeOrder } from '../../orders/change-order.ts';
+import { moveAdjustment } from '../../orders/changes/move-adjustment.ts';
+import { lockAdjustment } from '../../orders/rows/adjustments.queries.ts';
+import { type FullOrder, type LockedOrder, lockAnyOrder, type OrderRow } from '../../orders/rows/orders.queries.ts';
+import { gatewayNamed, unlessUnknown } from '../../payments/ask-gateway.ts';
+import type { Ended } from '../../payments/gateway.ts';
+import { addRefund } from '../../payments/move-payment.ts';
+import { findPayment, lockPayment } from '../../payments/payments.queries.ts';
+import {
+  claimRefunds,
+  lockRefund,
+  type RefundRow,
+  refundKey,
+  refundsOfBatch,
+  saveRefund,
+} from '../../payments/refunds.queries.ts';
+import { finishReturn } from './finish-return.ts';
+import type { ReturnDeps } from './return-deps.ts';
+import { taxesOfRefund } from './taxes-of-refund.ts';
+
+/** What came of it: all is back, the gateway said no, or it has not said anything yet. */
+export type GivenBack = { status: 'done' } | { status: 'declined'; message: string } | { status: 'unknown' };
+
+/** In the transaction that reserved it: ends at once what waits for no gateway. */
+export async function endIfSettled(
+  tx: Tx,
+  deps: ReturnDeps,
+  whole: LockedOrder,
+  refunds: readonly RefundRow[],
+): Promise<FullOrder | null> {
+  const credited = refunds.filter((refund) => refund.status === 'succeeded');
+  const change = changeOrder(tx, deps, whole, refunds[0]?.actor ? 'team' : 'service');
+  const amount = credited.reduce((all, refund) => all + refund.amount, 0);
+  if (amount > 0) change.set({ refunded_total: change.order.refunded_total + amount });
+  const [first] = refunds;
+  if (first !== undefined && credited.length === refunds.length) {
+    return finishReturn(tx, deps, change, { ending: first, amount });
+  }
+  if (amount > 0) change.save();
+  return null;
+}
+
+/** Asks the gateway for what is still open, one after the other, and writes what it says. */
+export async function giveBack(deps: ReturnDeps, refunds: readonly RefundRow[]): Promise<GivenBack> {
+  deps.reached('after_reserve');
+  let result: GivenBack = { status: 'done' };
+  for (const refund of refunds.filter(({ status }) => status === 'pending')) {
+    const outcome = await askRefund(deps, refund);
+    if (outcome === null) return { status: 'unknown' };
+    deps.reached('after_charge');
+    await settleRefund(deps, refund, outcome);
+    if (outcome.status === 'declined') result = { status: 'declined', message: outcome.message };
+  }
+  return result;
+}
+
+/** The team is told what stands in the way. */
+export function checkGivenBack(given: GivenBack): void {
+  if (given.status === 'unknown') {
+    fail('unavailable', {
+      message:
+        'The payment gateway has not confirmed the refund yet. It completes by itself as soon as the gateway answers.',
+      retryAfter: 5,
+    });
+  }
+  if (given.status === 'declined') fail('payment_failed', { message: given.message });
+}
+
+/** With the refund's own key: however often it is asked, the money goes back once. Null when the answer is not known. */
+async function askRefund(deps: ReturnDeps, refund: RefundRow): Promise<Ended | null> {
+  const { amount, currency, payment_id } = refund;
+  const payment =
+    payment_id === null ? undefined : await deps.db.transaction('system', (tx) => findPayment(tx, payment_id));
+  if (payment === undefined) return null;
+  const reference = payment.gateway_reference ?? '';
+  const gateway = gatewayNamed(deps.gateways, payment.gateway);
+  return unlessUnknown(() => gateway.refund({ key: refundKey(refund), reference, amount, currency }));
+}
+
+/** Writes what the gateway said; whoever comes second finds it done. */
+async function settleRefund(deps: ReturnDeps, { id, order_id }: RefundRow, outcome: Ended): Promise<void> {
+  await deps.db.transaction('system', async (tx) => {
+    const whole = (await lockAnyOrder(tx, order_id)) ?? fail('not_found');
+    const refund = await lockRefund(tx, id);
+    if (refund?.status !== 'pending' || refund.payment_id === null) return;
+    const paid = outcome.status === 'succeeded';
+    await saveRefund(tx, {
+      ...refund,
+      status: paid ? 'succeeded' : 'failed',
+      gateway_reference: outcome.reference,
+      failure_message: paid ? null : outcome.message,
+      updated_at: deps.clock.now(),
+    });
+    if (paid) {
+      const taxes = await adjustedTaxes(tx, refund);
+      const payment = (await lockPayment(tx, refund.payment_id)) ?? fail('not_found');
+      await creditReceipt(tx, deps, { payment: payment.id, taxes, refund, order_number: whole.order.number });
+      addRefund(tx, deps, payment, refund.amount);
+    }
+    await writeReturned(tx, deps, whole, { refund, amount: paid ? refund.amount : 0 });
+    deps.reached('before_commit');
+  });
+  deps.reached('after_settle');
+}
+
+/** What is back counts at once; with the last of them comes what it was given back for. */
+async function writeReturned(
+  tx: Tx,
+  deps: ReturnDeps,
+  whole: LockedOrder,
+  { refund, amount }: { refund: RefundRow; amount: number },
+): Promise<void> {
+  const change = changeOrder(tx, deps, whole, refund.actor === null ? 'service' : 'team');
+  if (amount > 0) change.set({ refunded_total: change.order.refunded_total + amount });
+  const batch = await refundsOfBatch(tx, refund.batch_id);
+  const back = batch.filter(({ status }) => status === 'succeeded');
+  if (back.length === batch.length) {
+    const total = back.reduce((all, one) => all + one.amount, 0);
+    await finishReturn(tx, deps, change, { ending: refund, amount: total });
+    return;
+  }
+  const over = batch.every(({ status }) => status !== 'pending');
+  // The gateway would not give it back, so the price stays as it was.
+  if (over && refund.adjustment_id !== null) await giveUpAdjustment(tx, deps, whole.order, refund.adjustment_id);
+  if (amount > 0) change.save();
+}
+
+/** A change of the price has taxes of its own; all else that goes back takes its share with it. */
+async function adjustedTaxes(tx: Tx, refund: RefundRow): Promise<TaxLine[] | null> {
+  if (refund.adjustment_id === null) return null;
+  const adjustment = await lockAdjustment(tx, refund.order_id, refund.adjustment_id);
+  if (adjustment === undefined) return null;
+  return taxesOfRefund(tx, adjustment, await refundsOfBatch(tx, refund.batch_id), refund.id);
+}
+
+async function giveUpAdjustment(tx: Tx, deps: ReturnDeps, order: OrderRow, id: Id<'adj'>): Promise<void> {
+  const adjustment = await lockAdjustment(tx, order.id, id);
+  if (adjustment !== undefined) await moveAdjustment(tx, deps, order, adjustment, { move: 'withdraw' });
+}
+
+/** Finishes refunds that a crash or a silent gateway left open. */
+export async function sweepRefunds(deps: ReturnDeps, batch = 50): Promise<number> {
+  const waiting = await deps.db.transaction('system', (tx) => claimRefunds(tx, batch));
+  let failure: unknown;
+  for (const refund of waiting) {
+    try {
+      const outcome = await askRefund(deps, refund);
+      if (outcome !== null) await settleRefund(deps, refund, outcome);
+    } catch (error) {
+      // The others come to their end all the same; this one is tried again when its lease is over.
+      failure = error;
+    }
+  }
+  if (failure !== undefined) throw failure;
+  return waiting.length;
+}

@@ -1,0 +1,96 @@
+import { fail } from '../../../core/fail.ts';
+import { type Id, newId } from '../../../core/ids.ts';
+import { nextState, refuseState } from '../../../core/lifecycle.ts';
+import { checkVersion } from '../../../core/locked.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { Actor } from '../../events/audit.ts';
+import { changeOrder } from '../../orders/change-order.ts';
+import { ORDER_LIFECYCLE } from '../../orders/order.lifecycle.ts';
+import {
+  type FullOrder,
+  findAnyOrder,
+  type LockedOrder,
+  lockAnyOrder,
+  type OrderRow,
+} from '../../orders/rows/orders.queries.ts';
+import { movePayment } from '../../payments/move-payment.ts';
+import { type RefundRow, refundsOfBatch } from '../../payments/refunds.queries.ts';
+import { finishReturn } from './finish-return.ts';
+import { checkGivenBack, endIfSettled, giveBack } from './give-back.ts';
+import { findPaid, type Paid, type Returning, reserveReturn } from './reserve-return.ts';
+import type { ReturnDeps } from './return-deps.ts';
+
+export interface RefundRequest {
+  order: Id<'order'>;
+  move: 'refund' | 'void';
+  /** Without it, all that was paid goes back. */
+  amount?: number;
+  reason: string;
+  id?: Id<'rfd'>;
+  /** The version of the order that it was decided by. */
+  version?: number | undefined;
+}
+
+/** Gives money back and ends the order: reserved first, then asked of the gateway, then written. */
+export async function refundOrder(deps: ReturnDeps, actor: Actor, request: RefundRequest): Promise<FullOrder> {
+  const { order, id = newId(), amount = null, ...rest } = request;
+  const wanted = { ...rest, id, amount, actor };
+  const refunds = await deps.db.transaction('system', (tx) => reserve(tx, deps, order, wanted));
+  checkGivenBack(await giveBack(deps, refunds));
+  return (await deps.db.transaction('system', (tx) => findAnyOrder(tx, order))) ?? fail('not_found');
+}
+
+type Ending = Returning & { move: 'refund' | 'void'; version?: number | undefined };
+
+async function reserve(tx: Tx, deps: ReturnDeps, id: Id<'order'>, wanted: Ending): Promise<RefundRow[]> {
+  const whole = (await lockAnyOrder(tx, id)) ?? fail('not_found');
+  const earlier = await findEarlier(tx, wanted.id);
+  if (earlier !== null) return earlier;
+  const { order } = whole;
+  checkVersion(order, wanted.version);
+  nextState(ORDER_LIFECYCLE, wanted.move, 'order', order.status);
+  const paid = await findPaid(tx, order);
+  if (paid.left === 0) {
+    await endUnpaid(tx, deps, whole, paid, wanted);
+    return [];
+  }
+  const refunds = await reserveReturn(tx, deps, order, paid, wanted);
+  await endIfSettled(tx, deps, whole, refunds);
+  return refunds;
+}
+
+/** An earlier try of this very request was cut off: what became of it counts, and what is open goes on. */
+export async function findEarlier(tx: Tx, id: Id<'rfd'>): Promise<RefundRow[] | null> {
+  const refunds = await refundsOfBatch(tx, id);
+  if (refunds.length === 0) return null;
+  const failed = refunds.find((refund) => refund.status === 'failed');
+  if (failed !== undefined) {
+    fail('payment_failed', { message: failed.failure_message ?? 'The refund was declined.' });
+  }
+  return refunds;
+}
+
+/** Whether there is anything to refund; what is left of what was paid is given. */
+export function checkRefundable(order: OrderRow, left: number): void {
+  if (left === 0 && order.total > 0) refuseUnpaid(order);
+}
+
+function refuseUnpaid({ status }: OrderRow): never {
+  return refuseState('order', status, 'Nothing was paid for it, so there is nothing to refund; void it instead.');
+}
+
+/** Without any money to give back, an order can only be voided, unless it was free. */
+async function endUnpaid(
+  tx: Tx,
+  deps: ReturnDeps,
+  whole: LockedOrder,
+  { payments }: Paid,
+  { move, amount, reason, actor }: Ending,
+): Promise<void> {
+  const { order } = whole;
+  if (move === 'refund' && amount !== null) refuseUnpaid(order);
+  if (move === 'refund') checkRefundable(order, 0);
+  for (const payment of payments) if (payment.status === 'authorized') movePayment(tx, deps, payment, 'release');
+  const ending = { move, reason, actor, cancellation_id: null, adjustment_id: null };
+  await finishReturn(tx, deps, changeOrder(tx, deps, whole, 'team'), { ending, amount: 0 });
+}

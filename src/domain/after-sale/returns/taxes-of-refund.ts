@@ -1,0 +1,46 @@
+import type { Id } from '../../../core/ids.ts';
+import { sum } from '../../../core/money.ts';
+import { addUpTaxes, type TaxLine } from '../../../core/taxes/tax-lines.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { type PaperLeft, shareTaxes, withRaised } from '../../billing/credit-notes/plan-credit.ts';
+import { creditNotesOfReceipt } from '../../billing/papers/credit-notes.queries.ts';
+import { findReceiptOf } from '../../billing/receipts/receipts.queries.ts';
+import type { AdjustmentRow } from '../../orders/rows/adjustments.queries.ts';
+import type { RefundRow } from '../../payments/refunds.queries.ts';
+
+/**
+ * What goes back of each tax with what a card gets of a lower price, below zero: as it was planned when it was reserved,
+ * by what stood on the receipts before any part of it was given back.
+ */
+export async function taxesOfRefund(
+  tx: Tx,
+  { taxes }: Pick<AdjustmentRow, 'taxes'>,
+  batch: readonly Pick<RefundRow, 'id' | 'payment_id' | 'amount'>[],
+  refund: Id<'rfd'>,
+): Promise<TaxLine[]> {
+  // What was billed comes last, as in the plan.
+  const ordered = [
+    ...batch.filter((one) => one.payment_id !== null),
+    ...batch.filter((one) => one.payment_id === null),
+  ];
+  const ids = ordered.map(({ id }) => id);
+  const papers: PaperLeft[] = [];
+  for (const { payment_id } of ordered) {
+    papers.push(payment_id === null ? { left: 0, taxes: [] } : await receiptLeft(tx, payment_id, ids));
+  }
+  const shared = shareTaxes(papers, taxes);
+  const parts = ordered.map(({ amount }, at) => ({ amount, left: papers[at]?.left ?? 0, taxes: shared[at] ?? [] }));
+  return withRaised(parts, taxes)[ids.indexOf(refund)] ?? [];
+}
+
+/** What is left on the receipt of a payment, less what credit notes took, except for these refunds. */
+export async function receiptLeft(tx: Tx, payment: Id<'pay'>, except: readonly Id<'rfd'>[] = []): Promise<PaperLeft> {
+  const receipt = await findReceiptOf(tx, payment);
+  if (receipt === undefined) return { left: 0, taxes: [] };
+  const notes = await creditNotesOfReceipt(tx, receipt.id);
+  const others = notes.filter(({ refund_id }) => refund_id === null || !except.includes(refund_id));
+  return {
+    left: receipt.amount - sum(others.map(({ amount }) => amount)),
+    taxes: addUpTaxes([receipt, ...others].flatMap(({ taxes }) => taxes)),
+  };
+}

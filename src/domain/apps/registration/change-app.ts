@@ -1,0 +1,111 @@
+import type { Clock } from '../../../core/clock.ts';
+import { fail } from '../../../core/fail.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
+import { checkVersion } from '../../../core/locked.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
+import type { AppChange, TeamAppChange } from '../../../wire/schemas/app.ts';
+import { lockMaker } from '../../accounts/keys/lock-maker.ts';
+import type { ActingCaller } from '../../accounts/keys/refuse-out.ts';
+import { type Actor, audit } from '../../events/audit.ts';
+import { type AppRow, type AppUpdate, findApp, lockApp, updateApp } from '../apps.queries.ts';
+import { lockLiveConnectionsOf } from '../connections/connections.queries.ts';
+import { endConnections } from '../connections/end-connection.ts';
+import { changedFace } from './changed-face.ts';
+import { checkApp } from './check-app.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  baseUrl: string;
+  allowPrivateUrls: boolean;
+}
+
+interface Decided {
+  /** The version that it was decided by. */
+  version?: number | undefined;
+}
+
+export interface ChangedApp {
+  app: AppRow;
+  /** It was verified, and its change ended that. */
+  unverified: boolean;
+}
+
+/**
+ * What an account changes of its own app. What was verified is what people are shown, so that a verified app which
+ * changes it is verified no more; the team looks at it anew.
+ */
+export async function changeApp(
+  deps: Deps,
+  actor: Actor,
+  { maker, id, change, version }: { maker: ActingCaller; id: Id<'app'>; change: AppChange } & Decided,
+): Promise<ChangedApp> {
+  const { account } = maker;
+  const wanted = await checkChange(deps, change);
+  // System scope: destinations of its deliveries belong to the accounts that are connected.
+  return deps.db.transaction('system', async (tx) => {
+    const webhook_by = await lockMaker(tx, deps, maker);
+    const update = { ...wanted, webhook_by };
+    await lockApp(tx, id, 'UPDATE');
+    const before = (await findApp(tx, account, id)) ?? fail('not_found');
+    checkVersion(before, version);
+    const changed = before.verified_at === null ? [] : await changedFace(tx, before, update);
+    if (changed.length === 0) return { app: await writeChange(tx, deps, account, id, update), unverified: false };
+    audit(tx, deps, actor, { action: 'app.unverify', target: toToken('app', id), detail: { changed } });
+    return { app: await writeChange(tx, deps, account, id, { ...update, verified: false }), unverified: true };
+  });
+}
+
+/** Verifies, changes, disables or enables an app. */
+export async function changeAppForTeam(
+  deps: Deps,
+  actor: Actor,
+  id: Id<'app'>,
+  { version, verifier, ...change }: TeamAppChange & Decided & { verifier: Id<'prs'> | null },
+): Promise<AppRow> {
+  const { verified, disabled } = change;
+  const update: AppUpdate = { ...(await checkChange(deps, change)), verified, verifier, disabled };
+  return deps.db.transaction('system', async (tx) => {
+    checkVersion((await lockApp(tx, id, 'UPDATE')) ?? fail('not_found'), version);
+    const app = await writeChange(tx, deps, null, id, update);
+    // The image itself has no place in the trail.
+    const { logo, ...detail } = change;
+    audit(tx, deps, actor, {
+      action: 'app.change',
+      target: toToken('app', id),
+      detail: { ...detail, ...(logo === undefined ? {} : { logo: logo !== null }) },
+    });
+    return app;
+  });
+}
+
+/** Disables an app by its account: it is disconnected from every account. */
+export async function disableApp(deps: Deps, account: Id<'acct'>, id: Id<'app'>): Promise<AppRow> {
+  return deps.db.transaction('system', (tx) => writeChange(tx, deps, account, id, { disabled: true }));
+}
+
+async function checkChange(
+  deps: Deps,
+  { name, website, redirect_uris, webhook_url, logo }: AppChange,
+): Promise<AppUpdate> {
+  const fields = { name, website, redirect_uris, webhook_url };
+  const given = Object.fromEntries(Object.entries({ ...fields, logo }).filter(([, value]) => value !== undefined));
+  return { ...fields, logo: await checkApp(given, deps) };
+}
+
+async function writeChange(
+  tx: Tx,
+  deps: Deps,
+  account: Id<'acct'> | null,
+  id: Id<'app'>,
+  update: AppUpdate,
+): Promise<AppRow> {
+  if ((await findApp(tx, account, id)) === undefined) fail('not_found');
+  if (update.disabled) {
+    // Whoever is connecting it at this moment is either among these, or finds it disabled.
+    await lockApp(tx, id, 'UPDATE');
+    await endConnections(tx, deps, await lockLiveConnectionsOf(tx, id));
+  }
+  await updateApp(tx, id, update, deps.clock.now());
+  return (await findApp(tx, account, id)) ?? fail('not_found');
+}

@@ -1,0 +1,177 @@
+import type { Clock } from '../../core/clock.ts';
+import type { Id } from '../../core/ids.ts';
+import { newId } from '../../core/ids.ts';
+import { sum } from '../../core/money.ts';
+import { addUpTaxes, type TaxLine } from '../../core/taxes/tax-lines.ts';
+import type { Tx } from '../../storage/database.ts';
+import { type Reference, referencesOf } from '../../wire/groups/references.ts';
+import { findOpenInvoicePayment } from '../payments/payments.queries.ts';
+import { type CreditDeps, issueCreditNote, takenOff } from './credit-notes/issue-credit-note.ts';
+import type { PaperLeft } from './credit-notes/plan-credit.ts';
+import { type BilledPart, billedPart, splitCredit } from './credit-notes/split-credit.ts';
+import type { InvoiceLineRow } from './invoices/invoice-lines.queries.ts';
+import { deleteLines, insertLine, linesOfOrder } from './invoices/invoice-lines.queries.ts';
+import type { FullInvoice, LockedInvoice } from './invoices/invoices.queries.ts';
+import { findInvoice, lockInvoice, openInvoice } from './invoices/invoices.queries.ts';
+import { creditNotesOfOrder } from './papers/credit-notes.queries.ts';
+
+/** What an invoice says of an order. */
+export interface Billed
+  extends Pick<
+    InvoiceLineRow,
+    | 'account_id'
+    | 'quote_id'
+    | 'order_id'
+    | 'quote_number'
+    | 'order_number'
+    | 'description'
+    | 'amount'
+    | 'taxes'
+    | 'tax_note'
+    | Reference
+  > {
+  currency: string;
+  livemode: boolean;
+}
+
+/** Puts an order, or what was added to it later, on the account's open invoice, in the caller's transaction. */
+export async function billOrder(
+  tx: Tx,
+  deps: { clock: Clock },
+  billed: Billed,
+  kind: 'order' | 'adjustment' = 'order',
+): Promise<void> {
+  await addLine(tx, deps, billed, kind);
+}
+
+async function addLine(
+  tx: Tx,
+  { clock }: { clock: Clock },
+  billed: Billed,
+  kind: InvoiceLineRow['kind'],
+): Promise<void> {
+  const { currency, livemode, ...line } = billed;
+  const now = clock.now();
+  const invoice = await openInvoice(tx, { id: newId(), account: line.account_id, currency, livemode, now });
+  const unissued = { paper_taxes: null, rounding: 0, beyond_credit: false };
+  await insertLine(tx, { ...line, ...unissued, id: newId(), invoice_id: invoice, kind, created_at: now });
+}
+
+/** What stands on invoices for an order, less what was credited. */
+export async function billedFor(tx: Tx, order: Id<'order'>): Promise<PaperLeft> {
+  const [lines, notes] = await Promise.all([linesOfOrder(tx, order), creditNotesOfOrder(tx, order)]);
+  return {
+    left: sum(lines.map((line) => line.amount)) - sum(notes.map((note) => note.amount)),
+    taxes: addUpTaxes([...lines, ...notes].flatMap(({ taxes }) => taxes)),
+  };
+}
+
+export interface BillCredit {
+  amount: number;
+  reason: string;
+  refund: Id<'rfd'> | null;
+  /** Of the amount, below zero; null: its share of what was billed. */
+  taxes: TaxLine[] | null;
+}
+
+/** Gives back what was billed for an order: as a line while its invoice is open, as a credit note once it is issued. */
+export async function creditOrder(
+  tx: Tx,
+  deps: CreditDeps,
+  { id, livemode, currency }: { id: Id<'order'>; livemode: boolean; currency: string },
+  { amount, reason, refund, taxes: own }: BillCredit,
+): Promise<void> {
+  const { lines, parts } = await lockParts(tx, id);
+  const [line] = lines;
+  if (line === undefined) throw new Error('What was never billed cannot be credited.');
+  for (const { part, amount: taken, taxes } of splitCredit(parts, { amount, taxes: own })) {
+    const { order_id, order_number } = line;
+    const { tax_note } = part;
+    if (!part.isOpen) {
+      const credited = { order_id, order_number, refund, amount: taken, reason, taxes, tax_note };
+      await issueCreditNote(tx, deps, part.paper, credited);
+      continue;
+    }
+    const { account_id, quote_id, quote_number } = line;
+    const whose = { account_id, quote_id, order_id, quote_number, order_number, livemode, currency };
+    const billed = {
+      ...whose,
+      ...referencesOf(line),
+      amount: -taken,
+      taxes,
+      tax_note,
+      description: `Credit: ${reason}`,
+    };
+    await addLine(tx, deps, billed, 'credit');
+  }
+}
+
+/** Where a credit of an order would go now, to look at: to its invoices as far as they are open or due, else to the next. */
+export async function foreseeCredit(
+  tx: Tx,
+  order: Id<'order'>,
+  amount: number,
+): Promise<{ invoice: number; nextInvoice: number }> {
+  const lines = await linesOfOrder(tx, order);
+  const ids = [...new Set(lines.map(({ invoice_id }) => invoice_id))].toSorted();
+  const papers = await Promise.all(ids.map((id) => findInvoice(tx, null, id)));
+  const parts = papers.map((paper) => partOf(paper, order));
+  let nextInvoice = 0;
+  for (const { part, amount: credit } of splitCredit(parts, { amount, taxes: null })) {
+    if (part.isOpen) continue;
+    const paying = await findOpenInvoicePayment(tx, part.paper.invoice.id);
+    nextInvoice += credit - takenOff(part.paper, paying, credit);
+  }
+  return { invoice: amount - nextInvoice, nextInvoice };
+}
+
+interface LockedParts {
+  lines: InvoiceLineRow[];
+  /** The invoices that bill the order, oldest first. */
+  parts: BilledPart<LockedInvoice>[];
+}
+
+/** Locks the invoices that bill an order. Its lines may have gone to another one while a lock was waited for. */
+async function lockParts(tx: Tx, order: Id<'order'>): Promise<LockedParts> {
+  const papers = new Map<Id<'inv'>, LockedInvoice>();
+  for (;;) {
+    const lines = await linesOfOrder(tx, order);
+    const ids = [...new Set(lines.map(({ invoice_id }) => invoice_id))].toSorted();
+    const unlocked = ids.filter((id) => !papers.has(id));
+    if (unlocked.length === 0) return { lines, parts: ids.map((id) => partOf(papers.get(id), order)) };
+    for (const id of unlocked) {
+      const paper = await lockInvoice(tx, id);
+      if (paper !== undefined) papers.set(id, paper);
+    }
+  }
+}
+
+function partOf<Paper extends FullInvoice>(paper: Paper | undefined, order: Id<'order'>): BilledPart<Paper> {
+  if (paper === undefined) throw new Error('An invoice is gone while it was read.');
+  const isOf = (part: { order_id: Id<'order'> }) => part.order_id === order;
+  const isOpen = paper.invoice.status === 'open';
+  return billedPart({ paper, isOpen }, paper.lines.filter(isOf), paper.creditNotes.filter(isOf));
+}
+
+/** Takes an order off its invoice, which must be open. */
+export async function unbillOrder(tx: Tx, order: Id<'order'>): Promise<void> {
+  await deleteLines(
+    tx,
+    (await linesOfOrder(tx, order)).map((line) => line.id),
+  );
+}
+
+/** Whether the invoice of an order is open, to look at; `isBillOpen` locks it. */
+export async function isBilledOpenly(tx: Tx, order: Id<'order'>): Promise<boolean> {
+  const invoices = new Set((await linesOfOrder(tx, order)).map((line) => line.invoice_id));
+  for (const invoice of invoices) {
+    if ((await findInvoice(tx, null, invoice))?.invoice.status !== 'open') return false;
+  }
+  return true;
+}
+
+/** Whether the invoice of an order can still change. */
+export async function isBillOpen(tx: Tx, order: Id<'order'>): Promise<boolean> {
+  const { parts } = await lockParts(tx, order);
+  return parts.every(({ isOpen }) => isOpen);
+}

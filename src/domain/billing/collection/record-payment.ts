@@ -1,0 +1,73 @@
+import type { Clock } from '../../../core/clock.ts';
+import { toToken } from '../../../core/ids.ts';
+import type { Locked } from '../../../core/locked.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { type Actor, audit } from '../../events/audit.ts';
+import { changeQuote } from '../../quotes/change-quote.ts';
+import { lockQuotes, type QuoteRow } from '../../quotes/quotes.queries.ts';
+import { type InvoicePaymentRow, insertInvoicePayment } from '../invoices/invoice-payments.queries.ts';
+import { sumsOf } from '../invoices/invoice-sums.ts';
+import type { FullInvoice, LockedInvoice } from '../invoices/invoices.queries.ts';
+import { changeInvoice, moveInvoice } from '../invoices/move-invoice.ts';
+
+interface Deps {
+  clock: Clock;
+  baseUrl: string;
+}
+
+/** An invoice with the quotes that it bills; quotes are locked before their invoice, as everywhere. */
+export interface Settling {
+  locked: LockedInvoice;
+  quotes: readonly Locked<QuoteRow>[];
+}
+
+/** An issued invoice gets no more quotes, so those that are seen are all. */
+export async function lockBilledQuotes(tx: Tx, { lines }: FullInvoice): Promise<Locked<QuoteRow>[]> {
+  const billed = lines.filter((line) => line.kind === 'order');
+  return lockQuotes(tx, [...new Set(billed.flatMap((line) => line.quote_id ?? []))]);
+}
+
+export type NewInvoicePayment = Pick<
+  InvoicePaymentRow,
+  'id' | 'method' | 'amount' | 'reference' | 'payment_id' | 'paid_at'
+>;
+
+/**
+ * Writes what was paid of an invoice; with the last of it every quote on it turns paid. Orders that waited for it are let
+ * go on after the commit, by `resumeHeld`: orders are locked before invoices, as everywhere.
+ */
+export async function recordInvoicePayment(
+  tx: Tx,
+  deps: Deps,
+  { locked, quotes }: Settling,
+  payment: NewInvoicePayment,
+  actor: Actor,
+): Promise<void> {
+  const { invoice } = locked;
+  const byHand = payment.payment_id === null;
+  const { account_id, id: invoice_id } = invoice;
+  const whose = { account_id, invoice_id, credit_note_id: null, recorded_by: byHand ? actor.name : null };
+  await insertInvoicePayment(tx, { ...payment, ...whose, created_at: deps.clock.now() });
+  const { amount, reference: payment_reference, method } = payment;
+  const set = { paid: invoice.paid + amount, ...(byHand && { payment_reference }) };
+  if (sumsOf(locked).due === amount) return settleCovered(tx, deps, { locked, quotes }, { set, actor });
+  await changeInvoice(tx, deps, locked, set);
+  const detail = { amount, method, payment_reference };
+  audit(tx, deps, actor, { action: 'invoice.pay', target: toToken('inv', invoice_id), detail });
+}
+
+/** Nothing is due any more. */
+export async function settleCovered(
+  tx: Tx,
+  deps: Deps,
+  { locked, quotes }: Settling,
+  { set = {}, actor }: { set?: Partial<LockedInvoice['invoice']>; actor: Actor },
+): Promise<void> {
+  const { payment_reference = locked.invoice.payment_reference } = set;
+  const settled = { settled_at: deps.clock.now(), file_id: null, ...set };
+  await moveInvoice(tx, deps, locked, { move: 'settle', actor, set: settled, detail: { payment_reference } });
+  for (const quote of quotes) {
+    // One that was cancelled after its order was voided stays on the invoice, with its credit.
+    if (quote.status === 'approved') changeQuote(tx, deps, quote, { move: 'settle' });
+  }
+}

@@ -1,0 +1,62 @@
+import type { Id } from '../../../core/ids.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { IS_HELD } from '../invoices/invoice-lines.queries.ts';
+
+// Invoices that wait for nobody. Every statement needs a transaction of system scope.
+
+const idsOf = (rows: readonly { id: Id<'inv'> }[]): Id<'inv'>[] => rows.map(({ id }) => id);
+
+/** So many invoices at a time, and which not. */
+export interface Among {
+  limit: number;
+  but: readonly Id<'inv'>[];
+}
+
+/** Open invoices with something to bill that was put on them before a moment; orders on hold for the credit limit wait. */
+export async function findIssuable(tx: Tx, before: Date, { limit, but }: Among): Promise<Id<'inv'>[]> {
+  return idsOf(
+    await tx.query<{ id: Id<'inv'> }>({
+      text: `SELECT i.id FROM invoices i JOIN invoice_lines line ON line.invoice_id = i.id
+               LEFT JOIN orders o ON o.id = line.order_id
+             WHERE i.status = 'open' AND ${IS_HELD} IS NOT TRUE AND NOT i.id = ANY ($3::uuid[])
+             GROUP BY i.id HAVING min(line.created_at) < $1 AND sum(line.amount) > 0
+             ORDER BY min(line.created_at) LIMIT $2`,
+      values: [before, limit, but],
+    }),
+  );
+}
+
+/** A reminder of the firm, and of which invoices it is time: those that were due before a moment. */
+export interface DueReminder {
+  days: number;
+  before: Date;
+}
+
+/** Invoices of which something is due, and whose customer was not reminded for one of these days after that. */
+export async function findUnreminded(
+  tx: Tx,
+  reminders: readonly DueReminder[],
+  { limit, but }: Among,
+): Promise<Id<'inv'>[]> {
+  return idsOf(
+    await tx.query<{ id: Id<'inv'> }>({
+      text: `SELECT id FROM invoices WHERE status = 'issued' AND total > paid + credited AND EXISTS (
+               SELECT FROM unnest($1::int[], $2::timestamptz[]) AS d (days, before)
+               WHERE due_at < d.before AND NOT d.days = ANY (reminded_days))
+               AND NOT id = ANY ($4::uuid[])
+             ORDER BY due_at LIMIT $3`,
+      values: [reminders.map(({ days }) => days), reminders.map(({ before }) => before), limit, but],
+    }),
+  );
+}
+
+/** Issued invoices of which nothing is due any more, because credit covers them. */
+export async function findCovered(tx: Tx, { limit, but }: Among): Promise<Id<'inv'>[]> {
+  return idsOf(
+    await tx.query<{ id: Id<'inv'> }>({
+      text: `SELECT id FROM invoices WHERE status = 'issued' AND total <= paid + credited AND NOT id = ANY ($2::uuid[])
+             ORDER BY due_at LIMIT $1`,
+      values: [limit, but],
+    }),
+  );
+}

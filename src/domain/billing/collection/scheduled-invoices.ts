@@ -1,0 +1,119 @@
+import type { Id } from '../../../core/ids.ts';
+import { sum } from '../../../core/money.ts';
+import { localOf, startOf, type Zone } from '../../../core/zones/zone.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { SERVICE } from '../../events/audit.ts';
+import { lockInvoicePayment } from '../../payments/payments.queries.ts';
+import { resumeHeld } from '../credit/resume-held.ts';
+import { type BilledLine } from '../invoices/invoice-lines.queries.ts';
+import { sumsOf } from '../invoices/invoice-sums.ts';
+import { findInvoice, lockInvoice } from '../invoices/invoices.queries.ts';
+import { billableOf, hasUntaxed, type IssueDeps, issueLocked } from '../invoices/issue-invoice.ts';
+import { dueBefore } from '../papers/due-days.ts';
+import { eachApart } from './each-apart.ts';
+import { lockBilledQuotes, settleCovered } from './record-payment.ts';
+import { findCovered, findIssuable, findUnreminded } from './schedule.queries.ts';
+import { remindLocked, type SendDeps, sendLocked } from './send-invoice.ts';
+
+export type ScheduleDeps = IssueDeps & SendDeps;
+
+/** The last moment at which open invoices were to be issued, by the firm's own clocks; null while the team issues them by hand. */
+export function issuedUntil(
+  { schedule, issue_day }: { schedule: 'by_hand' | 'monthly' | 'per_order'; issue_day: number },
+  zone: Zone,
+  now: Date,
+): Date | null {
+  if (schedule === 'by_hand') return null;
+  if (schedule === 'per_order') return new Date(now.getTime() + 1);
+  const local = new Date(localOf(zone, now.getTime()));
+  const month = local.getUTCMonth() - (local.getUTCDate() < issue_day ? 1 : 0);
+  return new Date(startOf(zone, Date.UTC(local.getUTCFullYear(), month, issue_day)));
+}
+
+/** Issues and sends what the firm's schedule says; says how many. */
+export async function issueScheduled(deps: ScheduleDeps, batch = 50): Promise<number> {
+  const { schedule } = deps.firm.value('invoicing');
+  const until = issuedUntil(deps.firm.value('invoicing'), deps.firm.calendar().zone, deps.clock.now());
+  if (until === null) return 0;
+  return eachApart(
+    batch,
+    (among) => deps.db.transaction('system', (tx) => findIssuable(tx, until, among)),
+    async (id) => {
+      // Each order has an invoice of its own: what is left goes on with the next.
+      for (let next: Id<'inv'> | null = id; next !== null; ) {
+        const open: Id<'inv'> = next;
+        next = await deps.db.transaction('system', (tx) => issueOne(tx, deps, open, schedule === 'per_order'));
+      }
+    },
+  );
+}
+
+/** Issues and sends one invoice; gives the next open one of its account, where more is to be billed apart. */
+async function issueOne(tx: Tx, deps: ScheduleDeps, id: Id<'inv'>, isPerOrder: boolean): Promise<Id<'inv'> | null> {
+  const locked = await lockInvoice(tx, id);
+  if (locked?.invoice.status !== 'open') return null;
+  const billable = billableOf(locked.lines);
+  const lines = isPerOrder ? linesOfFirst(billable) : billable;
+  if (lines.length === 0) return null;
+  const next = await issueLocked(tx, deps, SERVICE, { locked, due_days: undefined, lines });
+  const issued = await lockInvoice(tx, id);
+  if (issued !== undefined) await sendLocked(tx, deps, SERVICE, issued);
+  return isPerOrder ? next : null;
+}
+
+/**
+ * Of the first order of which there is something to bill: one that was credited wholly waits with its credit, and one
+ * whose taxes are not known comes last.
+ */
+function linesOfFirst(lines: readonly BilledLine[]): BilledLine[] {
+  const orders = [...new Set(lines.map(({ order_id }) => order_id))];
+  const owing = orders
+    .map((order) => lines.filter(({ order_id }) => order_id === order))
+    .filter((own) => sum(own.map(({ amount }) => amount)) > 0);
+  return owing.find((own) => !hasUntaxed(own)) ?? owing[0] ?? [];
+}
+
+/** Reminds customers on the days that the firm has set, each once; says how many. */
+export async function remindScheduled(deps: ScheduleDeps, batch = 50): Promise<number> {
+  const { reminder_days } = deps.firm.value('invoicing');
+  if (reminder_days.length === 0) return 0;
+  const now = deps.clock.now();
+  const reminders = reminder_days.map((days) => ({ days, before: dueBefore(deps.firm, now, days) }));
+  return eachApart(
+    batch,
+    (among) => deps.db.transaction('system', (tx) => findUnreminded(tx, reminders, among)),
+    (id) =>
+      deps.db.transaction('system', async (tx) => {
+        const locked = await lockInvoice(tx, id);
+        const due_at = locked?.invoice.due_at ?? null;
+        if (locked?.invoice.status !== 'issued' || due_at === null || sumsOf(locked).due <= 0) return;
+        const passed = reminders.filter(({ before }) => due_at < before).map(({ days }) => days);
+        if (passed.every((days) => locked.invoice.reminded_days.includes(days))) return;
+        await remindLocked(tx, deps, SERVICE, locked, passed);
+      }),
+  );
+}
+
+/** An invoice that credit covers wholly is paid, and so are its quotes; says how many. */
+export async function settleCoveredInvoices(deps: ScheduleDeps, batch = 50): Promise<number> {
+  return eachApart(
+    batch,
+    (among) => deps.db.transaction('system', (tx) => findCovered(tx, among)),
+    async (id) => {
+      const account = await deps.db.transaction('system', (tx) => settleOne(tx, deps, id));
+      if (account !== null) await resumeHeld(deps, 10, account);
+    },
+  );
+}
+
+/** Whose invoice it was, if nothing is due of it any more. */
+async function settleOne(tx: Tx, deps: ScheduleDeps, id: Id<'inv'>): Promise<Id<'acct'> | null> {
+  const seen = await findInvoice(tx, null, id);
+  if (seen === undefined) return null;
+  const quotes = await lockBilledQuotes(tx, seen);
+  const locked = await lockInvoice(tx, id);
+  if (locked?.invoice.status !== 'issued' || sumsOf(locked).due > 0) return null;
+  if ((await lockInvoicePayment(tx, id)) !== undefined) return null;
+  await settleCovered(tx, deps, { locked, quotes }, { actor: SERVICE });
+  return locked.invoice.account_id;
+}

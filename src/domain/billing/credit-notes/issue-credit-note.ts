@@ -1,0 +1,87 @@
+import type { Clock } from '../../../core/clock.ts';
+import { type Id, newId } from '../../../core/ids.ts';
+import { sum } from '../../../core/money.ts';
+import { addUpTaxes, type TaxLine } from '../../../core/taxes/tax-lines.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
+import type { Issuer } from '../../firm/company/issuer.ts';
+import type { FirmView } from '../../firm/versions/firm.ts';
+import { lockInvoicePayment } from '../../payments/payments.queries.ts';
+import { sumsOf } from '../invoices/invoice-sums.ts';
+import { type FullInvoice, type LockedInvoice, noteCredit } from '../invoices/invoices.queries.ts';
+import { insertCreditNote } from '../papers/credit-notes.queries.ts';
+import { printedTaxes, taxCredit } from '../papers/paper-taxes.ts';
+import { sellerOf } from '../papers/party.ts';
+import { nextNumber } from '../papers/series.queries.ts';
+
+export interface CreditDeps {
+  clock: Clock;
+  firm: FirmView;
+  issuer: () => Issuer;
+}
+
+export interface Crediting {
+  order_id: Id<'order'>;
+  order_number: string;
+  refund: Id<'rfd'> | null;
+  amount: number;
+  reason: string;
+  taxes: TaxLine[];
+  tax_note: TaxNote | null;
+}
+
+/** The part of a credit that its own invoice takes. What a card is paying at this moment is no longer due. */
+export const takenOff = (paper: FullInvoice, paying: { amount: number } | undefined, credit: number): number =>
+  Math.min(credit, Math.max(0, sumsOf(paper).due - (paying?.amount ?? 0)));
+
+/**
+ * Takes back part of an issued invoice, which the caller has locked. What is still due of it becomes less; what is more
+ * than that counts against the next one.
+ */
+export async function issueCreditNote(
+  tx: Tx,
+  deps: CreditDeps,
+  locked: LockedInvoice,
+  { refund, ...credit }: Crediting,
+): Promise<void> {
+  const { invoice } = locked;
+  const { account_id: account, livemode } = invoice;
+  const now = deps.clock.now();
+  const paying = await lockInvoicePayment(tx, invoice.id);
+  const taken = sum(locked.creditNotes.map(({ amount }) => amount));
+  const applied = takenOff(locked, paying, credit.amount);
+  const number = await nextNumber(tx, deps.firm.value('invoicing', now), { account, livemode, kind: 'credit_note' });
+  const printed = {
+    left: addUpTaxes([...locked.lines, ...locked.creditNotes].flatMap(printedTaxes)),
+    isLast: taken + credit.amount === sum(locked.lines.map(({ amount }) => amount)),
+  };
+  await insertCreditNote(tx, {
+    ...credit,
+    ...taxCredit(printed, credit),
+    id: newId(),
+    account_id: account,
+    number,
+    invoice_id: invoice.id,
+    receipt_id: null,
+    paper_number: invoice.number ?? '',
+    refund_id: refund,
+    applied,
+    currency: invoice.currency,
+    seller: invoice.seller ?? sellerOf(deps.issuer()),
+    buyer: invoice.buyer ?? {
+      name: invoice.billed_name ?? '',
+      email: invoice.billed_email ?? '',
+      address: null,
+      tax_number: null,
+      purchase_order: null,
+    },
+    livemode,
+    play_money: invoice.play_money,
+    file_id: null,
+    created_at: now,
+  });
+  // An invoice may hold credits of other orders: what it charges is what can be taken back.
+  const charged = sum(locked.lines.map(({ amount }) => Math.max(0, amount)));
+  if (taken + credit.amount > charged) throw new Error('No more can be taken back than was billed.');
+  await noteCredit(tx, invoice.id, applied, now);
+}

@@ -1,0 +1,39 @@
+import type { Clock } from '../../../core/clock.ts';
+import type { Id } from '../../../core/ids.ts';
+import type { Database } from '../../../storage/database.ts';
+import type { OwnAgreement } from '../../../wire/schemas/firm/agreement.ts';
+import { findAgreement } from '../../firm/agreements/agreements.queries.ts';
+import type { FirmView } from '../../firm/versions/firm.ts';
+import type { Prices } from '../../pricing/list/prices.ts';
+import { tariffOfAccount } from '../../pricing/price-for.ts';
+import { unpaidOf } from './credit.queries.ts';
+
+export interface OwnAgreementDeps {
+  db: Database;
+  clock: Clock;
+  firm: FirmView;
+  prices: Pick<Prices, 'tariffFor'>;
+  playMoney: boolean;
+}
+
+/** What an account may know of what is agreed with it, as it holds now. */
+export async function readOwnAgreement(deps: OwnAgreementDeps, account: Id<'acct'>): Promise<OwnAgreement> {
+  const now = deps.clock.now();
+  return deps.db.transaction({ account }, async (tx) => {
+    const agreed = await findAgreement(tx, account, now);
+    const { currency, discount, credit_limit, purchase_order_required } = agreed;
+    const [tariff, credit_used] = await Promise.all([
+      tariffOfAccount(tx, deps, account, now),
+      unpaidOf(tx, { account, currency, playMoney: deps.playMoney }),
+    ]);
+    return {
+      currency,
+      price_list: { version: tariff.version, currency: tariff.currency },
+      discount,
+      payment_term_days: agreed.payment_term_days ?? deps.firm.value('invoicing', now).due_days,
+      credit_limit,
+      credit_used,
+      purchase_order_required,
+    };
+  });
+}

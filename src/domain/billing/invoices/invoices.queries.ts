@@ -1,0 +1,180 @@
+import type { Id } from '../../../core/ids.ts';
+import type { Locked } from '../../../core/locked.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { createQueryBuilder } from '../../../storage/query-builder.ts';
+import type { InvoiceStatus } from '../../../wire/schemas/invoice.ts';
+import type { Page } from '../../list-query.ts';
+import { listPage } from '../../lists/list-page.queries.ts';
+import { type CreditNoteRow, creditNotesOf } from '../papers/credit-notes.queries.ts';
+import { taxPaper } from '../papers/paper-taxes.ts';
+import type { Buyer, Seller } from '../papers/party.ts';
+import { type BilledLine, linesOf } from './invoice-lines.queries.ts';
+import { paymentsOf, type ReceiptedPayment } from './invoice-payments.queries.ts';
+
+const from = createQueryBuilder<{ invoices: InvoiceRow }>();
+
+export interface InvoiceRow {
+  id: Id<'inv'>;
+  account_id: Id<'acct'>;
+  number: string | null;
+  status: InvoiceStatus;
+  currency: string;
+  billed_name: string | null;
+  billed_email: string | null;
+  livemode: boolean;
+  /** Issued while the test gateway took the payments. */
+  play_money: boolean;
+  issued_at: Date | null;
+  due_at: Date | null;
+  settled_at: Date | null;
+  voided_at: Date | null;
+  void_reason: string | null;
+  payment_reference: string | null;
+  /** The PDF, once somebody has asked for it. */
+  file_id: Id<'file'> | null;
+  /** Who bills whom, as it was when it was issued. */
+  seller: Seller | null;
+  buyer: Buyer | null;
+  terms: string | null;
+  /** Sum of the lines, fixed when it is issued. */
+  total: number | null;
+  paid: number;
+  credited: number;
+  link_hash: Buffer | null;
+  /** When its email left, and where to; in a sandbox, when it would have. */
+  sent_at: Date | null;
+  sent_to: string | null;
+  /** What became of the last email that was to send it, until that has left. */
+  sending: 'waiting' | 'failed' | null;
+  /** Days after it was due for which a reminder was sent. */
+  reminded_days: number[];
+  reminded_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface FullInvoice {
+  invoice: InvoiceRow;
+  lines: BilledLine[];
+  payments: ReceiptedPayment[];
+  creditNotes: CreditNoteRow[];
+}
+
+export interface LockedInvoice extends FullInvoice {
+  invoice: Locked<InvoiceRow>;
+}
+
+/** The account's open invoice, made when there is none, and locked either way. */
+export async function openInvoice(
+  tx: Tx,
+  given: { id: Id<'inv'>; account: Id<'acct'>; currency: string; livemode: boolean; now: Date },
+): Promise<Id<'inv'>> {
+  const [row] = await tx.query<{ id: Id<'inv'> }>({
+    name: 'open_invoice',
+    text: `INSERT INTO invoices (id, account_id, status, currency, livemode, created_at, updated_at)
+           VALUES ($1, $2, 'open', $3, $4, $5, $5)
+           ON CONFLICT (account_id, currency) WHERE status = 'open' DO UPDATE SET updated_at = excluded.updated_at
+           RETURNING id`,
+    values: [given.id, given.account, given.currency, given.livemode, given.now],
+  });
+  return row?.id ?? given.id;
+}
+
+export async function lockInvoice(tx: Tx, id: Id<'inv'>): Promise<LockedInvoice | undefined> {
+  const [[invoice], parts] = await Promise.all([
+    tx.query<Locked<InvoiceRow>>({ text: 'SELECT * FROM invoices WHERE id = $1 FOR UPDATE', values: [id] }),
+    partsOf(tx, [id]),
+  ]);
+  return invoice && { ...parts, ...withPaperTaxes(invoice, parts.lines) };
+}
+
+/** Lines with what their invoice would print were it issued now; an issued one keeps what it printed. */
+function withPaperTaxes<Row extends InvoiceRow>(invoice: Row, lines: BilledLine[]) {
+  if (invoice.status !== 'open') return { invoice, lines };
+  const taxed = taxPaper(lines);
+  return { invoice, lines: lines.map((line, at) => ({ ...line, ...taxed[at] })) };
+}
+
+/** What belongs to invoices: read after the lock where they are locked. */
+async function partsOf(tx: Tx, invoices: readonly Id<'inv'>[]): Promise<Omit<FullInvoice, 'invoice'>> {
+  const [lines, payments, creditNotes] = await Promise.all([
+    linesOf(tx, invoices),
+    paymentsOf(tx, invoices),
+    creditNotesOf(tx, invoices),
+  ]);
+  return { lines, payments, creditNotes };
+}
+
+/** One invoice; of one account, or of any for the team. */
+export async function findInvoice(tx: Tx, account: Id<'acct'> | null, id: Id<'inv'>): Promise<FullInvoice | undefined> {
+  let query = from.selectFrom('invoices').selectAll().where('id', '=', id);
+  if (account !== null) query = query.where('account_id', '=', account);
+  const [invoices, parts] = await Promise.all([tx.build(query), partsOf(tx, [id])]);
+  return invoices[0] && { ...parts, ...withPaperTaxes(invoices[0], parts.lines) };
+}
+
+export interface InvoiceFilters {
+  account?: Id<'acct'>;
+  status?: InvoiceRow['status'];
+  number?: string;
+  id?: Id<'inv'>;
+  /** Issued and due before this time; or all others. */
+  overdue?: { at: Date; is: boolean };
+}
+
+export async function listInvoices(tx: Tx, filters: InvoiceFilters, page: Page) {
+  let query = from.selectFrom('invoices');
+  const { account, status, number, id, overdue } = filters;
+  if (account !== undefined) query = query.where('account_id', '=', account);
+  if (status !== undefined) query = query.where('status', '=', status);
+  if (number !== undefined) query = query.where('number', '=', number);
+  if (id !== undefined) query = query.where('id', '=', id);
+  if (overdue?.is === true) query = query.where('status', '=', 'issued').where('due_at', '<', overdue.at);
+  if (overdue?.is === false)
+    query = query.where(({ eb, or }) => or([eb('status', '<>', 'issued'), eb('due_at', '>=', overdue.at)]));
+  const { rows: invoices, ...rest } = await listPage(tx, { rows: query.selectAll() }, page);
+  const { lines, payments, creditNotes } = await partsOf(
+    tx,
+    invoices.map(({ id }) => id),
+  );
+  const rows = invoices.map((invoice) => {
+    const isOf = (part: { invoice_id: Id<'inv'> | null }) => part.invoice_id === invoice.id;
+    return {
+      ...withPaperTaxes(invoice, lines.filter(isOf)),
+      payments: payments.filter(isOf),
+      creditNotes: creditNotes.filter(isOf),
+    };
+  });
+  return { rows, ...rest };
+}
+
+/** For `moveInvoice` alone, which checks the move. */
+export async function saveInvoice(tx: Tx, { id, ...invoice }: InvoiceRow): Promise<void> {
+  await tx.build(from.updateTable('invoices').set(invoice).where('id', '=', id));
+}
+
+/** A credit note was issued: less is due, and the PDF that it had is no longer how it is. */
+export async function noteCredit(tx: Tx, invoice: Id<'inv'>, amount: number, now: Date): Promise<void> {
+  await tx.query({
+    text: 'UPDATE invoices SET credited = credited + $2, file_id = NULL, updated_at = $3 WHERE id = $1',
+    values: [invoice, amount, now],
+  });
+}
+
+/**
+ * Gives an invoice a PDF in place of what it had when it was read, unless it was given one since; the file that it has
+ * now, or null where the invoice was changed after this was drawn.
+ */
+export async function setInvoiceFile(
+  tx: Tx,
+  { id, updated_at, file_id }: Pick<InvoiceRow, 'id' | 'updated_at' | 'file_id'>,
+  file: Id<'file'>,
+): Promise<Id<'file'> | null> {
+  const [row] = await tx.query<{ file_id: Id<'file'> | null }>({
+    text: `UPDATE invoices SET file_id =
+             CASE WHEN updated_at = $3 AND file_id IS NOT DISTINCT FROM $4 THEN $2 ELSE file_id END
+           WHERE id = $1 RETURNING file_id`,
+    values: [id, file, updated_at, file_id],
+  });
+  return row?.file_id ?? null;
+}

@@ -1,0 +1,117 @@
+import type { Clock } from '../../../core/clock.ts';
+import { fail, failField } from '../../../core/fail.ts';
+import type { Id } from '../../../core/ids.ts';
+import type { Locked } from '../../../core/locked.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
+import type { TaxPlace } from '../../firm/taxes/choose-rules.ts';
+import type { FirmView } from '../../firm/versions/firm.ts';
+import { changeOrder } from '../../orders/change-order.ts';
+import { type AdjustmentRow, lockAdjustment, saveAdjustmentTaxes } from '../../orders/rows/adjustments.queries.ts';
+import { type LockedOrder, lockAnyOrder } from '../../orders/rows/orders.queries.ts';
+import { lockOpenPayment } from '../../payments/payments.queries.ts';
+import { findBuyer } from '../../pricing/taxes/buyer.queries.ts';
+import { needsCountry } from '../../pricing/taxes/needs-country.ts';
+import { isPlaced } from '../../pricing/taxes/tax-price.ts';
+import { changeQuote } from '../../quotes/change-quote.ts';
+import { isPriced, type PricedQuote } from '../../quotes/priced-quote.ts';
+import { lockAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
+import { priceOrder } from './price-order.ts';
+import { taxAdjustment } from './tax-adjustment.ts';
+import { taxQuote } from './tax-quote.ts';
+import { findAddedWithoutCountry, findWithoutCountry } from './without-country.queries.ts';
+
+export interface RetaxDeps {
+  db: Database;
+  clock: Clock;
+  baseUrl: string;
+  firm: FirmView;
+}
+
+/** Nobody pays a total to which taxes may still come. */
+export function checkTaxesKnown(quote: Pick<QuoteRow, 'tax_note'>): void {
+  if (!needsCountry(quote)) return;
+  failField(
+    'billing.address',
+    'The total is final once the country of the bill is known. Give the account a billing address, or choose the country on the payment page.',
+  );
+}
+
+/** The customer says where the bill goes, and the total becomes final. Billing address and parcel decide before that. */
+export async function settlePlace(deps: RetaxDeps, id: Id<'quote'>, asked: TaxPlace): Promise<void> {
+  await deps.db.transaction('system', async (tx) => {
+    const quote = (await lockAnyQuote(tx, id)) ?? fail('not_found');
+    if (quote.status !== 'ready' || !isPriced(quote)) return;
+    const buyer = (await findBuyer(tx, quote.account_id)) ?? fail('not_found');
+    if (isPlaced(buyer, quote.services) && !needsCountry(quote)) return;
+    await refuseWhilePaid(tx, quote);
+    await retax(tx, deps, quote, asked);
+  });
+}
+
+/** The account says where its bills go: what waited for that is taxed. */
+export async function retaxWaiting(deps: RetaxDeps, account: Id<'acct'>): Promise<void> {
+  const waiting = await deps.db.transaction('system', (tx) => findWithoutCountry(tx, account));
+  for (const id of waiting) {
+    await deps.db.transaction('system', async (tx) => {
+      const quote = await lockAnyQuote(tx, id);
+      if (quote?.status === 'ready' && isPriced(quote) && needsCountry(quote)) await retax(tx, deps, quote, null);
+    });
+  }
+  const added = await deps.db.transaction('system', (tx) => findAddedWithoutCountry(tx, account));
+  for (const named of added) {
+    await deps.db.transaction('system', async (tx) => {
+      const { whole, adjustment } = await lockNamed(tx, named);
+      if (isWaiting(adjustment)) await retaxAdded(tx, deps, whole, { adjustment, asked: null });
+    });
+  }
+}
+
+type Named = Pick<AdjustmentRow, 'id' | 'order_id'>;
+
+/** The same for a change of an order that was sold before anybody had to say where the bill goes. */
+export async function settleAddedPlace(deps: RetaxDeps, named: Named, asked: TaxPlace): Promise<void> {
+  await deps.db.transaction('system', async (tx) => {
+    const { whole, adjustment } = await lockNamed(tx, named);
+    if (!isWaiting(adjustment)) return;
+    await retaxAdded(tx, deps, whole, { adjustment, asked });
+  });
+}
+
+const isWaiting = (adjustment: AdjustmentRow): boolean => adjustment.status === 'proposed' && needsCountry(adjustment);
+
+async function lockNamed(tx: Tx, { id, order_id }: Named) {
+  const whole = (await lockAnyOrder(tx, order_id)) ?? fail('not_found');
+  return { whole, adjustment: (await lockAdjustment(tx, order_id, id)) ?? fail('not_found') };
+}
+
+/** Nobody pays it before its taxes are known, so no payment is under way. */
+async function retaxAdded(
+  tx: Tx,
+  deps: RetaxDeps,
+  whole: LockedOrder,
+  { adjustment, asked }: { adjustment: AdjustmentRow; asked: TaxPlace | null },
+): Promise<void> {
+  const { place, lines, total, taxes, tax_note } = await taxAdjustment(tx, deps, whole, adjustment.line_items, asked);
+  if (place === null) return;
+  const { id } = adjustment;
+  const updated_at = deps.clock.now();
+  await saveAdjustmentTaxes(tx, { id, line_items: lines, total, taxes, tax_note, updated_at });
+  const change = changeOrder(tx, deps, whole, 'service');
+  change.set({ tax_place: place });
+  change.save();
+}
+
+async function refuseWhilePaid(tx: Tx, { id }: QuoteRow): Promise<void> {
+  if ((await lockOpenPayment(tx, id)) === undefined) return;
+  fail('busy', { message: 'This is being paid at the moment.', retryAfter: 1 });
+}
+
+async function retax(tx: Tx, deps: RetaxDeps, quote: Locked<PricedQuote>, asked: TaxPlace | null): Promise<void> {
+  const taxable = { ...quote, tax_place: asked };
+  const { lines, total, taxes, note, place } = await taxQuote(tx, deps, taxable, quote.line_items, deps.clock.now());
+  if (place === null) return;
+  const set = { line_items: lines, total, taxes, tax_note: note, tax_place: place };
+  const taxed = changeQuote(tx, deps, quote, { set });
+  const order = quote.order_id === null ? undefined : await lockAnyOrder(tx, quote.order_id);
+  if (order !== undefined) priceOrder(tx, deps, order, taxed);
+}

@@ -1,0 +1,79 @@
+import type { Clock } from '../../../core/clock.ts';
+import { sum } from '../../../core/money.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { LineItem } from '../../../wire/schemas/quote.ts';
+import { firmDay } from '../../firm/calendar/firm-day.ts';
+import { chooseRules } from '../../firm/taxes/choose-rules.ts';
+import type { FullOrder, OrderRow } from '../../orders/rows/orders.queries.ts';
+import { lowerTaxes } from '../../pricing/taxes/lower-taxes.ts';
+import { sellerOf } from '../../pricing/taxes/seller.ts';
+import { besideTotal } from '../../pricing/taxes/stand-beside.ts';
+import { isTakenOff } from '../../pricing/taxes/take-off.ts';
+import { type TaxDeps, taxPrice } from '../../pricing/taxes/tax-price.ts';
+import { findAnyQuote } from '../../quotes/quotes.queries.ts';
+import { taxesLeft } from './taxes-left.queries.ts';
+
+type AdjustDeps = TaxDeps & { clock: Clock };
+type Adjusted = Pick<FullOrder, 'order' | 'adjustments'>;
+interface TaxedLines extends ReturnType<typeof besideTotal>, Pick<OrderRow, 'total' | 'taxes' | 'tax_note'> {
+  /** By which they are taxed; null where no tax is looked for. */
+  place: OrderRow['tax_place'];
+  lines: LineItem[];
+}
+
+/**
+ * What lines cost that come to an order, or go from it. What is added is taxed as the rules are now, where the order
+ * was; a lower price gives back of the taxes that its papers have.
+ */
+export async function taxAdjustment(
+  tx: Tx,
+  deps: AdjustDeps,
+  whole: Adjusted,
+  lines: readonly LineItem[],
+  asked: OrderRow['tax_place'] = null,
+): Promise<TaxedLines> {
+  const { account_id: account, services, tax_place: place, quote_id, created_at } = whole.order;
+  const quote = quote_id === null ? undefined : await findAnyQuote(tx, quote_id);
+  // Prices that hold their taxes do so for the whole order, also where none were due.
+  const inclusive = quote?.estimate.inclusive ?? false;
+  const now = deps.clock.now();
+  const taxed = await taxPrice(tx, deps, lines, { account, services, asked, place, inclusive, now });
+  if (Math.min(taxed.total, sum(lines.map(({ amount }) => amount))) < 0) {
+    return lowerPrice(tx, deps, whole, { lines, inclusive, pricedAt: quote?.priced_at ?? created_at });
+  }
+  const { total, note: tax_note, lines: charged } = taxed;
+  return { total, ...besideTotal(taxed), tax_note, place: taxed.place, lines: charged };
+}
+
+interface Lower {
+  lines: readonly LineItem[];
+  inclusive: boolean;
+  pricedAt: Date;
+}
+
+/** The rules say which of the order's taxes were on a service; what they say now is nothing that was charged. */
+async function lowerPrice(
+  tx: Tx,
+  { firm }: AdjustDeps,
+  { order, adjustments }: Adjusted,
+  { lines, inclusive, pricedAt }: Lower,
+): Promise<TaxedLines> {
+  const { tax_place: place, tax_note } = order;
+  const added = adjustments.filter(({ status }) => status === 'accepted').map(({ created_at }) => created_at);
+  const moments = [pricedAt, ...added];
+  const home = { country: sellerOf(firm, pricedAt).country ?? '', region: null };
+  const lower = lowerTaxes({
+    lines,
+    inclusive,
+    rounding: firm.value('taxes', pricedAt).rounding,
+    left: await taxesLeft(tx, order.id),
+    chosen: (service) =>
+      moments.flatMap((at) =>
+        place ? chooseRules(firm.value('taxes', at).rules, place, service, firmDay(firm, at)) : [],
+      ),
+    ...(order.line_items.some(isTakenOff) && {
+      takenOff: (service) => chooseRules(firm.value('taxes', pricedAt).rules, home, service, firmDay(firm, pricedAt)),
+    }),
+  });
+  return { total: lower.total, ...besideTotal(lower), tax_note, place, lines: lower.lines };
+}

@@ -1,0 +1,111 @@
+import { longDate } from '../../../core/words/time.ts';
+import { TEXT_WIDTH } from '../../../engines/paper/look.ts';
+import type { ClosingBlock, Words } from '../../../engines/paper/paper.ts';
+import type { CertificateStatement, PaperForm } from '../certificate-statement.ts';
+import { groupCode } from '../verification-code.ts';
+
+const WIDE = 270;
+const NARROW = 180;
+const FRAME_PADDING = 14;
+// The page is one with the signature and the notary's block.
+const MOST_ACCREDITATIONS = 3;
+
+/** Signature, notary's block and verification: one piece, so that no seal stands apart from the name that it is for. */
+export function closingOf(said: CertificateStatement, form: PaperForm): ClosingBlock {
+  const blocks: ClosingBlock[] =
+    form.kind === 'original'
+      ? [handSignature(said), ...(form.notarized ? [notaryBlock(said)] : [])]
+      : [issuedBy(said, form)];
+  return { kind: 'group', blocks: [...blocks, verification(said)] };
+}
+
+const signer = ({ signatory, issuer }: CertificateStatement): Words[] => [
+  { text: signatory.name, size: 10, bold: true, lines: 2, spacing: 1.25 },
+  { text: signatory.title, size: 9, lines: 1, spacing: 1.3 },
+  { text: issuer.name, size: 9, soft: true, lines: 1, spacing: 1.3 },
+  ...(issuer.accreditations ?? [])
+    .slice(0, MOST_ACCREDITATIONS)
+    .map((text): Words => ({ text, size: 8, soft: true, lines: 1, spacing: 1.3 })),
+];
+
+/** Lines to sign and date by hand: nothing is filled in for who signs. */
+function handSignature(said: CertificateStatement): ClosingBlock {
+  return {
+    kind: 'signing',
+    above: 30,
+    places: [
+      { label: 'Signature', width: WIDE, words: signer(said) },
+      { label: 'Date', width: NARROW, words: [] },
+    ],
+  };
+}
+
+/** What is not signed by hand has no line to sign on. */
+function issuedBy(said: CertificateStatement, { kind, notarized }: PaperForm): ClosingBlock {
+  const how = notarized
+    ? 'The original of this certificate was signed by hand and sealed by a notary public. The sealed original was issued on paper only; this digital copy bears no seal.'
+    : 'The original of this certificate was signed by hand and issued on paper. This is its digital copy.';
+  const words: Words =
+    kind === 'copy'
+      ? { text: how, size: 9, spacing: 1.4 }
+      : { text: `Issued electronically on ${longDate(said.issuedOn)}.`, size: 9, spacing: 1.4 };
+  return {
+    kind: 'group',
+    above: 18,
+    blocks: [
+      { kind: 'paragraph', words: { text: 'Certified by', size: 7.5, soft: true, spacing: 1.4 } },
+      ...pictureOf(said, kind),
+      ...signer(said).map((part): ClosingBlock => ({ kind: 'paragraph', words: part })),
+      { kind: 'paragraph', above: 8, words },
+    ],
+  };
+}
+
+/** What is issued digitally bears a picture of the signature, where there is one; the copy of a paper does not. */
+const pictureOf = ({ signatory }: CertificateStatement, kind: PaperForm['kind']): ClosingBlock[] =>
+  kind === 'digital' && (signatory.signature ?? null) !== null
+    ? [{ kind: 'picture', name: 'signature', width: 150, height: 42, above: 4, below: 2 }]
+    : [];
+
+/** For the notary to fill in and seal. */
+function notaryBlock({ signatory: { name } }: CertificateStatement): ClosingBlock {
+  const oath = `Subscribed and sworn to (or affirmed) before me on this ______ day of ____________________, 20____, by ${name}.`;
+  const commission = { text: 'My commission expires: ________________', size: 9 };
+  return {
+    kind: 'group',
+    framed: true,
+    above: 10,
+    blocks: [
+      {
+        kind: 'blanks',
+        texts: ['State of ____________________________', 'County of ____________________________'],
+      },
+      {
+        kind: 'paragraph',
+        width: TEXT_WIDTH - 2 * FRAME_PADDING,
+        words: { text: oath, size: 9, spacing: 1.5, lines: 3 },
+      },
+      {
+        kind: 'signing',
+        above: 30,
+        places: [{ label: 'Notary Public', width: WIDE - 30, words: [commission] }, { label: '(Seal)' }],
+      },
+    ],
+  };
+}
+
+function verification({ code, verifyUrl, specimen }: CertificateStatement): ClosingBlock {
+  const doubt = specimen
+    ? 'This is a specimen. It is valid for no purpose.'
+    : 'Whether it is still valid is told there.';
+  return {
+    kind: 'scan',
+    above: 10,
+    text: verifyUrl,
+    words: [
+      { text: 'Verify this certificate', size: 9, bold: true },
+      { text: verifyUrl, size: 8.5, lines: 2 },
+      { text: `Code ${groupCode(code)}. ${doubt}`, size: 8.5, soft: true, lines: 2 },
+    ],
+  };
+}

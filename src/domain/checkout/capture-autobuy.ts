@@ -1,0 +1,155 @@
+import { Failure } from '../../core/fail.ts';
+import type { Id } from '../../core/ids.ts';
+import type { Locked } from '../../core/locked.ts';
+import { moneyInWords } from '../../core/words/money.ts';
+import type { Tx } from '../../storage/database.ts';
+import { isDisabled } from '../accounts/accounts.queries.ts';
+import { checkSpending, recordSpending } from '../billing/spending/check-spending.ts';
+import { takeSetAside } from '../billing/spending/spending.queries.ts';
+import { priceOrder } from '../billing/taxes/price-order.ts';
+import { isEnded, type LockedOrder, lockAnyOrder } from '../orders/rows/orders.queries.ts';
+import { gatewayOf } from '../payments/ask-gateway.ts';
+import { movePayment } from '../payments/move-payment.ts';
+import { insertPayment, lockOpenPayment, type PaymentRow, renewLease } from '../payments/payments.queries.ts';
+import { anotherPayment, newPayment } from '../payments/sources/new-payment.ts';
+import { chooseSource } from '../payments/sources/paying-source.ts';
+import { isSaved } from '../payments/sources/sources.queries.ts';
+import { paymentUrl } from '../quotes/payment-link.ts';
+import type { PricedQuote } from '../quotes/priced-quote.ts';
+import { convertQuote } from './payment/convert.ts';
+import type { CheckoutDeps } from './payment/deps.ts';
+import { waitForPayment } from './payment/wait-for-payment.ts';
+
+/** What autobuy does in the transaction that prices the quote; the payments it leaves open are settled after it. */
+export interface PriceTaken {
+  quote: PricedQuote;
+  payments: PaymentRow[];
+}
+
+/** The price is final: the order gets it, and the money is taken, within what was agreed. */
+export async function takePrice(
+  tx: Tx,
+  deps: CheckoutDeps,
+  quote: Locked<PricedQuote>,
+  invoicing: boolean,
+): Promise<PriceTaken> {
+  const order = quote.order_id === null ? undefined : await lockAnyOrder(tx, quote.order_id);
+  const held = await lockOpenPayment(tx, quote.id);
+  const { total } = quote;
+  // An order that the team has ended meanwhile is not paid for any more.
+  if (order === undefined || isEnded(order.order)) return { quote, payments: [] };
+  const priced = priceOrder(tx, deps, order, quote);
+  const spender = await takeSetAside(tx, quote.id);
+  const within = quote.max_total === null || total <= quote.max_total;
+  const disabled = await isDisabled(tx, quote.account_id);
+  const final = quote.tax_note?.code !== 'country_needed';
+  if (within && final && !disabled && held !== undefined && total > 0 && total <= held.amount)
+    return { quote, payments: [capture(tx, deps, held, total)] };
+  // The unique index allows one open payment: what is not captured is released first.
+  const freed = held === undefined ? [] : [movePayment(tx, deps, held, 'release')];
+  const refusal = await refusalTo(tx, deps, quote, { disabled, within, spender });
+  if (refusal !== null) {
+    await waitForPayment(tx, deps, priced, refusal);
+    return { quote, payments: freed };
+  }
+  const count = (payment: Id<'pay'> | null) => countSpending(tx, deps, { quote, spender, payment });
+  const onInvoice = held === undefined && invoicing;
+  if (onInvoice || total === 0) {
+    count(null);
+    const move = onInvoice ? 'approve' : 'pay';
+    return {
+      quote: await convertQuote(tx, deps, { quote, move, order: priced, orderedBy: null, paid: null }),
+      payments: freed,
+    };
+  }
+  const charged = await chargePrice(tx, deps, { quote, held, order: priced });
+  if (charged === null) return { quote, payments: freed };
+  count(charged.id);
+  return { quote, payments: [charged, ...freed] };
+}
+
+const UNTAXED = 'the country of the bill is not known, by which it is taxed. It can be paid on its page.';
+
+/** Why the price is not taken; null where it is. */
+async function refusalTo(
+  tx: Tx,
+  deps: CheckoutDeps,
+  quote: PricedQuote,
+  { disabled, within, spender }: { disabled: boolean; within: boolean; spender: Id<'key'> | null },
+): Promise<string | null> {
+  if (disabled) return DISABLED;
+  if (!within) return aboveCeiling(quote);
+  return quote.tax_note?.code === 'country_needed' ? UNTAXED : refusalOf(tx, deps, quote, spender);
+}
+
+const DISABLED = 'the account is disabled. Once it is not, the quote can be paid on its page.';
+
+/** Why the key that asked for autobuy may not spend the price; null where it may. */
+async function refusalOf(
+  tx: Tx,
+  deps: CheckoutDeps,
+  { id, total, currency }: PricedQuote,
+  key: Id<'key'> | null,
+): Promise<string | null> {
+  if (key === null) return null;
+  try {
+    await checkSpending(tx, deps, { key, amount: total, currency, payment_url: paymentUrl(deps, id) });
+    return null;
+  } catch (error) {
+    if (error instanceof Failure) return error.message;
+    throw error;
+  }
+}
+
+function countSpending(
+  tx: Tx,
+  deps: CheckoutDeps,
+  { quote, spender, payment }: { quote: PricedQuote; spender: Id<'key'> | null; payment: Id<'pay'> | null },
+): void {
+  if (spender === null) return;
+  const { account_id: account, total: amount } = quote;
+  recordSpending(tx, deps, { account, key: spender, quote: quote.id, payment, amount, billed: payment === null });
+}
+
+function aboveCeiling({ total, max_total, currency }: PricedQuote): string {
+  const [price, ceiling] = [total, max_total ?? 0].map((amount) => moneyInWords(amount, currency));
+  return `it is ${price}, above the ceiling of ${ceiling}`;
+}
+
+function capture(tx: Tx, deps: CheckoutDeps, held: Locked<PaymentRow>, amount: number): PaymentRow {
+  const capturing = movePayment(tx, deps, held, 'capture', { amount });
+  renewLease(tx, held.id);
+  return capturing;
+}
+
+interface Charging {
+  quote: PricedQuote;
+  /** What was held for it, released by now. */
+  held: PaymentRow | undefined;
+  order: LockedOrder;
+}
+
+/** A charge of the full price: on the card that had held it while that is saved, else on the default method. */
+async function chargePrice(tx: Tx, deps: CheckoutDeps, charging: Charging): Promise<PaymentRow | null> {
+  const { quote, held } = charging;
+  if (held === undefined || held.source_id === null || !(await isSaved(tx, held.source_id)))
+    return chargeDefault(tx, deps, charging);
+  const payment = anotherPayment(deps, held, quote.total);
+  await insertPayment(tx, payment);
+  return payment;
+}
+
+async function chargeDefault(tx: Tx, deps: CheckoutDeps, { quote, order }: Charging): Promise<PaymentRow | null> {
+  try {
+    const by = { account: quote.account_id, gateway: gatewayOf(deps.gateways, quote).name, source: null };
+    const source = await chooseSource(tx, by);
+    const { ordered_by: payer } = order.order;
+    const payment = newPayment(deps, quote, source, { kind: 'charge', amount: quote.total, payer });
+    await insertPayment(tx, payment);
+    return payment;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    await waitForPayment(tx, deps, order, error.message);
+    return null;
+  }
+}

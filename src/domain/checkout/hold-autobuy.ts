@@ -1,0 +1,143 @@
+import { fail, failField } from '../../core/fail.ts';
+import type { Id } from '../../core/ids.ts';
+import { moneyInWords } from '../../core/words/money.ts';
+import type { Tx } from '../../storage/database.ts';
+import type { AccountCaller } from '../accounts/caller.ts';
+import { checkSpending, recordSpending } from '../billing/spending/check-spending.ts';
+import { gatewayOf } from '../payments/ask-gateway.ts';
+import { movePayment, type PaymentOutcome } from '../payments/move-payment.ts';
+import {
+  insertPayment,
+  lockOpenPayment,
+  lockPayment,
+  type PaymentRow,
+  renewLease,
+} from '../payments/payments.queries.ts';
+import { newPayment } from '../payments/sources/new-payment.ts';
+import { chooseSource } from '../payments/sources/paying-source.ts';
+import { findQuote } from '../quotes/quotes.queries.ts';
+import { chargePayment } from './payment/charge.ts';
+import type { CheckoutDeps } from './payment/deps.ts';
+
+/** What autobuy wants held before its quote is created. */
+export interface WantedHold {
+  quote: Id<'quote'>;
+  total: number;
+  currency: string;
+  max_total: number | null;
+}
+
+/** Money that is held on a card for a quote that does not exist yet. */
+export interface HeldMoney {
+  payment: PaymentRow;
+  reference: string;
+}
+
+/**
+ * Holds the estimate on the default method; null when nothing needs to be held. Declined, nothing is created. If the
+ * process dies before the quote is there, the sweeper lets the money go.
+ */
+export async function holdEstimate(
+  deps: CheckoutDeps,
+  caller: AccountCaller,
+  wanted: WantedHold,
+): Promise<HeldMoney | null> {
+  const { max_total, total } = wanted;
+  if (max_total !== null && total > max_total) {
+    const [estimate, ceiling] = [total, max_total].map((amount) => moneyInWords(amount, wanted.currency));
+    failField('max_total', `The estimate is ${estimate}, which is more than the ceiling of ${ceiling}.`);
+  }
+  if (caller.invoicing || total === 0) return null;
+  const payment = await deps.db.transaction({ account: caller.account }, (tx) => reserve(tx, deps, caller, wanted));
+  if (payment === null) return null;
+  const outcome = await chargePayment(deps, payment, undefined);
+  // Off-session: the gateway never answers that the payer has to act.
+  if (outcome === null || outcome.status === 'action')
+    fail('unavailable', { message: 'The payment gateway does not answer. Nothing was created.' });
+  if (outcome.status === 'succeeded') return { payment, reference: outcome.reference };
+  await closePending(deps, payment, 'decline', { failure_code: outcome.code, failure_message: outcome.message });
+  return fail('payment_failed', { message: outcome.message, fields: { decline_code: outcome.code } });
+}
+
+async function reserve(
+  tx: Tx,
+  deps: CheckoutDeps,
+  caller: AccountCaller,
+  wanted: WantedHold,
+): Promise<PaymentRow | null> {
+  const { account, livemode } = caller;
+  // An earlier try of the same request had created the quote already, or reserved the payment.
+  const [quote, open] = await Promise.all([findQuote(tx, account, wanted.quote), lockOpenPayment(tx, wanted.quote)]);
+  if (quote !== undefined) return null;
+  if (open !== undefined) {
+    renewLease(tx, open.id);
+    return open;
+  }
+  const source = await chooseSource(tx, { account, gateway: gatewayOf(deps.gateways, caller).name, source: null });
+  const payable = { id: wanted.quote, account_id: account, currency: wanted.currency, livemode };
+  const payment = newPayment(deps, payable, source, {
+    kind: 'hold',
+    amount: wanted.total,
+    payer: caller.person?.id ?? null,
+  });
+  if (caller.key !== null) await checkSpending(tx, deps, setAside(caller.key, wanted));
+  await insertPayment(tx, payment);
+  if (caller.key !== null) {
+    const spent = { account, key: caller.key, quote: wanted.quote, amount: wanted.total, billed: false };
+    recordSpending(tx, deps, { ...spent, payment: payment.id });
+  }
+  return payment;
+}
+
+/** What autobuy sets aside before there is anything that a person could pay. */
+const setAside = (key: Id<'key'>, { total, currency }: WantedHold) => ({
+  key,
+  amount: total,
+  currency,
+  payment_url: null,
+});
+
+/** In the transaction that creates the quote: where nothing is held, the estimate is set aside within the key's limits. */
+export async function setEstimateAside(
+  tx: Tx,
+  deps: Pick<CheckoutDeps, 'clock'>,
+  { account, key }: Pick<AccountCaller, 'account' | 'key'>,
+  wanted: WantedHold,
+): Promise<void> {
+  if (key === null) return;
+  await checkSpending(tx, deps, setAside(key, wanted));
+  recordSpending(tx, deps, {
+    account,
+    key,
+    quote: wanted.quote,
+    amount: wanted.total,
+    payment: null,
+    billed: false,
+  });
+}
+
+/** In the transaction that creates the quote: the money is held for it from now on. */
+export async function assignHold(tx: Tx, deps: Pick<CheckoutDeps, 'clock'>, held: HeldMoney): Promise<void> {
+  const payment = await lockPayment(tx, held.payment.id);
+  if (payment?.status !== 'pending') {
+    fail('unavailable', { message: 'Holding the money took too long, so it was released. Nothing was created.' });
+  }
+  movePayment(tx, deps, payment, 'hold', { gateway_reference: held.reference });
+}
+
+/** The quote could not be created after all: the sweeper lets the money go. */
+export async function releaseHold(deps: CheckoutDeps, held: HeldMoney): Promise<void> {
+  await closePending(deps, held.payment, 'release', { gateway_reference: held.reference });
+}
+
+async function closePending(
+  deps: CheckoutDeps,
+  { id }: PaymentRow,
+  move: 'decline' | 'release',
+  outcome: PaymentOutcome,
+): Promise<void> {
+  await deps.db.transaction('system', async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (payment?.status === 'pending') movePayment(tx, deps, payment, move, outcome);
+  });
+}

@@ -1,0 +1,37 @@
+import type { Id, NewId } from '../../core/ids.ts';
+import type { AccountCaller } from '../accounts/caller.ts';
+import { checkPayer, chooseMethod, refusePayment } from './pay.ts';
+import type { CheckoutDeps } from './payment/deps.ts';
+import { carryOutPayment } from './payment/make-payment.ts';
+import { reserveAdjustment } from './payment/reserve-adjustment.ts';
+
+export interface AdjustmentPayment {
+  order: Id<'order'>;
+  adjustment: Id<'adj'>;
+  payment_method: Id<'src'> | null;
+  /** The id of the payment: a repeat of the same request brings the same. */
+  id: NewId;
+}
+
+const HINT = 'The adjustment still waits: pay it with another method, or decline it.';
+
+/** Accepts an adjustment by paying it through the API, from the account's own means. */
+export async function payAdjustment(
+  deps: CheckoutDeps,
+  caller: AccountCaller,
+  { payment_method, ...request }: AdjustmentPayment,
+): Promise<void> {
+  const paying = {
+    ...request,
+    account: caller.account,
+    person: caller.person?.id ?? null,
+    form: false,
+    spender: caller.key,
+    check: (quote: Parameters<typeof checkPayer>[2]) => checkPayer(deps, caller, quote),
+    choose: (tx: Parameters<typeof chooseMethod>[0], due: Parameters<typeof chooseMethod>[3]) =>
+      chooseMethod(tx, deps, caller, due, payment_method),
+  };
+  const result = await carryOutPayment(deps, request.id, () => reserveAdjustment(deps, paying));
+  if ('failed' in result) refusePayment(deps, result.quote, result.failed, HINT);
+  if ('waiting' in result) throw new Error('A payment through the API waits for nobody.');
+}

@@ -1,0 +1,140 @@
+import { type Id, type NewId, newId } from '../../../core/ids.ts';
+import type { Locked } from '../../../core/locked.ts';
+import { newNumber } from '../../../core/numbers.ts';
+import { taxesOn } from '../../../core/taxes/tax-lines.ts';
+import { listOf } from '../../../core/words/phrases.ts';
+import { momentInWords } from '../../../core/words/time.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { referencesOf } from '../../../wire/groups/references.ts';
+import { languageName } from '../../../wire/reference/languages.ts';
+import { SERVICE_FLAGS, SERVICE_NAMES, type ServiceFlag } from '../../../wire/schemas/services.ts';
+import { type Billed, billOrder } from '../../billing/bill.ts';
+import { holdBeyondCredit } from '../../billing/credit/credit.ts';
+import { type LetterDeps, queueOrderLetter } from '../../guests/emails/queue-order-letter.ts';
+import type { CardPayment } from '../../mail/order-news.ts';
+import { findAttached } from '../../messages/messages.queries.ts';
+import { changeOrder } from '../../orders/change-order.ts';
+import { type OrderedFiles, openOrder } from '../../orders/open-order.ts';
+import type { RecordDeps } from '../../orders/record-order-event.ts';
+import type { LockedOrder, OrderRow } from '../../orders/rows/orders.queries.ts';
+import { asOwnerSees } from '../../partners/party.ts';
+import { wholeEstimate } from '../../pricing/taxes/tax-price.ts';
+import { changeQuote } from '../../quotes/change-quote.ts';
+import { filesByQuote } from '../../quotes/files-by-quote.ts';
+import { isPriced, type PricedQuote } from '../../quotes/priced-quote.ts';
+import { findFileIds, type QuoteRow } from '../../quotes/quotes.queries.ts';
+import { endReferralLetters } from '../../quotes/referral-letters.ts';
+import { type PromiseDeps, promiseFrom } from '../../quotes/request/promise-from.ts';
+
+/** The quote as it is after it was paid or put on the invoice: it has an order. */
+export type ConvertedQuote = Locked<PricedQuote> & { order_id: Id<'order'> };
+
+export interface Converting {
+  quote: Locked<PricedQuote>;
+  move: 'pay' | 'approve';
+  /** The order that autobuy had opened, locked by the caller. */
+  order: LockedOrder | undefined;
+  /** The id of a new order. */
+  id?: NewId;
+  /** The member who orders; null when nobody is signed in. */
+  orderedBy: Id<'prs'> | null;
+  /** What was charged, and with what; null where no card is charged. */
+  paid: CardPayment | null;
+}
+
+/** The quote is paid, or approved onto the invoice: its order is opened, or goes on where it waited for that. */
+export async function convertQuote(
+  tx: Tx,
+  deps: LetterDeps & PromiseDeps,
+  { quote, move, order: waiting, id = newId(), orderedBy: ordered_by, paid }: Converting,
+): Promise<ConvertedQuote> {
+  const promised_at = await promiseNow(tx, deps, quote);
+  const order =
+    waiting === undefined
+      ? await orderQuote(tx, deps, { ...quote, promised_at }, { id, ordered_by, ...(await findGiven(tx, quote.id)) })
+      : goOn(tx, deps, waiting, promised_at);
+  if (move === 'approve') {
+    await billOrder(tx, deps, billedOf(quote, order));
+    await holdBeyondCredit(tx, deps, order);
+  }
+  const converted = changeQuote(tx, deps, quote, { move, set: { order_id: order.id } });
+  endReferralLetters(tx, quote);
+  const promisedFor = order.promised_at && momentInWords(order.promised_at, deps.firm.calendar().zone.name);
+  await queueOrderLetter(tx, deps, quote.id, { kind: 'placed', paid, promisedFor });
+  return converted;
+}
+
+/** Work begins now: what was said with the price may be out of reach. */
+async function promiseNow(tx: Tx, deps: RecordDeps & PromiseDeps, quote: PricedQuote): Promise<Date | null> {
+  const files = await filesByQuote(tx, [quote.id]);
+  return promiseFrom(deps, quote, files.get(quote.id) ?? [], deps.clock.now());
+}
+
+/** The files of the quote, and what was attached to the messages about it. */
+async function findGiven(tx: Tx, quote: Id<'quote'>): Promise<OrderedFiles> {
+  const [{ sources, references }, attached] = await Promise.all([findFileIds(tx, quote), findAttached(tx, quote)]);
+  const given = [...sources, ...references];
+  return { sources, references, attached: [...new Set(attached)].filter((id) => !given.includes(id)) };
+}
+
+/** An order that autobuy had opened, and that got its price with its quote: it waits no longer. */
+function goOn(tx: Tx, deps: RecordDeps, full: LockedOrder, promised_at: Date | null): OrderRow {
+  const changing = changeOrder(tx, deps, full, 'service');
+  if (full.order.status === 'on_hold' && full.order.held_for_payment) {
+    changing.set({ promised_at });
+    changing.move('resume');
+  }
+  return changing.save().order;
+}
+
+/** Opens the order of a quote, at its price; before it is priced, at its estimate. */
+export async function orderQuote(
+  tx: Tx,
+  deps: RecordDeps,
+  quote: QuoteRow,
+  { id, ordered_by, ...files }: { id: Id<'order'>; ordered_by: Id<'prs'> | null } & OrderedFiles,
+): Promise<OrderRow> {
+  const { account_id, created_by, referral, app_id, partner_id, partner_name, livemode, services, currency } = quote;
+  const { deadline, promised_at, notes, metadata } = quote;
+  const { line_items, total, taxes, tax_note } = isPriced(quote) ? quote : wholeEstimate(quote.estimate);
+  const taxed = { line_items, total, taxes, tax_note, tax_place: quote.tax_place };
+  const placed = { account_id, created_by, referral, ordered_by };
+  const ordered = { ...placed, app_id, partner_id, partner_name, livemode, services, currency, ...taxed };
+  const copied = { ...referencesOf(quote), deadline, promised_at, notes, metadata };
+  return openOrder(tx, deps, { id, number: newNumber(), quote_id: quote.id, ...ordered, ...copied }, files);
+}
+
+/** What the invoice says of it. */
+function billedOf(quote: QuoteRow, order: OrderRow): Billed {
+  // The invoice is the customer's paper: what a maker wrote for itself is not on it.
+  const { account_id, currency, livemode, ...seen } = asOwnerSees(quote);
+  return {
+    account_id,
+    currency,
+    livemode,
+    quote_id: quote.id,
+    order_id: order.id,
+    quote_number: quote.number,
+    order_number: order.number,
+    description: describe(order),
+    amount: order.total,
+    taxes: taxesOn(quote),
+    tax_note: quote.tax_note,
+    ...referencesOf(seen),
+    purchase_order: order.purchase_order,
+  };
+}
+
+/** The ordered services, the parcel last. */
+function describe({ services, source_language, target_language }: OrderRow): string {
+  const isLast = (service: ServiceFlag) => (service === 'shipping' ? 1 : 0);
+  const ordered = SERVICE_FLAGS.filter((service) => services[service] === true);
+  const names = ordered
+    .toSorted((a, b) => isLast(a) - isLast(b))
+    .map((service) =>
+      service === 'translation'
+        ? `${SERVICE_NAMES.translation} from ${languageName(source_language)} into ${listOf(target_language.map(languageName))}`
+        : SERVICE_NAMES[service],
+    );
+  return names.join('; ');
+}

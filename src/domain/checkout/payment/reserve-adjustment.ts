@@ -1,0 +1,171 @@
+import { fail } from '../../../core/fail.ts';
+import type { Id, NewId } from '../../../core/ids.ts';
+import { nextState, refuseState } from '../../../core/lifecycle.ts';
+import type { Locked } from '../../../core/locked.ts';
+import { taxesOn } from '../../../core/taxes/tax-lines.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { isUniqueViolation } from '../../../storage/database-errors.ts';
+import { referencesOf } from '../../../wire/groups/references.ts';
+import { billOrder } from '../../billing/bill.ts';
+import { beyondCredit } from '../../billing/credit/credit.ts';
+import { markBeyondCredit } from '../../billing/invoices/invoice-lines.queries.ts';
+import { checkSpending, recordSpending } from '../../billing/spending/check-spending.ts';
+import { checkTaxesKnown } from '../../billing/taxes/settle-place.ts';
+import { queueAcceptedLetter } from '../../guests/emails/order-mail.ts';
+import { changeOrder } from '../../orders/change-order.ts';
+import { ADJUSTMENT_LIFECYCLE } from '../../orders/changes/adjustment.lifecycle.ts';
+import { acceptAdjustment } from '../../orders/changes/end-adjustment.ts';
+import { type AdjustmentRow, lockAdjustment } from '../../orders/rows/adjustments.queries.ts';
+import {
+  findOrderRow,
+  isEnded,
+  type LockedOrder,
+  lockAnyOrder,
+  type OrderRow,
+} from '../../orders/rows/orders.queries.ts';
+import { holdForCredit } from '../../orders/steps/hold.ts';
+import { checkCustomer } from '../../orders/translations/lock-own-order.ts';
+import { asOwnerSees } from '../../partners/party.ts';
+import { findPayment, insertPayment, lockAdjustmentPayment } from '../../payments/payments.queries.ts';
+import { isRefunding } from '../../payments/refunds.queries.ts';
+import { newPayment } from '../../payments/sources/new-payment.ts';
+import { type PricedQuote, pricedQuote } from '../../quotes/priced-quote.ts';
+import { lockAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
+import type { CheckoutDeps } from './deps.ts';
+import { type PaymentMethod, type Reserved, spendingOf, spentOf, takeOver } from './reserve.ts';
+
+/** Somebody who accepts an adjustment by paying it: who they are and with what they pay is theirs to say. */
+export interface PayingAdjustment {
+  account: Id<'acct'>;
+  order: Id<'order'>;
+  adjustment: Id<'adj'>;
+  /** The id of the payment: a repeat of the same request brings the same. */
+  id: NewId;
+  /** The member who pays; null when nobody is signed in. */
+  person: Id<'prs'> | null;
+  /** A form may be sent twice at once, and then the second waits for the first. */
+  form: boolean;
+  /** The key whose limits it counts against; null: none. */
+  spender: Id<'key'> | null;
+  /** Refuses those who may not pay it; asked after the states. */
+  check(quote: QuoteRow): void;
+  /** With what; the quote is given with what is due now as its total. */
+  choose(tx: Tx, due: PricedQuote): Promise<PaymentMethod>;
+}
+
+interface Due {
+  quote: PricedQuote;
+  whole: LockedOrder;
+  adjustment: Locked<AdjustmentRow>;
+}
+
+/** Reserves the right to pay the adjustment; where no money moves, everything is done here. */
+export async function reserveAdjustment(deps: CheckoutDeps, paying: PayingAdjustment): Promise<Reserved> {
+  try {
+    return await deps.db.transaction('system', (tx) => reserve(tx, deps, paying));
+  } catch (error) {
+    // Two that began at the same moment; the row lock usually decides before this.
+    if (isUniqueViolation(error, 'payments_one_open_of_adjustment')) fail('busy', { retryAfter: 1 });
+    throw error;
+  }
+}
+
+async function reserve(tx: Tx, deps: CheckoutDeps, paying: PayingAdjustment): Promise<Reserved> {
+  const due = await lockDue(tx, paying);
+  const { quote, whole, adjustment } = due;
+  const mine = await findPayment(tx, paying.id);
+  // An earlier try of this very request had come through when it was cut off.
+  if (adjustment.status === 'accepted' && (mine?.status === 'succeeded' || adjustment.accepted_by === paying.id)) {
+    return { order: whole.order.id };
+  }
+  checkAcceptable(whole.order, adjustment);
+  paying.check(quote);
+  if (mine?.status === 'failed') return { payment: mine, quote, begun: true };
+  const open = await lockAdjustmentPayment(tx, adjustment.id);
+  if (open !== undefined) return takeOver(tx, quote, open, paying);
+  if (mine !== undefined) return { payment: mine, quote, begun: true };
+  checkTaxesKnown(adjustment);
+  if (await isRefunding(tx, whole.order.id)) {
+    fail('busy', { message: 'Money of this order is on its way back.', retryAfter: 1 });
+  }
+  return begin(tx, deps, paying, due);
+}
+
+/** Whether an adjustment can be paid. */
+export function checkAcceptable(order: OrderRow, { status, total }: AdjustmentRow): void {
+  nextState(ADJUSTMENT_LIFECYCLE, 'accept', 'adjustment', status);
+  if (total < 0) refuseState('adjustment', status, 'It gives money back, so it is not paid.');
+  if (isEnded(order)) refuseState('order', order.status, 'It has ended, so nothing more is paid for it.');
+}
+
+/** Always in this order: quote, order, adjustment, payment. */
+async function lockDue(tx: Tx, { account, order: id, adjustment }: PayingAdjustment): Promise<Due> {
+  const [row] = await findOrderRow(tx, id);
+  if (row === undefined || row.quote_id === null) fail('not_found');
+  checkCustomer(row, account);
+  const quote = pricedQuote((await lockAnyQuote(tx, row.quote_id)) ?? fail('not_found'));
+  const whole = (await lockAnyOrder(tx, id)) ?? fail('not_found');
+  const found = (await lockAdjustment(tx, id, adjustment)) ?? fail('not_found');
+  return { quote: { ...quote, total: found.total }, whole, adjustment: found };
+}
+
+async function begin(
+  tx: Tx,
+  deps: CheckoutDeps,
+  { id, person, choose, spender }: PayingAdjustment,
+  { quote, whole, adjustment }: Due,
+): Promise<Reserved> {
+  const method = await choose(tx, quote);
+  if (spender !== null) await checkSpending(tx, deps, spendingOf(deps, spender, quote));
+  const spend = (payment: Id<'pay'> | null) => {
+    if (spender !== null) recordSpending(tx, deps, { ...spentOf(spender, quote), payment, billed: payment === null });
+  };
+  if (method.by === 'card') {
+    const payable = { ...quote, adjustment_id: adjustment.id };
+    const { card, page } = method;
+    const payment = newPayment(deps, payable, card, {
+      id,
+      kind: 'charge',
+      amount: adjustment.total,
+      page,
+      payer: person,
+    });
+    await insertPayment(tx, payment);
+    spend(payment.id);
+    return { payment, quote, begun: false };
+  }
+  spend(null);
+  const change = changeOrder(tx, deps, whole, 'service');
+  if (method.by === 'invoice') {
+    await bill(tx, deps, { quote, whole, adjustment });
+    const beyond = await beyondCredit(tx, deps, whole.order);
+    if (beyond !== null) {
+      holdForCredit(change, beyond);
+      await markBeyondCredit(tx, whole.order.id);
+    }
+  }
+  await acceptAdjustment(tx, deps, change, adjustment, id);
+  await queueAcceptedLetter(tx, deps, change.order, { ...adjustment, paid: null });
+  change.save();
+  return { order: whole.order.id };
+}
+
+async function bill(tx: Tx, deps: CheckoutDeps, { quote, whole: { order }, adjustment }: Due): Promise<void> {
+  const { account_id, currency, livemode } = order;
+  const whose = { account_id, currency, livemode, ...referencesOf(asOwnerSees(order)) };
+  const about = { quote_id: quote.id, order_id: order.id, quote_number: quote.number, order_number: order.number };
+  const description = `Adjustment: ${adjustment.reason}`;
+  await billOrder(
+    tx,
+    deps,
+    {
+      ...whose,
+      ...about,
+      description,
+      amount: adjustment.total,
+      taxes: taxesOn(adjustment),
+      tax_note: adjustment.tax_note,
+    },
+    'adjustment',
+  );
+}

@@ -1,0 +1,112 @@
+import { type Id, newId } from '../../../core/ids.ts';
+import type { Locked } from '../../../core/locked.ts';
+import { methodName } from '../../../core/words/card.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { retryOnUnique } from '../../../storage/retry-on-unique.ts';
+import { issueReceipt } from '../../billing/receipts/issue-receipt.ts';
+import { queueAcceptedLetter } from '../../guests/emails/order-mail.ts';
+import { receiptUrl } from '../../guests/emails/paper-urls.ts';
+import { changeOrder } from '../../orders/change-order.ts';
+import { acceptAdjustment } from '../../orders/changes/end-adjustment.ts';
+import { lockAdjustment } from '../../orders/rows/adjustments.queries.ts';
+import { type LockedOrder, lockAnyOrder } from '../../orders/rows/orders.queries.ts';
+import type { Ended } from '../../payments/gateway.ts';
+import { movePayment, type PaymentMove } from '../../payments/move-payment.ts';
+import { lockPayment, type PaymentRow } from '../../payments/payments.queries.ts';
+import { pricedQuote } from '../../quotes/priced-quote.ts';
+import { lockAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
+import { convertQuote } from './convert.ts';
+import type { CheckoutDeps } from './deps.ts';
+import { receiptedOf } from './receipted.ts';
+import { settleInvoicePayment } from './settle-invoice-payment.ts';
+import { thankPayer } from './thank-payer.ts';
+import { waitForPayment } from './wait-for-payment.ts';
+
+/** What the payment came to: its order when it was paid. */
+export interface Settled {
+  payment: PaymentRow;
+  order: Id<'order'> | null;
+}
+
+/**
+ * Writes what the gateway said: payment, quote, order and events in one transaction. Whoever comes second, a sweeper or
+ * the request itself, finds it done and changes nothing.
+ */
+export async function settlePayment(deps: CheckoutDeps, paid: PaymentRow, outcome: Ended): Promise<Settled> {
+  const { id, quote_id } = paid;
+  if (quote_id === null) return { payment: await settleInvoicePayment(deps, paid, outcome), order: null };
+  const settled = await retryOnUnique(['orders_number'], () =>
+    deps.db.transaction('system', async (tx) => {
+      // Always in this order: quote, order, invoice, payment.
+      const quote = await lockAnyQuote(tx, quote_id);
+      if (quote === undefined) throw new Error('A payment cannot be settled before its quote is there.');
+      const order = quote.order_id === null ? undefined : await lockAnyOrder(tx, quote.order_id);
+      const open = await lockPayment(tx, id);
+      if (open === undefined) throw new Error('The payment is gone.');
+      const ends = ENDS[open.status];
+      if (ends === undefined) return { payment: open, order: open.status === 'succeeded' ? quote.order_id : null };
+      const gateway_reference = outcome.reference ?? open.gateway_reference;
+      if (outcome.status !== 'succeeded') {
+        const failure = { failure_code: outcome.code, failure_message: outcome.message };
+        const payment = movePayment(tx, deps, open, ends.declined, { gateway_reference, ...failure, confirm: null });
+        if (order !== undefined && open.adjustment_id === null) await waitForPayment(tx, deps, order, outcome.message);
+        return { payment, order: null };
+      }
+      const taken = { captured: open.amount, failure_code: null, failure_message: null };
+      const payment = movePayment(tx, deps, open, ends.paid, { gateway_reference, ...taken, confirm: null });
+      // The email of thanks is written with the order, before the receipt that it links has its number.
+      const receipt = newId();
+      const converted = await convertPaid(tx, deps, { quote, order, payment, receipt });
+      await issueReceipt(tx, deps, payment, { id: receipt, ...(await receiptedOf(tx, payment, converted)) });
+      await thankPayer(tx, deps, { payment, quote: converted, outcome, receipt });
+      deps.reached('before_commit');
+      return { payment, order: converted.order_id };
+    }),
+  );
+  deps.reached('after_settle');
+  return settled;
+}
+
+interface PaidQuote {
+  quote: Locked<QuoteRow>;
+  order: LockedOrder | undefined;
+  payment: PaymentRow;
+  /** The receipt that the payment will have. */
+  receipt: Id<'rct'>;
+}
+
+type OrderedQuote = QuoteRow & { order_id: Id<'order'> };
+
+/** The order is opened, or gets what was paid for on top. */
+async function convertPaid(tx: Tx, deps: CheckoutDeps, paid: PaidQuote): Promise<OrderedQuote> {
+  const { quote, order, payment, receipt } = paid;
+  const { amount, currency, source_label, adjustment_id, payer_id } = payment;
+  if (order !== undefined && adjustment_id !== null) {
+    return payAdjustment(tx, deps, { ...paid, order, adjustment: adjustment_id });
+  }
+  const method = methodName(source_label);
+  const card = { amount, currency, taxes: quote.taxes, method, receiptUrl: receiptUrl(deps, quote.id, receipt) };
+  return convertQuote(tx, deps, { quote: pricedQuote(quote), move: 'pay', order, orderedBy: payer_id, paid: card });
+}
+
+/** What was paid is an adjustment of the order: its quote was paid before. */
+async function payAdjustment(
+  tx: Tx,
+  deps: CheckoutDeps,
+  { quote, order, adjustment: id, payment, receipt }: PaidQuote & { order: LockedOrder; adjustment: Id<'adj'> },
+): Promise<OrderedQuote> {
+  const adjustment = await lockAdjustment(tx, order.order.id, id);
+  if (adjustment === undefined) throw new Error('The adjustment is gone.');
+  const change = changeOrder(tx, deps, order, 'service');
+  await acceptAdjustment(tx, deps, change, adjustment);
+  const paid = { method: methodName(payment.source_label), receipt };
+  await queueAcceptedLetter(tx, deps, change.order, { ...adjustment, paid });
+  change.save();
+  return { ...quote, order_id: order.order.id };
+}
+
+/** How a payment ends from where it is; one of any other status has ended already. */
+const ENDS: Partial<Record<PaymentRow['status'], { paid: PaymentMove; declined: PaymentMove }>> = {
+  pending: { paid: 'charge', declined: 'decline' },
+  capturing: { paid: 'captured', declined: 'uncaptured' },
+};

@@ -1,0 +1,97 @@
+import type { Id } from '../../../core/ids.ts';
+import { someAtATime } from '../../../core/some-at-a-time.ts';
+import { findInvoice } from '../../billing/invoices/invoices.queries.ts';
+import { gatewayNamed, paymentKey } from '../../payments/ask-gateway.ts';
+import { GatewayUnknownError } from '../../payments/gateway.ts';
+import { movePayment } from '../../payments/move-payment.ts';
+import {
+  claimUnsettled,
+  findPayment,
+  findPaymentByReference,
+  lockPayment,
+  type PaymentRow,
+} from '../../payments/payments.queries.ts';
+import { findAnyQuote } from '../../quotes/quotes.queries.ts';
+import { resumePayment } from './charge.ts';
+import { checkPayment, endWaiting } from './confirm.ts';
+import type { CheckoutDeps } from './deps.ts';
+import { settlePayment } from './settle.ts';
+
+const AT_ONCE = 8;
+
+/** Brings payments to their end that a crash or a silent gateway left open; says how many it looked at. */
+export async function sweepPayments(deps: CheckoutDeps, batch = 50): Promise<number> {
+  const waiting = await deps.db.transaction('system', (tx) => claimUnsettled(tx, batch));
+  // One that fails does not stop the others; it is tried again when its lease is over.
+  await someAtATime(AT_ONCE, waiting, (payment) => finishPayment(deps, payment));
+  return waiting.length;
+}
+
+/** Asks the gateway what became of it, does what is missing, and writes the outcome. */
+export async function finishPayment(deps: CheckoutDeps, payment: PaymentRow): Promise<void> {
+  if (payment.status === 'releasing') return release(deps, payment);
+  const { quote_id, invoice_id } = payment;
+  const named = await deps.db.transaction('system', async (tx) =>
+    quote_id === null ? invoice_id && (await findInvoice(tx, null, invoice_id))?.invoice : findAnyQuote(tx, quote_id),
+  );
+  const quote = named ?? undefined;
+  if (payment.kind === 'hold' && payment.status === 'pending') {
+    if (quote === undefined) await abandon(deps, payment);
+    return;
+  }
+  const outcome = await resumePayment(deps, payment, quote);
+  if (outcome === null) return;
+  // Whoever was to confirm it has had the time, or never heard of it.
+  const ended = await endWaiting(deps, payment, outcome);
+  if (ended === null) return;
+  const settled = await settlePayment(deps, payment, ended);
+  if (settled.payment.status === 'releasing') await release(deps, settled.payment);
+}
+
+/** Money was asked to be held for a quote that was never created. */
+async function abandon(deps: CheckoutDeps, { id }: PaymentRow): Promise<void> {
+  const releasing = await deps.db.transaction('system', async (tx) => {
+    const payment = await lockPayment(tx, id);
+    return payment?.status === 'pending' ? movePayment(tx, deps, payment, 'release') : null;
+  });
+  if (releasing !== null) await release(deps, releasing);
+}
+
+async function release(deps: CheckoutDeps, payment: PaymentRow): Promise<void> {
+  const gateway = gatewayNamed(deps.gateways, payment.gateway);
+  try {
+    const held = await findHeld(deps, payment);
+    if (held === 'unknown') return;
+    if (held !== null) await gateway.release({ key: paymentKey(payment), reference: held.reference });
+  } catch (error) {
+    if (error instanceof GatewayUnknownError) return;
+    throw error;
+  }
+  await deps.db.transaction('system', async (tx) => {
+    const locked = await lockPayment(tx, payment.id);
+    if (locked?.status === 'releasing') movePayment(tx, deps, locked, 'released');
+  });
+}
+
+/**
+ * What the gateway holds, null for nothing. A request whose answer was lost may still be on its way: only the same key
+ * again says for certain.
+ */
+async function findHeld(deps: CheckoutDeps, payment: PaymentRow): Promise<{ reference: string } | null | 'unknown'> {
+  if (payment.gateway_reference !== null) return { reference: payment.gateway_reference };
+  const outcome = await resumePayment(deps, { ...payment, status: 'pending' }, undefined);
+  if (outcome === null) return 'unknown';
+  return outcome.status === 'succeeded' ? { reference: outcome.reference } : null;
+}
+
+/** The gateway spoke of a payment by itself: by its own name of it, and by our id, which we know before that. */
+export async function finishNotified(deps: CheckoutDeps, reference: string, id: Id<'pay'> | null): Promise<void> {
+  const payment = await deps.db.transaction(
+    'system',
+    async (tx) => (await findPaymentByReference(tx, reference)) ?? (id === null ? undefined : findPayment(tx, id)),
+  );
+  if (payment === undefined || !['pending', 'capturing', 'releasing'].includes(payment.status)) return;
+  // The payer may still be at the bank: only what has ended is written.
+  if (payment.confirm !== null) await checkPayment(deps, payment);
+  else await finishPayment(deps, payment);
+}

@@ -1,0 +1,84 @@
+import type { Clock } from '../../../core/clock.ts';
+import { Failure } from '../../../core/fail.ts';
+import { type Id, newId, toToken } from '../../../core/ids.ts';
+import type { Seal } from '../../../core/seal.ts';
+import { methodName } from '../../../core/words/card.ts';
+import { moneyInWords } from '../../../core/words/money.ts';
+import { taxesInWords } from '../../../core/words/taxes.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { receiptUrl } from '../../guests/emails/paper-urls.ts';
+import { letterRecipient } from '../../guests/emails/queue-order-letter.ts';
+import type { WhoWrites } from '../../mail/letter.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { receiptLetter } from '../../mail/quote-letters.ts';
+import { findOrderRow } from '../../orders/rows/orders.queries.ts';
+import type { Ended } from '../../payments/gateway.ts';
+import type { PaymentRow } from '../../payments/payments.queries.ts';
+import { isPlayMoney } from '../../payments/play-money.ts';
+import { saveSource } from '../../payments/sources/save-source.ts';
+import { paymentUrl } from '../../quotes/payment-link.ts';
+import type { QuoteRow } from '../../quotes/quotes.queries.ts';
+
+interface Deps {
+  clock: Clock;
+  seal: Seal;
+  baseUrl: string;
+  company: WhoWrites;
+}
+
+interface Paid {
+  payment: PaymentRow;
+  quote: QuoteRow & { order_id: Id<'order'> };
+  outcome: Ended;
+  receipt: Id<'rct'>;
+}
+
+/** What the payer asked for on the page is done in the transaction that settles the payment: the card is saved, the receipt queued. */
+export async function thankPayer(tx: Tx, deps: Deps, paid: Paid): Promise<void> {
+  const { payment, quote } = paid;
+  if (payment.page === null) return;
+  if (payment.page.keep !== null) await saveCard(tx, deps, paid, payment.page.keep);
+  if (payment.page.receipt === null) return;
+  const [order] = await findOrderRow(tx, quote.order_id);
+  // The email about the order says what was paid and links the receipt, so its reader needs no second one.
+  const kind = payment.adjustment_id === null ? 'placed' : 'adjusted';
+  const reader = await letterRecipient(tx, quote, order, kind);
+  if (reader?.email.toLowerCase() === payment.page.receipt.toLowerCase()) return;
+  const letter = receiptLetter({
+    orderNumber: order?.number ?? '',
+    quoteNumber: quote.number,
+    isChange: payment.adjustment_id !== null,
+    total: moneyInWords(payment.captured, payment.currency),
+    taxes: payment.adjustment_id === null ? taxesInWords(quote.taxes, quote.currency) : '',
+    method: methodName(payment.source_label),
+    playMoney: isPlayMoney({ gateway: payment.gateway, status: 'succeeded' }),
+    statusUrl: paymentUrl(deps, quote.id),
+    receiptUrl: receiptUrl(deps, quote.id, paid.receipt),
+    company: deps.company(),
+  });
+  const { livemode } = quote;
+  const accounts = [quote.account_id, quote.created_by];
+  const about = toToken('order', quote.order_id);
+  queueMail(tx, deps, { ...letter, to: payment.page.receipt, about, livemode, accounts });
+}
+
+async function saveCard(
+  tx: Tx,
+  deps: Deps,
+  { payment, outcome }: Paid,
+  card: NonNullable<NonNullable<PaymentRow['page']>['keep']>,
+): Promise<void> {
+  const reference = (outcome.status === 'succeeded' ? outcome.source : undefined) ?? payment.source_reference;
+  try {
+    await saveSource(tx, deps, {
+      id: newId(),
+      account: payment.account_id,
+      gateway: payment.gateway,
+      card: { type: 'card', ...card, reference },
+      usual: false,
+    });
+  } catch (error) {
+    // The money is taken: that a card cannot be saved must not undo it.
+    if (!(error instanceof Failure)) throw error;
+  }
+}

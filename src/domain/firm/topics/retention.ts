@@ -1,0 +1,21 @@
+import type { Static } from 'typebox';
+import type { retentionFields } from '../../../wire/schemas/firm/retention.ts';
+import type { Topic } from './topic.ts';
+
+export type RetentionValue = { [K in keyof typeof retentionFields]: Static<(typeof retentionFields)[K]> };
+
+/** Of deliveries nobody asks after a season, of uploads that broke off after a day; what customers gave and got is kept until somebody decides. */
+export const RETENTION: Topic<RetentionValue> = {
+  fallback: {
+    deliveries: 90,
+    unfinished_uploads: 1,
+    emails: null,
+    messages: null,
+    audit: null,
+    unused_files: null,
+    cancelled_quote_files: null,
+    source_files: null,
+    translation_files: null,
+  },
+  changedBy: [],
+};

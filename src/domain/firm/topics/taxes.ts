@@ -1,0 +1,13 @@
+import type { Static } from 'typebox';
+import type { taxesFields } from '../../../wire/schemas/firm/taxes.ts';
+import { checkRules } from '../taxes/check-rules.ts';
+import type { Topic } from './topic.ts';
+
+export type TaxesValue = { [K in keyof typeof taxesFields]: Static<(typeof taxesFields)[K]> };
+
+/** Nothing is taxed until somebody says so. */
+export const TAXES: Topic<TaxesValue> = {
+  fallback: { rules: [], rounding: 'line' },
+  changedBy: ['finance'],
+  check: ({ rules }, errors) => checkRules(rules, errors),
+};

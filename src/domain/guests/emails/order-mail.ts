@@ -1,0 +1,114 @@
+import type { Id } from '../../../core/ids.ts';
+import { sum } from '../../../core/money.ts';
+import type { Seal } from '../../../core/seal.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { reasonInWords } from '../../../wire/reason-words.ts';
+import { type CreditNoteRow, listOrderCreditNotes } from '../../billing/papers/credit-notes.queries.ts';
+import type { RefundParts } from '../../mail/order-news.ts';
+import type { AdjustmentRow } from '../../orders/rows/adjustments.queries.ts';
+import { type CancellationRow, findCancellation } from '../../orders/rows/cancellations.queries.ts';
+import type { OrderRow } from '../../orders/rows/orders.queries.ts';
+import { creditedOf, type RefundRow, refundsOfBatch } from '../../payments/refunds.queries.ts';
+import { needsCountry } from '../../pricing/taxes/needs-country.ts';
+import { creditNoteUrl, receiptUrl } from './paper-urls.ts';
+import { type LetterDeps, queueOrderLetter } from './queue-order-letter.ts';
+
+// Letters to the customer about changes of a paid order; to nobody where it came of no quote.
+
+export async function queueDeclinedLetter(
+  tx: Tx,
+  deps: LetterDeps,
+  { quote_id }: OrderRow,
+  note: string,
+): Promise<void> {
+  if (quote_id !== null) await queueOrderLetter(tx, deps, quote_id, { kind: 'cancellation_declined', note });
+}
+
+/** What the order costs more, and where to say yes or no. */
+export async function queueAdjustmentLetter(
+  tx: Tx,
+  deps: LetterDeps,
+  order: Pick<OrderRow, 'quote_id' | 'total'>,
+  { total, taxes, tax_note, currency, reason }: AdjustmentRow,
+): Promise<void> {
+  if (order.quote_id === null) return;
+  await queueOrderLetter(tx, deps, order.quote_id, {
+    kind: 'adjustment',
+    total: { amount: total, currency, taxes },
+    newTotal: { amount: order.total + total, currency },
+    isTaxed: !needsCountry({ tax_note }),
+    reason,
+  });
+}
+
+/** Dependencies of an email that links papers. */
+export type PaperLetterDeps = LetterDeps & { seal: Seal };
+
+/** The customer accepted what the order costs more, and paid it by card, or has it on the invoice. */
+export async function queueAcceptedLetter(
+  tx: Tx,
+  deps: PaperLetterDeps,
+  { quote_id }: OrderRow,
+  { total, taxes, currency, reason, paid }: AdjustmentRow & { paid: Accepted },
+): Promise<void> {
+  if (quote_id === null) return;
+  const card = paid && {
+    amount: total,
+    currency,
+    taxes,
+    method: paid.method,
+    receiptUrl: paid.receipt && receiptUrl(deps, quote_id, paid.receipt),
+  };
+  await queueOrderLetter(tx, deps, quote_id, {
+    kind: 'adjusted',
+    total: { amount: total, currency, taxes },
+    reason,
+    paid: card,
+  });
+}
+
+/** With which card, and the receipt of it; null: none was charged. */
+type Accepted = { method: string; receipt: Id<'rct'> | null } | null;
+
+interface Returned {
+  amount: number;
+  ending: Pick<RefundRow, 'reason' | 'cancellation_id' | 'move'> & Partial<Pick<RefundRow, 'batch_id'>>;
+}
+
+/** An email about a refund: how much, why, and its credit notes. */
+export async function queueReturnedLetter(
+  tx: Tx,
+  deps: PaperLetterDeps,
+  { id, quote_id, currency }: OrderRow,
+  { amount, ending }: Returned,
+): Promise<void> {
+  if (quote_id === null) return;
+  const { cancellation_id, batch_id } = ending;
+  const [refunds, notes, cancellation] = await Promise.all([
+    batch_id === undefined ? [] : refundsOfBatch(tx, batch_id),
+    listOrderCreditNotes(tx, id),
+    cancellation_id === null ? undefined : findCancellation(tx, cancellation_id),
+  ]);
+  const ids = refunds.map((refund) => refund.id);
+  const mine = notes.filter(({ refund_id }) => refund_id !== null && ids.includes(refund_id));
+  await queueOrderLetter(tx, deps, quote_id, {
+    kind: 'refunded',
+    given: { amount, currency },
+    to: partsOf(refunds, mine),
+    why: cancellation === undefined ? { by: 'team', reason: ending.reason } : wishOf(cancellation),
+    ended: ending.move !== 'credit',
+    creditNotes: mine.map((note) => ({ number: note.number, url: creditNoteUrl(deps, quote_id, note.id) })),
+  });
+}
+
+const wishOf = ({ reason, note }: CancellationRow) =>
+  ({ by: 'customer', reason: reasonInWords(reason), note }) as const;
+
+/** The parts of refunds that were made together; what a credit note does not take off its own invoice is for the next. */
+function partsOf(refunds: readonly RefundRow[], notes: readonly CreditNoteRow[]): RefundParts {
+  const credited = creditedOf(refunds);
+  const billed = notes.filter(({ invoice_id }) => invoice_id !== null);
+  const nextInvoice = sum(billed.map((note) => note.amount - note.applied));
+  const card = sum(refunds.map((refund) => refund.amount)) - credited;
+  return { card, invoice: credited - nextInvoice, nextInvoice };
+}

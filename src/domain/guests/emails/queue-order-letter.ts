@@ -1,0 +1,109 @@
+import type { Clock } from '../../../core/clock.ts';
+import { type Id, toToken } from '../../../core/ids.ts';
+import { dayInWords } from '../../../core/words/time.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { AccountRow } from '../../accounts/accounts.queries.ts';
+import { findAccount } from '../../accounts/accounts.queries.ts';
+import type { WhoWrites } from '../../mail/letter.ts';
+import { orderLetter } from '../../mail/news-letters.ts';
+import type { OrderNews, OrderNewsKind, QueueNews } from '../../mail/order-news.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { findOrderRow, type OrderRow } from '../../orders/rows/orders.queries.ts';
+import { isReferred, referredName } from '../../partners/referral.ts';
+import { usesPlayMoney } from '../../payments/play-money.ts';
+import { findMemberRole } from '../../people/rows/members.queries.ts';
+import { findPerson } from '../../people/rows/people.queries.ts';
+import { findAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
+import { findRecommender } from '../../quotes/referral-letters.ts';
+import { makeOrderLink } from '../make-order-link.ts';
+import { inSystemScope } from '../system-scope.queries.ts';
+import { hasPeople } from './people.queries.ts';
+
+export interface LetterDeps {
+  clock: Clock;
+  baseUrl: string;
+  company: WhoWrites;
+  playMoney: boolean;
+}
+
+/** What an account that wants only the needed letters gets: what asks something of it, and what tells of money. */
+const NEEDED: readonly OrderNewsKind[] = [
+  'placed',
+  'held',
+  'review',
+  'revised',
+  'adjustment',
+  'adjusted',
+  'refunded',
+  'renewed',
+];
+
+interface Recipient {
+  name: string;
+  email: string;
+}
+
+/** To whom a letter of this kind goes: the member who ordered, else the account's own address; null: to nobody. */
+export async function letterRecipient(
+  tx: Tx,
+  quote: QuoteRow,
+  order: OrderRow | undefined,
+  kind: OrderNewsKind,
+): Promise<Recipient | null> {
+  const ordered_by = order?.ordered_by ?? null;
+  const [owner, member, role] = await Promise.all([
+    findAccount(tx, quote.account_id),
+    ordered_by === null ? undefined : findPerson(tx, ordered_by),
+    ordered_by === null ? null : findMemberRole(tx, ordered_by, quote.account_id),
+  ]);
+  if (owner === undefined || !(await wants(tx, owner.account, kind))) return null;
+  // Whoever left the account hears of its orders no more.
+  if (role !== null && member?.email && member.disabled_at === null) return { name: member.name, email: member.email };
+  const { name, email } = owner.account;
+  return { name: quote.referral === null ? name : referredName(quote.referral), email };
+}
+
+/** Guests have only their letters, so an account that nobody has claimed gets them all. */
+async function wants(tx: Tx, { id, letters }: AccountRow, kind: OrderNewsKind): Promise<boolean> {
+  if (letters === 'all' || (letters === 'needed' && NEEDED.includes(kind))) return true;
+  return !(await hasPeople(tx, id));
+}
+
+/** Writes to the customer what happened, with a link that opens the quote and its order. */
+export async function queueOrderLetter(tx: Tx, deps: LetterDeps, id: Id<'quote'>, news: OrderNews): Promise<void> {
+  await inSystemScope(tx, () => write(tx, deps, id, news));
+}
+
+/** The same, for those who are handed it. */
+export const newsQueue =
+  (deps: LetterDeps): QueueNews =>
+  (tx, quote, news) =>
+    queueOrderLetter(tx, deps, quote, news);
+
+async function write(tx: Tx, deps: LetterDeps, id: Id<'quote'>, news: OrderNews): Promise<void> {
+  const quote = await findAnyQuote(tx, id);
+  if (quote === undefined) return;
+  const [order] = quote.order_id === null ? [] : await findOrderRow(tx, quote.order_id);
+  const to = await letterRecipient(tx, quote, order, news.kind);
+  if (to === null) return;
+  const link = makeOrderLink(tx, deps, { account: quote.account_id, quote: id, email: to.email });
+  const letter = orderLetter(
+    {
+      name: to.name,
+      thing: order === undefined ? `Quote ${quote.number}` : `Order ${order.number}`,
+      follower: isReferred(quote) ? await findRecommender(tx, quote) : null,
+      playMoney: await usesPlayMoney(tx, deps, quote),
+      url: link.url,
+      worksUntil: dayInWords(link.expiresAt),
+      company: deps.company(),
+    },
+    news,
+  );
+  queueMail(tx, deps, {
+    ...letter,
+    to: to.email,
+    about: order === undefined ? toToken('quote', id) : toToken('order', order.id),
+    livemode: quote.livemode,
+    accounts: [quote.account_id, quote.created_by],
+  });
+}

@@ -1,0 +1,212 @@
+import type { Id } from '../../core/ids.ts';
+import type { Tx } from '../../storage/database.ts';
+import type { Listed, Page } from '../list-query.ts';
+import { type ListOrder, listPage } from '../lists/list-page.queries.ts';
+
+// Links that open one quote with its order to one address, and the sessions they open. Both are stored as hashes.
+
+export interface OrderLinkRow {
+  hash: Buffer;
+  account_id: Id<'acct'>;
+  quote_id: Id<'quote'>;
+  email: string;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+  ended_at: Date | null;
+  ended_by: LinkEnder | null;
+}
+
+/** What ends a link before its time. */
+export type LinkEnder = 'newer' | 'owner' | 'team' | 'guest';
+
+export function insertOrderLink(tx: Tx, link: Omit<OrderLinkRow, 'used_at' | 'ended_at' | 'ended_by'>): void {
+  tx.send({
+    name: 'insert_order_link',
+    text: `INSERT INTO order_links (hash, account_id, quote_id, email, created_at, expires_at)
+           VALUES ($1, $2, $3, $4, $5, $6)`,
+    values: [link.hash, link.account_id, link.quote_id, link.email, link.created_at, link.expires_at],
+  });
+}
+
+export async function findOrderLinkRow(tx: Tx, hash: Buffer): Promise<OrderLinkRow | undefined> {
+  const [row] = await tx.query<OrderLinkRow>({ text: 'SELECT * FROM order_links WHERE hash = $1', values: [hash] });
+  return row;
+}
+
+export async function lockOrderLink(tx: Tx, hash: Buffer): Promise<OrderLinkRow | undefined> {
+  const text = 'SELECT * FROM order_links WHERE hash = $1 FOR UPDATE';
+  const [row] = await tx.query<OrderLinkRow>({ text, values: [hash] });
+  return row;
+}
+
+export function markOrderLinkUsed(tx: Tx, hash: Buffer, now: Date): void {
+  tx.send({ text: 'UPDATE order_links SET used_at = $2 WHERE hash = $1', values: [hash, now] });
+}
+
+/** Ends the oldest unused links of a quote to one address, so that at most so many still open it. */
+export function endOldestLinks(
+  tx: Tx,
+  { quote, email, keep }: { quote: Id<'quote'>; email: string; keep: number },
+  now: Date,
+): void {
+  tx.send({
+    name: 'end_oldest_links',
+    text: `UPDATE order_links SET ended_at = $4, ended_by = 'newer' WHERE hash IN (
+             SELECT hash FROM order_links
+             WHERE quote_id = $1 AND lower(email) = lower($2) AND ended_at IS NULL AND used_at IS NULL
+             ORDER BY created_at DESC, hash OFFSET $3)`,
+    values: [quote, email, keep, now],
+  });
+}
+
+/** Ends the links of a quote, to one address or to all; says how many. */
+export async function endOrderLinks(
+  tx: Tx,
+  { quote, email, by }: { quote: Id<'quote'>; email: string | null; by: Exclude<LinkEnder, 'newer'> },
+  now: Date,
+): Promise<number> {
+  const ended = await tx.query({
+    name: 'end_order_links',
+    // Of a link that was used, an owner or the team ends the offer of another.
+    text: `UPDATE order_links SET ended_at = $4, ended_by = $3
+           WHERE quote_id = $1 AND ($2::text IS NULL OR lower(email) = lower($2)) AND ended_at IS NULL
+             AND (used_at IS NULL OR $3 <> 'guest') RETURNING 1`,
+    values: [quote, email, by, now],
+  });
+  // Links that had ended by themselves are not counted; the offer of another ends with the rest.
+  if (by !== 'guest')
+    tx.send({
+      name: 'end_link_offers',
+      text: `UPDATE order_links SET ended_at = $4, ended_by = $3
+             WHERE quote_id = $1 AND ($2::text IS NULL OR lower(email) = lower($2)) AND ended_by IN ('newer', 'guest')`,
+      values: [quote, email, by, now],
+    });
+  return ended.length;
+}
+
+/** Links to one address: for all quotes of an account on both its sides, or (null) of all accounts. */
+interface LinksTo {
+  account: Id<'acct'> | null;
+  email: string;
+  by: 'owner' | 'team';
+}
+
+/** Ends every link to one address and every session that it opened. */
+export function endLinksTo(tx: Tx, { account, email, by }: LinksTo, now: Date): void {
+  const theirs = `lower(email) = lower($2)
+    AND ($1::uuid IS NULL OR account_id IN (SELECT id FROM accounts WHERE id = $1 OR parent_id = $1))`;
+  tx.send({
+    text: `UPDATE order_links SET ended_at = $3, ended_by = $4
+           WHERE ${theirs} AND (ended_at IS NULL OR ended_by IN ('newer', 'guest'))`,
+    values: [account, email, now, by],
+  });
+  tx.send({ text: `DELETE FROM guest_sessions WHERE ${theirs}`, values: [account, email] });
+}
+
+/** The links of one quote and its order, as its owner sees them. */
+export interface SentLinks {
+  quote_id: Id<'quote'>;
+  quote_number: string;
+  order_number: string | null;
+  emails: string[];
+  sent_at: Date;
+  /** Links that still open it. */
+  links: number;
+  /** Browsers that have it open. */
+  sessions: number;
+}
+
+/** The quotes of an account that links were sent for, the latest first. */
+export async function listSentLinks(tx: Tx, account: Id<'acct'>, now: Date, page: Page): Promise<Listed<SentLinks>> {
+  const sent = {
+    text: `SELECT l.quote_id, q.number AS quote_number, o.number AS order_number,
+               array_agg(DISTINCT lower(l.email)) AS emails, max(l.created_at) AS sent_at,
+               count(*) FILTER (WHERE l.used_at IS NULL AND l.ended_at IS NULL AND l.expires_at > $2)::int AS links,
+               (SELECT count(*)::int FROM guest_sessions s
+                WHERE s.quote_id = l.quote_id AND s.expires_at > $2) AS sessions
+             FROM order_links l JOIN quotes q ON q.id = l.quote_id LEFT JOIN orders o ON o.id = q.order_id
+             WHERE l.account_id = $1 GROUP BY l.quote_id, q.number, o.number`,
+    values: [account, now],
+  };
+  const order: ListOrder = [
+    ['sent_at', 'timestamptz', 'desc'],
+    ['quote_id', 'uuid', 'desc'],
+  ];
+  return listPage<SentLinks>(tx, { rows: sent, order }, page);
+}
+
+export interface GuestSessionRow {
+  hash: Buffer;
+  account_id: Id<'acct'>;
+  quote_id: Id<'quote'>;
+  email: string;
+  address: string | null;
+  agent: string | null;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export function insertGuestSession(tx: Tx, session: GuestSessionRow): void {
+  tx.send({
+    text: `INSERT INTO guest_sessions (hash, account_id, quote_id, email, address, agent, created_at, expires_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [
+      session.hash,
+      session.account_id,
+      session.quote_id,
+      session.email,
+      session.address,
+      session.agent,
+      session.created_at,
+      session.expires_at,
+    ],
+  });
+}
+
+/** The session of this quote; also one that is over. */
+export async function findGuestSessionRow(
+  tx: Tx,
+  hash: Buffer,
+  quote: Id<'quote'>,
+): Promise<GuestSessionRow | undefined> {
+  const [row] = await tx.query<GuestSessionRow>({
+    name: 'find_guest_session',
+    text: 'SELECT * FROM guest_sessions WHERE hash = $1 AND quote_id = $2',
+    values: [hash, quote],
+  });
+  return row;
+}
+
+export function deleteGuestSession(tx: Tx, hash: Buffer): void {
+  tx.send({ text: 'DELETE FROM guest_sessions WHERE hash = $1', values: [hash] });
+}
+
+/** A session that ends before its time; its address can still be sent a new link. */
+export function endSession(tx: Tx, hash: Buffer, now: Date): void {
+  tx.send({
+    text: 'UPDATE guest_sessions SET expires_at = least(expires_at, $2) WHERE hash = $1',
+    values: [hash, now],
+  });
+}
+
+/** Ends the sessions of a quote, of one address or all; says how many were open. */
+export async function deleteGuestSessions(
+  tx: Tx,
+  { quote, email }: { quote: Id<'quote'>; email: string | null },
+  now: Date,
+): Promise<number> {
+  const ended = await tx.query<{ expires_at: Date }>({
+    text: `DELETE FROM guest_sessions WHERE quote_id = $1 AND ($2::text IS NULL OR lower(email) = lower($2))
+           RETURNING expires_at`,
+    values: [quote, email],
+  });
+  return ended.filter(({ expires_at }) => expires_at > now).length;
+}
+
+/** Says how many sessions there were. */
+export async function deleteOldGuests(tx: Tx, before: Date): Promise<number> {
+  tx.send({ text: 'DELETE FROM order_links WHERE expires_at < $1', values: [before] });
+  const text = 'DELETE FROM guest_sessions WHERE expires_at < $1 RETURNING 1';
+  return (await tx.query({ text, values: [before] })).length;
+}

@@ -1,0 +1,37 @@
+import { DAY_MS, later } from '../../core/calendar.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Id } from '../../core/ids.ts';
+import { hashSecret, newUrlSecret } from '../../core/secrets.ts';
+import type { Tx } from '../../storage/database.ts';
+import { endOldestLinks, insertOrderLink } from './guests.queries.ts';
+
+const DAYS = 7;
+/** Each email has a link of its own; more than these nobody looks for any more. */
+const MOST_UNUSED = 20;
+
+export interface LinkedOrder {
+  account: Id<'acct'>;
+  quote: Id<'quote'>;
+  /** Whoever reads the mail of this address may use the link. */
+  email: string;
+}
+
+export interface NewOrderLink {
+  url: string;
+  expiresAt: Date;
+}
+
+/** Makes a link that opens one quote with its order once, for an email to its address; earlier ones still work. */
+export function makeOrderLink(
+  tx: Tx,
+  { clock, baseUrl }: { clock: Clock; baseUrl: string },
+  { account, quote, email }: LinkedOrder,
+): NewOrderLink {
+  const now = clock.now();
+  const secret = newUrlSecret();
+  const expiresAt = later(now, DAYS * DAY_MS);
+  const hash = hashSecret(secret);
+  insertOrderLink(tx, { hash, account_id: account, quote_id: quote, email, created_at: now, expires_at: expiresAt });
+  endOldestLinks(tx, { quote, email, keep: MOST_UNUSED }, now);
+  return { url: `${baseUrl}/order/link/${secret}`, expiresAt };
+}

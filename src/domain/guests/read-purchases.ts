@@ -1,0 +1,35 @@
+import type { Id } from '../../core/ids.ts';
+import type { Database } from '../../storage/database.ts';
+import type { Listed, Page } from '../list-query.ts';
+import { findOrderRows, type OrderRow } from '../orders/rows/orders.queries.ts';
+import { asOwnerSees } from '../partners/party.ts';
+import { listQuotes, type QuoteRow } from '../quotes/quotes.queries.ts';
+
+/** A quote of an account, with the order that it became. */
+export interface Purchase {
+  quote: QuoteRow;
+  order: OrderRow | null;
+}
+
+/** A page of what the account asked for and bought, newest first. */
+export async function readPurchases(
+  { db }: { db: Database },
+  account: Id<'acct'>,
+  page: Page,
+): Promise<Listed<Purchase>> {
+  return db.transaction({ account }, async (tx) => {
+    const { rows, ...rest } = await listQuotes(tx, account, {}, page);
+    const orders = await findOrderRows(
+      tx,
+      rows.flatMap(({ order_id }) => order_id ?? []),
+    );
+    const orderOf = new Map(orders.map((order) => [order.id, asOwnerSees(order)]));
+    return {
+      rows: rows.map((quote) => ({
+        quote: asOwnerSees(quote),
+        order: quote.order_id === null ? null : (orderOf.get(quote.order_id) ?? null),
+      })),
+      ...rest,
+    };
+  });
+}

@@ -1,0 +1,62 @@
+import type { Clock } from '../../core/clock.ts';
+import { fail } from '../../core/fail.ts';
+import { type Id, toToken } from '../../core/ids.ts';
+import type { Database } from '../../storage/database.ts';
+import { type Actor, audit } from '../events/audit.ts';
+import { findAnyQuote, findQuote } from '../quotes/quotes.queries.ts';
+import { deleteGuestSessions, endOrderLinks } from './guests.queries.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+}
+
+/** How many links and open sessions were ended. */
+export interface Revoked {
+  links: number;
+  sessions: number;
+}
+
+/** The owner ends every order link of a quote, and every session that one has opened. */
+export async function revokeOrderLinks(
+  { db, clock }: Deps,
+  { account, quote: id }: { account: Id<'acct'>; quote: Id<'quote'> },
+): Promise<Revoked> {
+  return db.transaction({ account }, async (tx) => {
+    const quote = (await findQuote(tx, account, id)) ?? fail('not_found');
+    if (quote.account_id !== account) {
+      fail('insufficient_scope', { message: 'The links of this quote are the customer’s, for whom it was made.' });
+    }
+    const now = clock.now();
+    const links = await endOrderLinks(tx, { quote: id, email: null, by: 'owner' }, now);
+    return { links, sessions: await deleteGuestSessions(tx, { quote: id, email: null }, now) };
+  });
+}
+
+/** The team does the same, of any account's quote. */
+export async function revokeForCustomer({ db, clock }: Deps, actor: Actor, id: Id<'quote'>): Promise<Revoked> {
+  return db.transaction('system', async (tx) => {
+    if ((await findAnyQuote(tx, id)) === undefined) fail('not_found');
+    const now = clock.now();
+    const links = await endOrderLinks(tx, { quote: id, email: null, by: 'team' }, now);
+    const sessions = await deleteGuestSessions(tx, { quote: id, email: null }, now);
+    audit(tx, { clock }, actor, {
+      action: 'quote.revoke_links',
+      target: toToken('quote', id),
+      detail: { links, sessions },
+    });
+    return { links, sessions };
+  });
+}
+
+/** A guest signs out of a quote and its order everywhere: every session and unused link of their address ends. */
+export async function signOutGuest(
+  { db, clock }: Deps,
+  { quote, email }: { quote: Id<'quote'>; email: string },
+): Promise<void> {
+  await db.transaction('system', async (tx) => {
+    const now = clock.now();
+    await endOrderLinks(tx, { quote, email, by: 'guest' }, now);
+    await deleteGuestSessions(tx, { quote, email }, now);
+  });
+}

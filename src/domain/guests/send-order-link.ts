@@ -1,0 +1,68 @@
+import type { Clock } from '../../core/clock.ts';
+import { fail } from '../../core/fail.ts';
+import { type Id, toToken } from '../../core/ids.ts';
+import { dayInWords } from '../../core/words/time.ts';
+import type { Database } from '../../storage/database.ts';
+import { findAccount } from '../accounts/accounts.queries.ts';
+import type { WhoWrites } from '../mail/letter.ts';
+import { placeLetter, refuseLate } from '../mail/letter-limits.ts';
+import { linkLetter } from '../mail/news-letters.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { findOrderRow } from '../orders/rows/orders.queries.ts';
+import { referredName } from '../partners/referral.ts';
+import { countTry } from '../people/sign-in/throttle.ts';
+import { findAnyQuote } from '../quotes/quotes.queries.ts';
+import { makeOrderLink } from './make-order-link.ts';
+import { refuseDisabled } from './refuse-disabled.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  baseUrl: string;
+  company: WhoWrites;
+}
+
+export interface LinkRequest {
+  quote: Id<'quote'>;
+  /** The address that an earlier link went to; null: the customer's own. */
+  email: string | null;
+}
+
+/** A sandbox sends no email. */
+interface SentLink {
+  livemode: boolean;
+}
+
+/**
+ * Emails a new order link; null where there is no such quote. Whoever asks may be anybody who has an old link or the payment page, so the link goes to an
+ * address that we know already, and is shown to nobody; and not too often.
+ */
+export async function sendOrderLink(deps: Deps, { quote: id, email }: LinkRequest): Promise<SentLink | null> {
+  await countTry(deps, 'order_link', id);
+  return deps.db.transaction('system', async (tx) => {
+    const quote = await findAnyQuote(tx, id);
+    if (quote === undefined) return null;
+    await refuseDisabled(tx, quote.account_id);
+    const { account } = (await findAccount(tx, quote.account_id)) ?? fail('not_found');
+    const [order] = quote.order_id === null ? [] : await findOrderRow(tx, quote.order_id);
+    const to = email ?? account.email;
+    const about = order === undefined ? toToken('quote', id) : toToken('order', order.id);
+    const { livemode, created_by: sender } = quote;
+    const placed = await placeLetter(tx, deps, { to, pot: 'asked', sender, about, livemode });
+    refuseLate(deps, placed);
+    const link = makeOrderLink(tx, deps, { account: account.id, quote: id, email: to });
+    const isOwn = to.toLowerCase() === account.email.toLowerCase();
+    const name = quote.referral === null ? account.name : referredName(quote.referral);
+    const letter = linkLetter({
+      // Another address is somebody else's, whose name we do not know.
+      name: isOwn ? name : '',
+      thing: order === undefined ? `Quote ${quote.number}` : `Order ${order.number}`,
+      url: link.url,
+      worksUntil: dayInWords(link.expiresAt),
+      company: deps.company(),
+    });
+    const accounts = [quote.account_id, quote.created_by];
+    queueMail(tx, deps, { ...letter, to, about, livemode, accounts, placed });
+    return { livemode };
+  });
+}

@@ -1,0 +1,62 @@
+import type { Locked } from '../../../core/locked.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { Services } from '../../../wire/schemas/services.ts';
+import { addTaxes } from '../../pricing/taxes/stand-beside.ts';
+import { termsOf } from '../../pricing/terms.ts';
+import type { OrderChange } from '../change-order.ts';
+import type { RecordDeps } from '../record-order-event.ts';
+import type { AdjustmentRow } from '../rows/adjustments.queries.ts';
+import { askForCertificates } from '../rows/certificate-requests.queries.ts';
+import { needsShipping } from '../state/needs.ts';
+import { endAdjustmentHold } from '../steps/hold.ts';
+import { moveAdjustment } from './move-adjustment.ts';
+import { withServices } from './ordered-services.ts';
+
+type Open = Locked<AdjustmentRow>;
+
+/** It holds: the order costs what it adds, works on the files that it was about, and waits no longer. */
+export async function acceptAdjustment(
+  tx: Tx,
+  deps: RecordDeps,
+  change: OrderChange,
+  adjustment: Open,
+  accepted_by: string | null = null,
+): Promise<void> {
+  const { order } = change;
+  change.set({
+    total: order.total + adjustment.total,
+    line_items: [...order.line_items, ...adjustment.line_items],
+    taxes: addTaxes(order.taxes, adjustment.taxes),
+  });
+  if (adjustment.services !== null) addServices(tx, deps, change, adjustment.services);
+  for (const file of change.files) {
+    if (!file.proposed || !adjustment.files.includes(file.file_id)) continue;
+    change.changeFile({ ...file, collection: 'source', proposed: false });
+  }
+  await moveAdjustment(tx, deps, order, adjustment, { move: 'accept', accepted_by });
+  endAdjustmentHold(change);
+}
+
+/** The order has these services too, and waits for their results before it is complete. */
+function addServices(tx: Tx, { clock }: RecordDeps, change: OrderChange, added: Services): void {
+  const { order } = change;
+  const services = withServices(order.services, added);
+  change.set({ services, ...termsOf(services, order.source_language) });
+  // What was shipped went without the papers that come now.
+  if (needsShipping({ services: added })) change.set({ shipped_at: null });
+  if (order.approved_at !== null && services.translation === true) askForCertificates(tx, order, clock.now());
+}
+
+/** The customer does not want it: what they had added for it goes. */
+export async function dropAdjustment(
+  tx: Tx,
+  deps: RecordDeps,
+  change: OrderChange,
+  { adjustment, note }: { adjustment: Open; note: string | null },
+): Promise<void> {
+  for (const file of change.files) {
+    if (file.proposed && adjustment.files.includes(file.file_id)) change.removeFile(file);
+  }
+  await moveAdjustment(tx, deps, change.order, adjustment, { move: 'decline', note });
+  endAdjustmentHold(change);
+}

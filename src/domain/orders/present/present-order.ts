@@ -1,0 +1,131 @@
+import { toToken } from '../../../core/ids.ts';
+import { referencesOf } from '../../../wire/groups/references.ts';
+import { formatTimestamp } from '../../../wire/reference/dates.ts';
+import type { Unacted } from '../../../wire/schemas/actions/action.ts';
+import type { Order, OrderReference } from '../../../wire/schemas/order.ts';
+import type { Conversion } from '../../../wire/schemas/orders/conversion.ts';
+import type { FileLinks } from '../../files/file-links.ts';
+import { presentReferral } from '../../partners/party.ts';
+import { presentAttribution } from '../../partners/present-partner.ts';
+import { besideTotal } from '../../pricing/taxes/stand-beside.ts';
+import { presentApostille } from '../apostille/present-apostille.ts';
+import { presentAdjustment } from '../changes/present-adjustment.ts';
+import { presentCancellation } from '../changes/present-cancellation.ts';
+import { orderUrl } from '../order-url.ts';
+import { presentOriginal } from '../originals/present-original.ts';
+import { presentOrderFile } from '../present-order-file.ts';
+import type { ConversionRow, FullOrder, OrderRow } from '../rows/orders.queries.ts';
+import { presentRevision } from '../translations/present-revision.ts';
+
+export interface OrderPresenting {
+  baseUrl: string;
+  links: FileLinks;
+}
+
+const stamp = (date: Date | null) => date && formatTimestamp(date);
+
+/** An order as the lists show it, before it is known to whom. */
+export function presentReference({ baseUrl }: { baseUrl: string }, row: OrderRow): Unacted<OrderReference> {
+  return {
+    url: orderUrl(baseUrl, row.id),
+    token: toToken('order', row.id),
+    number: row.number,
+    status: row.status,
+    total: row.total,
+    currency: row.currency,
+    app: row.app_id && toToken('app', row.app_id),
+    ...presentAttribution(row),
+    certification: row.certification,
+    translation_type: row.translation_type,
+    delivery: row.delivery,
+    turnaround: row.turnaround,
+    source_language: row.source_language,
+    target_language: row.target_language,
+    ...referencesOf(row),
+    metadata: row.metadata,
+    ...presentReferral(row),
+    livemode: row.livemode,
+    version: row.version,
+    created_at: formatTimestamp(row.created_at),
+    updated_at: formatTimestamp(row.updated_at),
+    intake_processed_at: stamp(row.intake_processed_at),
+    translator_assigned_at: stamp(row.translator_assigned_at),
+    translator_accepted_at: stamp(row.translator_accepted_at),
+    translator_completed_at: stamp(row.translator_completed_at),
+    proofreader_completed_at: stamp(row.proofreader_completed_at),
+    all_translations_approved_at: stamp(row.all_translations_approved_at),
+    notarized_at: stamp(row.notarized_at),
+    shipped_at: stamp(row.shipped_at),
+    completed_at: stamp(row.completed_at),
+  };
+}
+
+/** What the order says of itself beside its reference form, to its account and to the team alike. */
+export function orderDetails({ order: row, ...contents }: Omit<FullOrder, 'files'>) {
+  const { conversions, cancellation, adjustments, revisions } = contents;
+  return {
+    approved_at: stamp(row.approved_at),
+    quote: row.quote_id && toToken('quote', row.quote_id),
+    line_items: row.line_items,
+    ...besideTotal(row),
+    tax_note: row.tax_note,
+    services: row.services,
+    shipment: row.shipments[0] ?? null,
+    shipments: row.shipments,
+    revisions: revisions.map(presentRevision),
+    conversions: conversions.map(presentConversion),
+    hold_reason: row.hold_reason,
+    hold_code: row.hold_code,
+    hold_answered_at: stamp(row.hold_answered_at),
+    refunded_total: row.refunded_total,
+    cancellation: cancellation && presentCancellation(cancellation),
+    adjustments: adjustments.map(presentAdjustment),
+    deadline: stamp(row.deadline),
+    promised_at: stamp(row.promised_at),
+  };
+}
+
+/** An order as accounts see it, before it is known which. */
+export async function presentOrder(
+  presenting: OrderPresenting,
+  { files, ...full }: FullOrder,
+): Promise<Unacted<Order>> {
+  const { order } = full;
+  const shown = files.filter((file) => file.live);
+  const delivered = order.completed_at !== null || shown.some((file) => file.collection === 'final');
+  return {
+    ...presentReference(presenting, order),
+    ...orderDetails(delivered ? full : { ...full, conversions: [] }),
+    ...presentPapers(presenting, full, { team: false }),
+    files: await Promise.all(shown.map((file) => presentOrderFile(presenting, file, shown))),
+  };
+}
+
+/** The papers of the order that are under way: by whom, only for the team. */
+export const presentPapers = (
+  { baseUrl }: { baseUrl: string },
+  full: Omit<FullOrder, 'files'>,
+  view: { team: boolean },
+) => ({
+  apostille: presentApostille(full, view),
+  originals: full.originals.map((original) => presentOriginal(original, view)),
+  receipts: full.receipts.map(({ id, number, kind }) => {
+    const token = toToken('rct', id);
+    return { token, number, kind, url: `${baseUrl}${view.team ? '/team' : ''}/v1/receipts/${token}/download` };
+  }),
+});
+
+function presentConversion(row: ConversionRow): Conversion {
+  return {
+    file: row.file_id && toToken('file', row.file_id),
+    description: row.description,
+    amount: row.amount,
+    source_currency: row.source_currency,
+    target_currency: row.target_currency,
+    result: row.result,
+    rate: row.rate,
+    rate_date: row.rate_date,
+    rate_source: row.rate_source,
+    created_at: formatTimestamp(row.created_at),
+  };
+}

@@ -1,0 +1,72 @@
+import { toToken } from '../../../core/ids.ts';
+import { servicesInWords } from '../../../core/words/services-in-words.ts';
+import { formatTimestamp } from '../../../wire/reference/dates.ts';
+import type { Unacted } from '../../../wire/schemas/actions/action.ts';
+import type { paperFields } from '../../../wire/schemas/certificates/order-papers.ts';
+import { MILESTONES, type TeamOrder } from '../../../wire/schemas/order.ts';
+import type { OrderPayment } from '../../../wire/schemas/orders/payment.ts';
+import type { orderRowFields } from '../../../wire/schemas/work/row.ts';
+import { presentOrderFile } from '../present-order-file.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
+import { missingForCompletion } from '../state/missing.ts';
+import { missingInWords } from '../state/missing-in-words.ts';
+import { leftOf, type OrderWithPayments, type PaymentOfOrder } from '../state/order-payments.ts';
+import { concerns } from '../state/own-part.ts';
+import { applies } from '../steps/milestones.ts';
+import { type OrderPresenting, orderDetails, presentPapers, presentReference } from './present-order.ts';
+
+/** An order as the team sees it: drafts too, what was paid, and what is missing. */
+export async function presentTeamOrder(
+  presenting: OrderPresenting,
+  full: OrderWithPayments,
+): Promise<Omit<Unacted<TeamOrder>, keyof typeof orderRowFields | keyof typeof paperFields | 'play_money'>> {
+  const { order, files, payments } = full;
+  const ended = ['completed', 'refunded', 'voided'].includes(order.status);
+  return {
+    ...presentReference(presenting, order),
+    ...orderDetails(full),
+    ...presentPapers(presenting, full, { team: true }),
+    ...teamFields(order),
+    files: await Promise.all(
+      files.map(async (file) => ({
+        ...(await presentOrderFile(presenting, file, files)),
+        service: file.service,
+        shown: file.live,
+      })),
+    ),
+    notes: order.notes,
+    payments: payments.map(presentPayment),
+    refundable: leftOf(payments),
+    missing: ended
+      ? []
+      : missingForCompletion(full)
+          .filter((thing) => concerns(full, thing))
+          .map(missingInWords),
+    summary: servicesInWords(order.services),
+    path: MILESTONES.filter((milestone) => applies(order, milestone)).map((milestone) => ({
+      milestone,
+      reached_at: order[milestone] && formatTimestamp(order[milestone]),
+    })),
+  };
+}
+
+/** An order as the team's queue shows it. */
+export function presentTeamReference(presenting: { baseUrl: string }, row: OrderRow) {
+  const { hold_reason, hold_code } = row;
+  return { ...presentReference(presenting, row), ...teamFields(row), hold_reason, hold_code };
+}
+
+const teamFields = (row: OrderRow) => ({
+  account: toToken('acct', row.account_id),
+  assignee: row.assignee,
+  held_from: row.held_from,
+  end_reason: row.end_reason,
+});
+
+function presentPayment(payment: PaymentOfOrder): OrderPayment {
+  const { kind, status, amount, captured, refunded, currency, failure } = payment;
+  const method = kind === 'invoice' ? `invoice ${payment.number ?? 'not issued yet'}` : payment.method;
+  const created_at = formatTimestamp(payment.created_at);
+  const invoice = kind === 'invoice' ? payment.invoice : null;
+  return { kind, status, amount, captured, refunded, currency, method, failure, invoice, created_at };
+}

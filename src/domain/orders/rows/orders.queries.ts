@@ -1,0 +1,283 @@
+import type { Id } from '../../../core/ids.ts';
+import type { Locked } from '../../../core/locked.ts';
+import type { Tx } from '../../../storage/database.ts';
+import { createQueryBuilder } from '../../../storage/query-builder.ts';
+import type { References } from '../../../wire/groups/references.ts';
+import type { Tax, TaxNote } from '../../../wire/schemas/firm/tax.ts';
+import type { Collection, HoldCode, OrderStatus } from '../../../wire/schemas/order.ts';
+import type { Mark } from '../../../wire/schemas/orders/revision.ts';
+import type { Shipment } from '../../../wire/schemas/orders/shipment.ts';
+import type { LineItem, QuoteStatus } from '../../../wire/schemas/quote.ts';
+import type { Metadata } from '../../../wire/schemas/quotes/metadata.ts';
+import type { Services } from '../../../wire/schemas/services.ts';
+import type { OrderQueue } from '../../../wire/schemas/work/queue.ts';
+import type { FileRow } from '../../files/files.queries.ts';
+import type { TaxPlace } from '../../firm/taxes/choose-rules.ts';
+import type { Referral } from '../../partners/referral.ts';
+import type { Terms } from '../../pricing/terms.ts';
+import { type AdjustmentRow, adjustmentsOfOrder } from './adjustments.queries.ts';
+import { type ApostilleStepRow, apostilleOfOrder } from './apostille.queries.ts';
+import { type AssignmentRow, assignmentsOfOrder } from './assignments.queries.ts';
+import { type CancellationRow, findLastCancellation } from './cancellations.queries.ts';
+import { type FullOriginal, originalsOfOrder } from './originals.queries.ts';
+import { quoteStatusOf } from './quote-status.queries.ts';
+import { type OrderReceiptRow, receiptsOfOrder } from './receipts.queries.ts';
+import { isAsked, type RevisionRow, revisionsOfOrder } from './revisions.queries.ts';
+
+const from = createQueryBuilder<{ conversions: ConversionRow }>();
+
+export interface OrderRow extends Terms, References {
+  id: Id<'order'>;
+  account_id: Id<'acct'>;
+  /** The account that made its quote. */
+  created_by: Id<'acct'>;
+  /** The customer as the maker named them; null on an account's own order. */
+  referral: Referral | null;
+  /** The member who ordered it. */
+  ordered_by: Id<'prs'> | null;
+  app_id: Id<'app'> | null;
+  partner_id: Id<'prt'> | null;
+  /** As its quote has it. */
+  partner_name: string | null;
+  quote_id: Id<'quote'> | null;
+  number: string;
+  status: OrderStatus;
+  held_from: OrderStatus | null;
+  hold_reason: string | null;
+  /** Why it is on hold, where that is no question to the customer. */
+  hold_code: HoldCode | null;
+  /** When the customer wrote after the team had put it on hold. */
+  hold_answered_at: Date | null;
+  /** The team has put it on hold and waits for an answer. */
+  hold_asks: boolean;
+  held_for_payment: boolean;
+  /** It waits for the customer's word on an adjustment. */
+  held_for_adjustment: boolean;
+  livemode: boolean;
+  services: Services;
+  currency: string;
+  line_items: LineItem[];
+  total: number;
+  taxes: Tax[];
+  tax_note: TaxNote | null;
+  /** By which it is taxed. */
+  tax_place: TaxPlace | null;
+  refunded_total: number;
+  deadline: Date | null;
+  promised_at: Date | null;
+  notes: string | null;
+  /** As its quote had it; null where it is shown to a customer for whom another account made it. */
+  metadata: Metadata | null;
+  /** The one who translates all of it: a person's token, or the name of somebody outside. */
+  assignee: string | null;
+  /** Everybody who has a standing assignment of it. */
+  assigned_to: Id<'prs'>[];
+  shipments: Shipment[];
+  end_reason: string | null;
+  approved_at: Date | null;
+  intake_processed_at: Date | null;
+  translator_assigned_at: Date | null;
+  translator_accepted_at: Date | null;
+  translator_completed_at: Date | null;
+  proofreader_completed_at: Date | null;
+  all_translations_approved_at: Date | null;
+  notarized_at: Date | null;
+  shipped_at: Date | null;
+  completed_at: Date | null;
+  /** A translation is before the customer that is neither approved nor to be revised. */
+  to_approve: boolean;
+  queue: OrderQueue | null;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface OrderFileRow {
+  order_id: Id<'order'>;
+  file_id: Id<'file'>;
+  account_id: Id<'acct'>;
+  collection: Collection;
+  position: number;
+  language: string | null;
+  source_file_id: Id<'file'> | null;
+  /** The translation that a final file was made from, or that a certificate is about. */
+  made_from: Id<'file'> | null;
+  /** The service whose result it is, where that is not a translation. */
+  service: string | null;
+  /** The certificate that it is the paper of. */
+  certificate_id: Id<'crt'> | null;
+  /** In the order's files, for its account to see. */
+  live: boolean;
+  replaced: boolean;
+  /** Delivered before a revision, and shown until the order is completed anew. */
+  superseded: boolean;
+  /** Added by the customer after payment; to be worked on once an adjustment is accepted. */
+  proposed: boolean;
+  /** Came with a message about the order or its quote. */
+  attached: boolean;
+  approved_at: Date | null;
+  revision: string | null;
+  revised_at: Date | null;
+  created_at: Date;
+}
+
+/** Numbers of any size and precision travel as text. */
+export interface ConversionRow {
+  id: Id<'order'>;
+  order_id: Id<'order'>;
+  account_id: Id<'acct'>;
+  file_id: Id<'file'> | null;
+  description: string | null;
+  amount: string;
+  source_currency: string;
+  target_currency: string;
+  result: string;
+  rate: string;
+  /** `YYYY-MM-DD` */
+  rate_date: string;
+  rate_source: string;
+  created_at: Date;
+}
+
+type FileItself = Pick<
+  FileRow,
+  'blob' | 'filename' | 'size' | 'sha256' | 'mimetype' | 'page_count' | 'source_word_count' | 'removed_at'
+>;
+
+/** A file of an order: its place there, the file itself, and where the revision that is asked for marks it. */
+export type OrderFile = OrderFileRow & FileItself & { marks: Mark[] };
+
+/** What is read with an order, beside its files. */
+export interface OrderContents {
+  /** Of its quote: one that autobuy opened an order for need not be paid yet. */
+  quote_status: QuoteStatus | null;
+  conversions: ConversionRow[];
+  /** Oldest first. */
+  revisions: RevisionRow[];
+  /** The steps of its apostille, oldest first. */
+  apostille: ApostilleStepRow[];
+  /** The customer's papers that came to us, oldest first. */
+  originals: FullOriginal[];
+  /** The last time that the customer wanted it cancelled. */
+  cancellation: CancellationRow | null;
+  /** Oldest first. */
+  adjustments: AdjustmentRow[];
+  /** Of what cards paid, oldest first. */
+  receipts: OrderReceiptRow[];
+}
+
+export interface FullOrder extends OrderContents {
+  order: OrderRow;
+  /** By their places; those that were replaced are left out. */
+  files: OrderFile[];
+}
+
+/** Only such an order may be changed. */
+export interface LockedOrder extends FullOrder {
+  order: Locked<OrderRow>;
+  /** All there ever were, oldest first. */
+  assignments: AssignmentRow[];
+}
+
+const SELECT_ORDER = 'SELECT * FROM orders WHERE id = $1';
+
+/** An order that the account owns, or that came of a quote which it made for a referred customer. */
+export async function findOrder(tx: Tx, account: Id<'acct'>, id: Id<'order'>): Promise<FullOrder | undefined> {
+  const text = `${SELECT_ORDER} AND (account_id = $2 OR created_by = $2)`;
+  return withContents(tx, id, tx.query<OrderRow>({ name: 'find_order', text, values: [id, account] }));
+}
+
+/** An order of the account's own: who made it for another changes nothing of it. */
+export async function lockOrder(tx: Tx, account: Id<'acct'>, id: Id<'order'>): Promise<LockedOrder | undefined> {
+  const text = `${SELECT_ORDER} AND account_id = $2 FOR UPDATE`;
+  return withAssignments(tx, id, tx.query<Locked<OrderRow>>({ name: 'lock_order', text, values: [id, account] }));
+}
+
+/** Any account's order, for the team. */
+export async function findAnyOrder(tx: Tx, id: Id<'order'>): Promise<FullOrder | undefined> {
+  return withContents(tx, id, findOrderRow(tx, id));
+}
+
+/** As `findAnyOrder`, locked for a change. */
+export async function lockAnyOrder(tx: Tx, id: Id<'order'>): Promise<LockedOrder | undefined> {
+  const text = `${SELECT_ORDER} FOR UPDATE`;
+  return withAssignments(tx, id, tx.query<Locked<OrderRow>>({ name: 'lock_any_order', text, values: [id] }));
+}
+
+/** The row alone, of any account. */
+export async function findOrderRow(tx: Tx, id: Id<'order'>): Promise<OrderRow[]> {
+  return tx.query<OrderRow>({ name: 'find_any_order', text: SELECT_ORDER, values: [id] });
+}
+
+/** In no order of their own. */
+export async function findOrderRows(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
+  return tx.query<OrderRow>({
+    name: 'find_order_rows',
+    text: 'SELECT * FROM orders WHERE id = ANY($1::uuid[])',
+    values: [ids],
+  });
+}
+
+/** Sent together with the statement that finds or locks the order, so that all share a round trip. */
+async function withContents<Row extends OrderRow>(tx: Tx, id: Id<'order'>, found: Promise<Row[]>) {
+  const [orders, quote_status = null, placed, conversions, cancellation = null, adjustments, revisions, ...papers] =
+    await Promise.all([
+      found,
+      quoteStatusOf(tx, id),
+      filesOfOrder(tx, id),
+      conversionsOfOrder(tx, id),
+      findLastCancellation(tx, id),
+      adjustmentsOfOrder(tx, id),
+      revisionsOfOrder(tx, id),
+      apostilleOfOrder(tx, id),
+      originalsOfOrder(tx, id),
+      receiptsOfOrder(tx, id),
+    ]);
+  const [order] = orders;
+  const [apostille, originals, receipts] = papers;
+  const marksOf = (file: OrderFileRow) =>
+    revisions.find((revision) => isAsked(revision) && revision.file_id === file.file_id)?.marks ?? [];
+  const files = placed.map((file): OrderFile => ({ ...file, marks: marksOf(file) }));
+  const contents = { conversions, cancellation, adjustments, revisions, apostille, originals, receipts };
+  return order && { order, files, ...contents, quote_status };
+}
+
+async function withAssignments(tx: Tx, id: Id<'order'>, found: Promise<Locked<OrderRow>[]>) {
+  const [full, assignments] = await Promise.all([withContents(tx, id, found), assignmentsOfOrder(tx, id)]);
+  return full && { ...full, assignments };
+}
+
+async function filesOfOrder(tx: Tx, id: Id<'order'>): Promise<(OrderFileRow & FileItself)[]> {
+  return tx.query<OrderFileRow & FileItself>({
+    name: 'files_of_order',
+    text: `SELECT place.*, f.blob, f.filename, f.size, f.sha256, f.mimetype, f.page_count,
+             f.source_word_count, f.removed_at
+           FROM order_files place JOIN files f ON f.id = place.file_id
+           WHERE place.order_id = $1 AND NOT place.replaced ORDER BY place.position, place.created_at, place.file_id`,
+    values: [id],
+  });
+}
+
+async function conversionsOfOrder(tx: Tx, id: Id<'order'>): Promise<ConversionRow[]> {
+  return tx.query<ConversionRow>({
+    name: 'conversions_of_order',
+    text: `SELECT id, order_id, account_id, file_id, description, amount::text, source_currency, target_currency,
+             result::text, rate::text, rate_date::text, rate_source, created_at
+           FROM conversions WHERE order_id = $1 ORDER BY created_at, id`,
+    values: [id],
+  });
+}
+
+/** Gives all of the order's: the database writes numbers in a form of its own. */
+export async function insertConversion(tx: Tx, row: ConversionRow): Promise<ConversionRow[]> {
+  const inserting = tx.build(from.insertInto('conversions').values(row));
+  const [, conversions] = await Promise.all([inserting, conversionsOfOrder(tx, row.order_id)]);
+  return conversions;
+}
+
+/** Whether the order has come to an end that nothing follows. */
+export const isEnded = ({ status }: Pick<OrderRow, 'status'>): boolean => status === 'voided' || status === 'refunded';
+
+/** Whether its quote is neither paid nor on the invoice: the order was opened by autobuy, and its price is not taken yet. */
+export const isUnpaid = ({ quote_status }: Pick<OrderContents, 'quote_status'>): boolean =>
+  quote_status !== null && quote_status !== 'paid' && quote_status !== 'approved';

@@ -1,0 +1,49 @@
+import type { AssignmentQueue } from '../../../wire/schemas/work/queue.ts';
+import type { AssignmentRow } from '../rows/assignments.queries.ts';
+import { isTranslation } from './order-file.ts';
+import type { AssignedOrder } from './own-part.ts';
+import { isToRevise, standingOf } from './pieces.ts';
+
+interface QueueRow {
+  queue: AssignmentQueue;
+  task: AssignmentRow['task'];
+  holds(row: AssignmentRow, full: Contents): boolean;
+}
+
+type Contents = Pick<AssignedOrder, 'order' | 'files' | 'assignments'>;
+
+const isEarly = ({ order: { status } }: Contents): boolean => status === 'created' || status === 'in_progress';
+
+/** Which open assignments wait where; one whose turn has not come waits nowhere. */
+export const ASSIGNMENT_QUEUE_ROWS: readonly QueueRow[] = [
+  { queue: 'to_translate', task: 'translate', holds: (_, full) => isEarly(full) },
+  {
+    queue: 'revision_asked',
+    task: 'translate',
+    holds: (row, { order, files }) => order.status === 'in_review' && isToRevise(files, row),
+  },
+  {
+    queue: 'to_proofread',
+    task: 'proofread',
+    holds: (row, full) => isEarly(full) && isThere(row, full) && !isAtWork(row, full),
+  },
+];
+
+/** The assignments of an order as they wait now. */
+export const queueAssignments = (full: Contents): readonly AssignmentRow[] =>
+  full.assignments.map((row) => {
+    const queue = queueOf(row, full);
+    return queue === row.queue ? row : { ...row, queue };
+  });
+
+function queueOf(row: AssignmentRow, full: Contents): AssignmentQueue | null {
+  if (!full.order.livemode || !row.standing || row.status !== 'open') return null;
+  return ASSIGNMENT_QUEUE_ROWS.find(({ task, holds }) => task === row.task && holds(row, full))?.queue ?? null;
+}
+
+const isThere = ({ file_id, language }: AssignmentRow, { files }: Contents): boolean =>
+  files.some((file) => isTranslation(file) && file.source_file_id === file_id && file.language === language);
+
+/** Whoever translates it is not done. */
+const isAtWork = (row: AssignmentRow, { assignments }: Contents): boolean =>
+  standingOf(assignments, row, 'translate')?.status === 'open';

@@ -1,0 +1,12 @@
+import { DELIVERED_SERVICES, type DeliveredService } from '../../../wire/schemas/team.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
+
+/** The service whose result is delivered as a file, or why this order has no such result. */
+export function deliveredService(
+  { services }: OrderRow,
+  given: string,
+): { service: DeliveredService } | { error: string } {
+  const service = DELIVERED_SERVICES.find((delivered) => delivered === given);
+  if (service === undefined) return { error: `Must be one of ${DELIVERED_SERVICES.join(', ')}.` };
+  return services[service] === true ? { service } : { error: `The order has no ${service}.` };
+}

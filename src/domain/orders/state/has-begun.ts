@@ -1,0 +1,16 @@
+import { MILESTONES } from '../../../wire/schemas/order.ts';
+import type { FullOrder } from '../rows/orders.queries.ts';
+
+const OF_WORK = MILESTONES.slice(MILESTONES.indexOf('translator_accepted_at'));
+
+/** Whether work has begun: it was accepted, a later step was taken, or something was made, whatever the status says. */
+export function hasBegun({
+  order,
+  files,
+  conversions,
+  apostille,
+}: Pick<FullOrder, 'order' | 'files' | 'conversions' | 'apostille'>): boolean {
+  const made = files.some(({ collection, service }) => collection === 'translation' || service !== null);
+  const submitted = apostille.some(({ step }) => step !== 'received');
+  return made || conversions.length > 0 || submitted || OF_WORK.some((milestone) => order[milestone] !== null);
+}

@@ -1,0 +1,64 @@
+import type { Id } from '../../../core/ids.ts';
+import type { ApostilleStatus } from '../../../wire/schemas/orders/apostille.ts';
+import { DELIVERED_SERVICES, type DeliveredService } from '../../../wire/schemas/team.ts';
+import type { FullOrder, OrderFile } from '../rows/orders.queries.ts';
+import { apostilleStatus } from './apostille-status.ts';
+import { needsNotary, needsShipping, needsTranslation } from './needs.ts';
+import { isTranslation } from './order-file.ts';
+
+/** One thing that was ordered and is not there yet. */
+export type Missing =
+  | { what: 'translation'; file: Id<'file'>; document: string; language: string }
+  | { what: 'result'; service: DeliveredService }
+  | { what: 'conversion' }
+  | { what: 'notarization' }
+  | { what: 'shipment' }
+  | { what: 'apostille'; status: ApostilleStatus }
+  | { what: 'original'; paper: string };
+
+/** A document of the order that lacks its translation into a language. */
+export type MissingTranslation = Extract<Missing, { what: 'translation' }>;
+
+export function missingTranslations({ order, files }: FullOrder): MissingTranslation[] {
+  if (!needsTranslation(order)) return [];
+  const made = files.filter(isTranslation);
+  const has = (source: OrderFile, language: string) =>
+    made.some((file) => file.source_file_id === source.file_id && file.language === language);
+  return files
+    .filter((file) => file.collection === 'source')
+    .flatMap((source) =>
+      order.target_language
+        .filter((language) => !has(source, language))
+        .map(
+          (language): MissingTranslation => ({
+            what: 'translation',
+            file: source.file_id,
+            document: source.filename,
+            language,
+          }),
+        ),
+    );
+}
+
+/** Everything that has to be there before completion, beside the approval. */
+export function missingForCompletion(full: FullOrder): Missing[] {
+  const { order, files, conversions } = full;
+  const results = DELIVERED_SERVICES.filter(
+    (service) => order.services[service] === true && !files.some((file) => file.service === service),
+  );
+  const missing: Missing[] = [...missingTranslations(full), ...results.map((service) => resultOf(service))];
+  if (order.services.currency_conversion === true && conversions.length === 0) missing.push({ what: 'conversion' });
+  if (needsNotary(order) && order.notarized_at === null) missing.push({ what: 'notarization' });
+  if (needsShipping(order) && order.shipped_at === null) missing.push({ what: 'shipment' });
+  const status = apostilleStatus(full);
+  if (status !== null && status !== 'returned') missing.push({ what: 'apostille', status });
+  return [...missing, ...keptOriginals(full)];
+}
+
+/** The customer's papers that are still with us. */
+const keptOriginals = ({ originals }: FullOrder): Missing[] =>
+  originals
+    .filter(({ original }) => original.status !== 'returned')
+    .map(({ original }) => ({ what: 'original', paper: original.what }));
+
+const resultOf = (service: DeliveredService): Missing => ({ what: 'result', service });

@@ -1,0 +1,33 @@
+import type { Services } from '../../../wire/schemas/services.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
+
+// What an order needs before it can go on, by the services that were ordered.
+
+export const needsTranslation = ({ services }: Pick<OrderRow, 'services'>) => services.translation === true;
+
+export const needsNotary = ({ services }: { services: Services }) =>
+  services.notarization === true ||
+  (services.translation === true && services.translation_options?.certification === 'notarized');
+
+/** Services that say by an option whether they are sent on paper. */
+const SENT_ON_CHOICE = ['translation', 'credential_evaluation', 'expert_opinion_letter'] as const;
+type SentOnChoice = (typeof SENT_ON_CHOICE)[number];
+
+export function needsShipping({ services }: { services: Services }): boolean {
+  return services.shipping === true || SENT_ON_CHOICE.some((service) => choosesPaper(services, service));
+}
+
+function choosesPaper(services: Services, service: SentOnChoice): boolean {
+  return services[service] === true && services[`${service}_options`]?.delivery === 'physical';
+}
+
+/** Whether the result of this service is sent on paper: by its option, or when nothing says what is to be shipped. */
+export function isPosted({ services }: { services: Services }, service: SentOnChoice): boolean {
+  if (services[service] !== true) return false;
+  if (choosesPaper(services, service)) return true;
+  return services.shipping === true && !SENT_ON_CHOICE.some((other) => choosesPaper(services, other));
+}
+
+/** Whether the certificates of the translations are papers to be signed by hand. */
+export const needsPaper = (order: { services: Services }): boolean =>
+  needsNotary(order) || isPosted(order, 'translation');

@@ -1,0 +1,122 @@
+import type { Id } from '../../../core/ids.ts';
+import type { OrderStatus } from '../../../wire/schemas/order.ts';
+import type { Role } from '../../../wire/schemas/team.ts';
+import { type TeamViewer, VIEWER_OF } from '../../viewers/viewers.ts';
+import type { OrderRow } from '../rows/orders.queries.ts';
+
+// Which orders somebody sees, as rules that are read in two ways: of a row here, of the table by `conditionOf`.
+
+export type OrderRule =
+  | 'every order'
+  | 'no order'
+  | { account: Id<'acct'> }
+  | { status: readonly OrderStatus[] }
+  | { assignee: string | null }
+  | { assigned: Id<'prs'> }
+  | { ordered: 'translation' | 'notarization' | 'shipping' | 'apostille' }
+  | { certification: string }
+  | { not: OrderRule }
+  | { all: readonly OrderRule[] }
+  | { any: readonly OrderRule[] };
+
+const AT_WORK: readonly OrderStatus[] = ['created', 'in_progress', 'in_review', 'on_hold'];
+const BEGUN: readonly OrderStatus[] = ['in_progress', 'approved', 'on_hold', 'completed'];
+
+/** What of an order the rules look at. */
+export interface OrderFacts
+  extends Pick<OrderRow, 'account_id' | 'status' | 'assignee' | 'assigned_to' | 'certification'> {
+  services: Pick<OrderRow['services'], 'translation' | 'notarization' | 'shipping' | 'apostille'>;
+}
+
+/** An order without a translation has come to the notary and the parcel from its first day. */
+const HAS_COME: OrderRule = {
+  any: [{ status: BEGUN }, { all: [{ status: ['created'] }, { not: { ordered: 'translation' } }] }],
+};
+
+/** The papers for an apostille come by post, and go out to offices, while anything else is done. */
+const PAPERS_COME: OrderRule = { ordered: 'apostille' };
+
+const UNTRANSLATED: OrderRule = { not: { ordered: 'translation' } };
+
+/** Who looks: a person by their token and id, or a key. */
+interface Looking {
+  actor: string;
+  person: Id<'prs'> | null;
+}
+
+// Of parts that stand beside each other the first is read first: the one that most orders fail, and is soon read.
+
+/** Somebody of the team sees the orders that wait for a step of theirs, and those they work on. */
+export function ordersVisibleTo(roles: readonly Role[], looking: Looking): OrderRule {
+  const rules = roles.map((role) => ordersOf(role, looking));
+  return rules.includes('every order') ? 'every order' : { any: rules };
+}
+
+function ordersOf(role: Role, { actor, person }: Looking): OrderRule {
+  switch (role) {
+    case 'admin':
+    // What a customer asks or is billed for may be any order, of any day.
+    case 'support':
+    case 'finance':
+      return 'every order';
+    case 'pricing':
+      return 'no order';
+    case 'translator':
+      return {
+        all: [{ status: AT_WORK }, { any: [assignedTo(person), { all: [UNTRANSLATED, { assignee: actor }] }] }],
+      };
+    // Orders without a translation too: nothing of them is assigned, and the proofreader completes them.
+    case 'proofreader':
+      return {
+        all: [{ any: [UNTRANSLATED, assignedTo(person)] }, { any: [{ status: AT_WORK }, { status: BEGUN }] }],
+      };
+    case 'notary':
+      return {
+        any: [PAPERS_COME, { all: [{ any: [{ ordered: 'notarization' }, { certification: 'notarized' }] }, HAS_COME] }],
+      };
+    // Physical delivery of any service goes with the shipping flag.
+    case 'shipping':
+      return { any: [PAPERS_COME, { all: [{ ordered: 'shipping' }, HAS_COME] }] };
+  }
+}
+
+const assignedTo = (person: Id<'prs'> | null): OrderRule => (person === null ? 'no order' : { assigned: person });
+
+const isWorking = (role: Role): boolean => role === 'translator' || role === 'proofreader';
+
+/** Whoever sees of orders only what is assigned to them, except of those that another role of theirs shows in full. */
+export function ownPartOnly(roles: readonly Role[], looking: Looking): { only: Id<'prs'> | null; inFull: OrderRule } {
+  const inFull = ordersVisibleTo(
+    roles.filter((role) => !isWorking(role)),
+    looking,
+  );
+  const seesAll = roles.some((role) => ordersOf(role, looking) === 'every order');
+  return { only: roles.some(isWorking) && !seesAll ? looking.person : null, inFull };
+}
+
+/** Orders that somebody sees in one way. */
+export interface OrderView {
+  viewer: Exclude<TeamViewer, 'blind'>;
+  orders: OrderRule;
+}
+
+/** As whom somebody of the team sees which orders; whoever sees every order in one way needs no other. */
+export function viewsOf(roles: readonly Role[], looking: Looking): OrderView[] {
+  const views = roles.map((role) => ({ viewer: VIEWER_OF[role], orders: ordersOf(role, looking) }));
+  const all = views.filter(({ orders }) => orders === 'every order');
+  return all.length > 0 ? all : views.filter(({ orders }) => orders !== 'no order');
+}
+
+export function obeys(order: OrderFacts, rule: OrderRule): boolean {
+  if (rule === 'every order') return true;
+  if (rule === 'no order') return false;
+  if ('account' in rule) return order.account_id === rule.account;
+  if ('status' in rule) return rule.status.includes(order.status);
+  if ('assignee' in rule) return order.assignee === rule.assignee;
+  if ('assigned' in rule) return order.assigned_to.includes(rule.assigned);
+  if ('ordered' in rule) return order.services[rule.ordered] === true;
+  if ('certification' in rule) return order.certification === rule.certification;
+  if ('not' in rule) return !obeys(order, rule.not);
+  if ('all' in rule) return rule.all.every((part) => obeys(order, part));
+  return rule.any.some((part) => obeys(order, part));
+}

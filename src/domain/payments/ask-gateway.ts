@@ -1,0 +1,98 @@
+import type { Reached } from '../../core/fault-points.ts';
+import type { Id } from '../../core/ids.ts';
+import { toToken } from '../../core/ids.ts';
+import { decline, NOT_CONFIRMED } from './declines.ts';
+import { type Ended, type Gateway, GatewayUnknownError, type Outcome, type Present } from './gateway.ts';
+import type { PaymentRow } from './payments.queries.ts';
+
+/** Who moves the money: real money for live accounts, play money for sandboxes. */
+export interface Gateways {
+  live: Gateway;
+  sandbox: Gateway;
+}
+
+export interface AskDeps {
+  gateways: Gateways;
+  reached: Reached;
+}
+
+/** What stands beside the payment at the gateway. Always the same for one payment: a key goes with one request only. */
+export interface PaymentWords {
+  description: string;
+  returnUrl: string;
+}
+
+export const gatewayOf = ({ live, sandbox }: Gateways, { livemode }: { livemode: boolean }): Gateway =>
+  livemode ? live : sandbox;
+
+export function gatewayNamed({ live, sandbox }: Gateways, name: string): Gateway {
+  const gateway = [live, sandbox].find((candidate) => candidate.name === name);
+  if (gateway === undefined) throw new Error(`The payment gateway ${name} is not set up here.`);
+  return gateway;
+}
+
+export const paymentKey = (payment: { id: Id<'pay'> }) => toToken('pay', payment.id);
+
+/**
+ * Does what the payment waits for, with the payment's own key: however often it is asked, the money moves once. Null
+ * when the answer is not known; then it is asked again later.
+ */
+export async function askGateway(
+  { gateways, reached }: AskDeps,
+  payment: PaymentRow,
+  words: PaymentWords,
+): Promise<Outcome | null> {
+  const gateway = gatewayNamed(gateways, payment.gateway);
+  const outcome = await unlessUnknown(() => once(gateway, payment, words));
+  if (outcome === null) return unlessUnknown(() => lookUp(gateway, payment));
+  reached('after_charge');
+  return outcome;
+}
+
+/** Null when the gateway gave no answer. */
+export async function unlessUnknown<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof GatewayUnknownError) return null;
+    throw error;
+  }
+}
+
+async function once(gateway: Gateway, payment: PaymentRow, { description, returnUrl }: PaymentWords): Promise<Outcome> {
+  const key = paymentKey(payment);
+  const { amount, currency, page } = payment;
+  if (payment.status === 'capturing') {
+    const reference = payment.gateway_reference ?? '';
+    return gateway.capture({ key, reference, amount, currency });
+  }
+  const payer = { source: payment.source_reference, customer: payment.customer_reference };
+  const present: Present | undefined =
+    page === null ? undefined : { once: payment.source_id === null, keep: page.keep !== null, returnUrl };
+  const request = { key, payer, amount, currency, description, present };
+  return payment.kind === 'hold' ? gateway.authorize(request) : gateway.charge(request);
+}
+
+/** What the gateway knows of the payment; null when it has not heard of it, and an error when it does not say. */
+export async function lookUp(gateway: Gateway, payment: PaymentRow): Promise<Outcome | null> {
+  const found = await gateway.find(paymentKey(payment), payment.customer_reference);
+  if (found === null) return null;
+  const { status, reference, source, confirm } = found;
+  if (status === 'declined' && found.decline) return { status, ...found.decline, reference };
+  if (status === 'action') {
+    // Nobody was there who could have been asked.
+    if (payment.page === null || confirm === undefined) return decline('authentication_required', reference);
+    return { status, reference, confirm };
+  }
+  if (status === 'released' && payment.page !== null) return decline('processing_error', reference, NOT_CONFIRMED);
+  const wanted = payment.kind === 'hold' && payment.status === 'pending' ? 'held' : 'succeeded';
+  if (status !== wanted) return null;
+  return { status: 'succeeded', reference, ...(source !== undefined && { source }) };
+}
+
+/** Ends a payment that waits for its payer; null when the gateway does not say. */
+export async function withdraw({ gateways }: AskDeps, payment: PaymentRow): Promise<Ended | null> {
+  const gateway = gatewayNamed(gateways, payment.gateway);
+  const reference = payment.gateway_reference ?? '';
+  return unlessUnknown(() => gateway.withdraw({ key: paymentKey(payment), reference }));
+}

@@ -1,0 +1,154 @@
+import type { Id } from '../../../core/ids.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { Role } from '../../../wire/schemas/team.ts';
+
+// One person for each address, in the team and in accounts. Every statement needs a transaction of system scope.
+
+export interface PersonRow {
+  id: Id<'prs'>;
+  name: string;
+  email: string | null;
+  /** In the service's team; empty for people of accounts only. */
+  roles: Role[];
+  password: string | null;
+  disabled_at: Date | null;
+  /** `false`: somebody outside, known by name alone. */
+  signs_in: boolean;
+  /** How many they have. */
+  passkeys: number;
+}
+
+const SELECT = `SELECT p.id, p.name, p.email, p.roles, p.password, p.disabled_at, p.signs_in,
+  (SELECT count(*) FROM passkeys k WHERE k.person_id = p.id) AS passkeys FROM people p`;
+
+export async function findPerson(tx: Tx, id: Id<'prs'>): Promise<PersonRow | undefined> {
+  const [person] = await tx.query<PersonRow>({ text: `${SELECT} WHERE p.id = $1`, values: [id] });
+  return person;
+}
+
+export async function findPersonWithEmail(tx: Tx, email: string): Promise<PersonRow | undefined> {
+  const [person] = await tx.query<PersonRow>({
+    name: 'person_by_email',
+    text: `${SELECT} WHERE lower(p.email) = lower($1)`,
+    values: [email],
+  });
+  return person;
+}
+
+/** Inserts a person of no role in the team, unless somebody has the address. */
+export async function insertPersonOnce(
+  tx: Tx,
+  { id, name, email }: { id: Id<'prs'>; name: string; email: string },
+  now: Date,
+): Promise<void> {
+  await tx.query({
+    text: `INSERT INTO people (id, name, email, created_at) VALUES ($1, $2, $3, $4)
+           ON CONFLICT (lower(email)) WHERE email IS NOT NULL DO NOTHING`,
+    values: [id, name, email, now],
+  });
+}
+
+export async function findFirstAdministrator(tx: Tx): Promise<Id<'prs'> | undefined> {
+  const [administrator] = await tx.query<{ id: Id<'prs'> }>({
+    text: `SELECT id FROM people WHERE 'admin' = ANY (roles) AND disabled_at IS NULL ORDER BY id LIMIT 1`,
+  });
+  return administrator?.id;
+}
+
+export async function insertAdministrator(tx: Tx, id: Id<'prs'>, now: Date): Promise<void> {
+  await tx.query({
+    text: `INSERT INTO people (id, name, roles, created_at) VALUES ($1, 'Administrator', '{admin}', $2)`,
+    values: [id, now],
+  });
+}
+
+/** Sets the name, and the address of those who have none. */
+export async function updateDetails(
+  tx: Tx,
+  id: Id<'prs'>,
+  { name, email }: { name: string; email: string | null },
+  now: Date,
+): Promise<void> {
+  await tx.query({
+    text: 'UPDATE people SET name = $2, email = coalesce(email, $3), updated_at = $4 WHERE id = $1',
+    values: [id, name, email, now],
+  });
+}
+
+export async function findPassword(tx: Tx, id: Id<'prs'>): Promise<string | null> {
+  const [row] = await tx.query<{ password: string | null }>({
+    text: 'SELECT password FROM people WHERE id = $1',
+    values: [id],
+  });
+  return row?.password ?? null;
+}
+
+export interface NewPassword {
+  hash: string;
+  name?: string | null;
+  /** Chosen by someone who had proved by an email that the address is theirs. */
+  proved: boolean;
+}
+
+/** Sets a password that a person chose, and their name where they chose one too. */
+export function updatePassword(tx: Tx, id: Id<'prs'>, { hash, name = null, proved }: NewPassword, now: Date): void {
+  tx.send({
+    text: `UPDATE people SET password = $2, password_at = $3, name = coalesce($4, name), password_proved = $5
+           WHERE id = $1`,
+    values: [id, hash, now, name, proved],
+  });
+}
+
+/** Marks every way to sign in that a person has as chosen for another address than the one they have now. */
+export function markUnproved(tx: Tx, id: Id<'prs'>): void {
+  tx.send({ text: 'UPDATE people SET password_proved = false WHERE id = $1', values: [id] });
+  tx.send({ text: 'UPDATE passkeys SET proved = false WHERE person_id = $1', values: [id] });
+}
+
+/** Removes a password that nobody proved by an email to be the person's, with its second factor; says whether. */
+export async function deleteUnprovedPassword(tx: Tx, id: Id<'prs'>): Promise<boolean> {
+  const rows = await tx.query({
+    text: `UPDATE people SET password = NULL, password_at = NULL, totp_secret = NULL, totp_at = NULL, totp_step = NULL
+           WHERE id = $1 AND NOT password_proved RETURNING 1`,
+    values: [id],
+  });
+  return rows.length > 0;
+}
+
+/** Replaces the hash of a password that stays the same. */
+export function rehashPassword(tx: Tx, id: Id<'prs'>, hash: string): void {
+  tx.send({ text: 'UPDATE people SET password = $2 WHERE id = $1', values: [id, hash] });
+}
+
+/** Somebody whose password was right, and what their sign-in still lacks: nothing, or a code. */
+export interface PersonSigningIn {
+  id: Id<'prs'>;
+  roles: Role[];
+  step: 'done' | 'code';
+  /** An email has proved that the address is theirs. */
+  proved: boolean;
+}
+
+/** Locks the person, unless their password has been changed or they may no longer sign in. */
+export async function lockPersonWithPassword(
+  tx: Tx,
+  id: Id<'prs'>,
+  password: string,
+): Promise<PersonSigningIn | undefined> {
+  const [person] = await tx.query<PersonSigningIn>({
+    text: `SELECT id, roles, CASE WHEN totp_at IS NULL THEN 'done' ELSE 'code' END AS step, password_proved AS proved
+           FROM people
+           WHERE id = $1 AND password = $2 AND disabled_at IS NULL FOR UPDATE`,
+    values: [id, password],
+  });
+  return person;
+}
+
+/** Locks the person, unless they may no longer sign in: nobody gives them a role or ends their sessions meanwhile. */
+export async function lockActivePerson(tx: Tx, id: Id<'prs'>): Promise<Pick<PersonRow, 'id' | 'roles'> | undefined> {
+  const [person] = await tx.query<Pick<PersonRow, 'id' | 'roles'>>({
+    text: 'SELECT id, roles FROM people WHERE id = $1 AND disabled_at IS NULL FOR UPDATE',
+    values: [id],
+  });
+  return person;
+}

@@ -1,0 +1,72 @@
+import type { Clock } from '../../../core/clock.ts';
+import type { Id } from '../../../core/ids.ts';
+import type { Seal } from '../../../core/seal.ts';
+import { hashSecret } from '../../../core/secrets.ts';
+import type { Database, Tx } from '../../../storage/database.ts';
+import type { WhoWrites } from '../../mail/letter.ts';
+import { findOfferedSecret, lockSecret, updateOfferedSecret, useRecoveryCode, useStep } from '../rows/codes.queries.ts';
+
+// Codes of an authenticator app.
+
+export interface CodeDeps {
+  db: Database;
+  clock: Clock;
+  seal: Seal;
+}
+
+const PERIOD_SECONDS = 30;
+/** Clocks differ: the step before and the one after count too. */
+const WINDOW = 1;
+
+// Loaded with the first code, not with the service.
+const loadOtpauth = () => import('otpauth');
+
+export interface OfferedTotp {
+  secret: string;
+  /** What the app reads from the picture. */
+  uri: string;
+}
+
+/** Makes a secret that counts once a code of it was given; until then a new offer replaces it. */
+export async function offerTotp({ db, seal }: CodeDeps, person: Id<'prs'>): Promise<void> {
+  const { Secret } = await loadOtpauth();
+  const sealed = seal.seal(new Secret({ size: 20 }).base32);
+  await db.transaction('system', (tx) => updateOfferedSecret(tx, person, sealed));
+}
+
+/** The secret that was offered and not yet confirmed. */
+export async function readOffer(
+  { db, seal, company }: CodeDeps & { company: WhoWrites },
+  person: Id<'prs'>,
+): Promise<OfferedTotp | null> {
+  const offered = await db.transaction('system', (tx) => findOfferedSecret(tx, person));
+  if (offered === undefined) return null;
+  const { TOTP } = await loadOtpauth();
+  const secret = seal.open(offered.secret);
+  const totp = new TOTP({ issuer: company().name, label: offered.label, secret, period: PERIOD_SECONDS });
+  return { secret, uri: totp.toString() };
+}
+
+/** Whether a code of the app, or a recovery code, is right; it is used up with that. */
+export async function useCode(tx: Tx, deps: CodeDeps, person: Id<'prs'>, given: string): Promise<boolean> {
+  const code = given.replace(/[\s-]/g, '').toLowerCase();
+  if (/^\d{6}$/.test(code)) return useTotp(tx, deps, person, { code, state: 'confirmed' });
+  return useRecoveryCode(tx, person, hashSecret(code), deps.clock.now());
+}
+
+/** Whether a code of the app is right. One read over somebody's shoulder is of no use: its step has been used. */
+export async function useTotp(
+  tx: Tx,
+  { seal, clock }: CodeDeps,
+  person: Id<'prs'>,
+  { code, state }: { code: string; state: 'offered' | 'confirmed' },
+): Promise<boolean> {
+  const sealed = await lockSecret(tx, person, state);
+  if (sealed === undefined) return false;
+  const { TOTP } = await loadOtpauth();
+  const now = clock.now().getTime();
+  const totp = new TOTP({ secret: seal.open(sealed), period: PERIOD_SECONDS });
+  const delta = totp.validate({ token: code.replace(/\s/g, ''), timestamp: now, window: WINDOW });
+  if (delta === null) return false;
+  return useStep(tx, person, Math.floor(now / 1000 / PERIOD_SECONDS) + delta);
+}

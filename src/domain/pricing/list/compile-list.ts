@@ -1,0 +1,164 @@
+import type { PricedService, Unit } from '../../../wire/priced.ts';
+import type { PriceConditions, PriceListBody, PriceRule } from '../../../wire/schemas/firm/prices/price-rules.ts';
+import { isWhole, readScaled, type Scaled, wholeOf } from '../../firm/prices/decimal.ts';
+import { rankOf } from '../../firm/prices/rank.ts';
+import type { Facts } from './cases.ts';
+
+// A list made ready to be asked: rules by what they price, those with the most exact conditions first.
+
+export interface ReadyRule {
+  readonly rank: number;
+  /** Its place in the list, for an order that is always the same. */
+  readonly at: number;
+  readonly byHand: boolean;
+  readonly unit: Unit;
+  readonly price: Scaled;
+  /** The same where it is whole minor units, else null. */
+  readonly whole: number | null;
+  /** Null where it has a price of its own. */
+  readonly factor: Scaled | null;
+  readonly minimum: number;
+  readonly wordsPerPage: number;
+  readonly adds: { readonly code: string; readonly description: string } | null;
+  /** Target language, or those of a group; null: any. */
+  readonly target: string | ReadonlySet<string> | null;
+  /** All others. */
+  readonly conditions: readonly Condition[];
+  /** How many documents, from and up to. */
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Condition {
+  readonly fact: Exclude<keyof Facts, 'documents' | 'target'>;
+  readonly is: string | ReadonlySet<string>;
+}
+
+/** The rules of one price, or of one surcharge. */
+interface Family {
+  /** Those for exactly one target language, by it: most of a long list. */
+  readonly byTarget: ReadonlyMap<string, readonly ReadyRule[]>;
+  readonly others: readonly ReadyRule[];
+}
+
+interface ServiceRules {
+  readonly base: Family;
+  /** By what they add, in the order in which the list first names it. */
+  readonly adds: readonly Family[];
+}
+
+export type CompiledRules = ReadonlyMap<PricedService, ServiceRules>;
+
+type Groups = Pick<PriceListBody, 'language_groups' | 'country_groups' | 'words_per_page'>;
+
+/** Rules that were checked, ready to be asked. */
+export function compileRules(list: Groups, rules: readonly PriceRule[]): CompiledRules {
+  const groups = new Map<string, ReadonlySet<string>>();
+  for (const { code, members } of [...list.language_groups, ...list.country_groups]) groups.set(code, new Set(members));
+  const families = new Map<PricedService, Map<string, ReadyRule[]>>();
+  for (const [at, rule] of rules.entries()) {
+    const byCode = families.get(rule.service) ?? new Map<string, ReadyRule[]>();
+    families.set(rule.service, byCode);
+    const code = rule.adds?.code ?? '';
+    const family = byCode.get(code) ?? [];
+    byCode.set(code, family);
+    family.push(readyRule(rule, at, list, groups));
+  }
+  const services = new Map<PricedService, ServiceRules>();
+  for (const [service, byCode] of families) {
+    const adds = [...byCode].filter(([code]) => code !== '').map(([, family]) => familyOf(family));
+    services.set(service, { base: familyOf(byCode.get('') ?? []), adds });
+  }
+  return services;
+}
+
+function readyRule(
+  rule: PriceRule,
+  at: number,
+  list: Groups,
+  groups: ReadonlyMap<string, ReadonlySet<string>>,
+): ReadyRule {
+  const when = rule.when ?? {};
+  const price = readScaled(rule.price ?? '0') ?? 0n;
+  return {
+    rank: rankOf(when, (code) => groups.has(code)),
+    at,
+    byHand: rule.by_hand === true,
+    unit: rule.unit ?? 'flat',
+    price,
+    whole: isWhole(price) ? wholeOf(price) : null,
+    factor: rule.factor === undefined ? null : (readScaled(rule.factor) ?? 0n),
+    minimum: rule.minimum ?? 0,
+    wordsPerPage: rule.words_per_page ?? list.words_per_page,
+    adds: rule.adds ?? null,
+    ...conditionsOf(when, groups),
+  };
+}
+
+function conditionsOf(
+  { documents_from, documents_to, target, ...when }: PriceConditions,
+  groups: ReadonlyMap<string, ReadonlySet<string>>,
+): Pick<ReadyRule, 'target' | 'conditions' | 'from' | 'to'> {
+  const conditions = Object.entries(when).map(([fact, value]) => ({
+    fact: fact as Condition['fact'],
+    is: groups.get(value) ?? value,
+  }));
+  return {
+    target: target === undefined ? null : (groups.get(target) ?? target),
+    conditions,
+    from: documents_from ?? 0,
+    to: documents_to ?? Number.POSITIVE_INFINITY,
+  };
+}
+
+function familyOf(rules: readonly ReadyRule[]): Family {
+  const byTarget = new Map<string, ReadyRule[]>();
+  const others: ReadyRule[] = [];
+  for (const rule of rules.toSorted(before)) {
+    const { target } = rule;
+    if (typeof target !== 'string') others.push(rule);
+    else if (byTarget.has(target)) byTarget.get(target)?.push(rule);
+    else byTarget.set(target, [rule]);
+  }
+  return { byTarget, others };
+}
+
+const before = (a: ReadyRule, b: ReadyRule): number => b.rank - a.rank || a.at - b.at;
+
+export type Decide = (family: Family, facts: Facts) => ReadyRule | undefined;
+
+/** Decides cases that differ by their target alone: the other conditions are looked at once for all of them. */
+export function createDecider(): Decide {
+  const near = new Map<Family, readonly ReadyRule[]>();
+  return (family, facts) => {
+    let others = near.get(family);
+    if (others === undefined) {
+      others = family.others.filter((rule) => holds(rule, facts));
+      near.set(family, others);
+    }
+    return decidingRule(family, others, facts);
+  };
+}
+
+/** The rule that decides: of those that hold, the one with the most exact conditions. */
+function decidingRule(family: Family, others: readonly ReadyRule[], facts: Facts): ReadyRule | undefined {
+  const exact = family.byTarget.get(facts.target ?? '')?.find((rule) => holds(rule, facts));
+  for (const other of others) {
+    if (exact !== undefined && before(exact, other) < 0) return exact;
+    if (isFor(other, facts.target)) return other;
+  }
+  return exact;
+}
+
+const isFor = ({ target }: ReadyRule, asked: string | undefined): boolean =>
+  target === null || (asked !== undefined && (typeof target === 'string' ? target === asked : target.has(asked)));
+
+/** Whether everything but the target fits. */
+function holds({ conditions, from, to }: ReadyRule, facts: Facts): boolean {
+  if (facts.documents < from || facts.documents > to) return false;
+  for (const { fact, is } of conditions) {
+    const value = facts[fact];
+    if (value === undefined || !(typeof is === 'string' ? is === value : is.has(value))) return false;
+  }
+  return true;
+}

@@ -1,0 +1,15 @@
+import type { Id } from '../../../core/ids.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { AccountRow } from '../../accounts/accounts.queries.ts';
+
+/** What taxes need to know of an account. */
+export type Buyer = Pick<AccountRow, 'billing' | 'tax_exempt'>;
+
+export async function findBuyer(tx: Tx, account: Id<'acct'>): Promise<Buyer | undefined> {
+  const [row] = await tx.query<Buyer>({
+    name: 'find_buyer',
+    text: 'SELECT billing, tax_exempt FROM accounts WHERE id = $1',
+    values: [account],
+  });
+  return row;
+}

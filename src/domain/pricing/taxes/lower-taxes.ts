@@ -1,0 +1,84 @@
+import type { Tax } from '../../../wire/schemas/firm/tax.ts';
+import type { TaxRule } from '../../../wire/schemas/firm/taxes.ts';
+import { serviceOf } from '../../firm/taxes/choose-rules.ts';
+import { readRate } from '../../firm/taxes/rate.ts';
+import type { TaxesValue } from '../../firm/topics/taxes.ts';
+import type { ChargedLines } from './charge-lines.ts';
+import { asPriced, type Held, type PricedLine, takeOff, together } from './take-off.ts';
+import { leviedTaxes, settle } from './tax-lines.ts';
+
+type Rules = readonly Pick<TaxRule, 'name' | 'rate'>[];
+type Service = ReturnType<typeof serviceOf>;
+
+export interface LowerPrice<L extends PricedLine> {
+  /** Together below zero. */
+  lines: readonly L[];
+  inclusive: boolean;
+  rounding: TaxesValue['rounding'];
+  /** What stands of each tax on the papers, less what went back. */
+  left: readonly Tax[];
+  /** The rules by which a service was taxed when it was sold, the first before the others. */
+  chosen(service: Service): Rules;
+  /** Given where taxes were taken off inclusive prices when they were sold: the rules of the firm's own country. */
+  takenOff?: (service: Service) => Rules;
+}
+
+/** What goes back with a lower price: of taxes that were charged, at their rates, and never more than is left of them. */
+export function lowerTaxes<L extends PricedLine>(price: LowerPrice<L>): Omit<ChargedLines<L>, 'note'> {
+  const { inclusive, rounding, left, chosen } = price;
+  const own = left.filter(({ included }) => included === inclusive);
+  const priced = inclusive ? asPriced(price.lines) : price.lines;
+  const { lines, left: charged } = takeOff(priced, rounding, ({ code }) => freedOf(price, own, code));
+  const levied = charged.map(({ code, amount }) => ({
+    amount,
+    levies: chargedFor(own, chosen(serviceOf(code))).map(({ name, rate }) => ({ name, rate: readRate(rate) ?? 0n })),
+  }));
+  const taxes = leviedTaxes(levied, { inclusive, rounding }).map((tax) => atMost(tax, own));
+  const { note: _, ...taxed } = settle(
+    charged,
+    taxes.filter(({ base, amount }) => base !== 0 || amount !== 0),
+    null,
+  );
+  return { ...taxed, lines };
+}
+
+/** What was taken off a line of this code when it was sold; null where nothing was. */
+function freedOf<L extends PricedLine>(
+  { chosen, takenOff }: LowerPrice<L>,
+  own: readonly Tax[],
+  code: string,
+): Held | null {
+  if (takenOff === undefined) return null;
+  const there = chosen(serviceOf(code));
+  // What was added when it was taken off may stand beside what was charged before: that goes back first, with its tax.
+  const free = chargedFor(own, there).filter(({ rate }) => rate === '0');
+  const rules = [...new Map((there.length > 0 ? there : takenOff(serviceOf(code))).toReversed().map(byName)).values()];
+  const freed = rules.filter(({ name }) => free.some((tax) => tax.name === name));
+  const rates = (some: Rules) => together(some.map(({ rate }) => readRate(rate) ?? 0n));
+  return { names: freed.map(({ name }) => name), relieved: rates(freed), all: rates(rules) };
+}
+
+const byName = (rule: Rules[number]) => [rule.name, rule] as const;
+
+/** Of each tax that a rule names, the one that was charged; a rate that has changed since is not among them. */
+function chargedFor(charged: readonly Tax[], rules: Rules): Tax[] {
+  const found = [...new Set(rules.map(({ name }) => name))].flatMap((name) => {
+    const named = charged.filter((tax) => tax.name === name);
+    const rates = rules.filter((rule) => rule.name === name).map(({ rate }) => rate);
+    const exact = named.filter(({ rate }) => rates.includes(rate)).toSorted((a, b) => at(rates, a) - at(rates, b));
+    return (exact.find(({ base }) => base > 0) ?? exact[0] ?? named[0]) || [];
+  });
+  // What the buyer owes by themselves may have no rule where they are; its base goes back all the same.
+  return found.length > 0 ? found : charged.filter(({ rate }) => rate === '0');
+}
+
+const at = (rates: readonly string[], { rate }: Tax): number => rates.indexOf(rate);
+
+function atMost(tax: Tax, left: readonly Tax[]): Tax {
+  const known = left.find(({ name, rate }) => name === tax.name && rate === tax.rate);
+  const base = Math.max(0, known?.base ?? 0);
+  const amount = Math.max(0, known?.amount ?? 0);
+  // The last of it takes all that is left, with what was rounded before.
+  if (-tax.base >= base) return { ...tax, base: -base || 0, amount: -amount || 0 };
+  return { ...tax, amount: Math.max(tax.amount, -amount) || 0 };
+}

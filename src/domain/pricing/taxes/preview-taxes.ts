@@ -1,0 +1,39 @@
+import type { Clock } from '../../../core/clock.ts';
+import { FieldErrors } from '../../../core/field-errors.ts';
+import { taxNumberFault } from '../../../wire/reference/tax-numbers.ts';
+import type { TaxTrial } from '../../../wire/schemas/firm/tax-trial.ts';
+import { firmDay } from '../../firm/calendar/firm-day.ts';
+import { checkRegion, checkRules, tidyRules } from '../../firm/taxes/check-rules.ts';
+import type { FirmView } from '../../firm/versions/firm.ts';
+import { chargeLines } from './charge-lines.ts';
+import { sellerOf } from './seller.ts';
+import type { Taxed } from './tax-lines.ts';
+
+/** What some lines would be taxed, by the rules that hold or by others that are tried; nothing is kept. */
+export function previewTaxes({ firm, clock }: { firm: FirmView; clock: Clock }, trial: TaxTrial): Taxed {
+  const now = clock.now();
+  const holding = firm.value('taxes', now);
+  const errors = new FieldErrors();
+  const rules = trial.rules === undefined ? holding.rules : tidyRules(trial.rules);
+  checkRules(rules, errors);
+  const fault = typeof trial.tax_number === 'string' ? taxNumberFault(trial.country ?? null, trial.tax_number) : null;
+  if (fault !== null) errors.add('tax_number', fault);
+  if (trial.country !== undefined)
+    checkRegion({ country: trial.country, region: trial.region ?? null }, 'region', errors);
+  errors.throwIfAny();
+  const { lines: _, ...taxed } = chargeLines(
+    { rules, rounding: trial.rounding ?? holding.rounding },
+    {
+      lines: trial.lines,
+      inclusive: trial.inclusive ?? false,
+      place: trial.country === undefined ? null : { country: trial.country, region: trial.region ?? null },
+      on: trial.on ?? firmDay(firm, now),
+      seller: sellerOf(firm, now),
+      buyer: {
+        tax_number: trial.tax_number ?? null,
+        exempt: trial.exempt === true ? { reason: 'the account is exempt', certificate: null } : null,
+      },
+    },
+  );
+  return taxed;
+}

@@ -1,0 +1,182 @@
+import { sum } from '../../../core/money.ts';
+import type { Tax, TaxNote } from '../../../wire/schemas/firm/tax.ts';
+import type { TaxRule } from '../../../wire/schemas/firm/taxes.ts';
+import { chooseRules, serviceOf, type TaxPlace } from '../../firm/taxes/choose-rules.ts';
+import { portion, readRate, WHOLE, writeRate } from '../../firm/taxes/rate.ts';
+import type { TaxesValue } from '../../firm/topics/taxes.ts';
+import { type Relief, reliefOf, type TaxedBuyer, type TaxedSeller } from './relief.ts';
+
+/** What is taxed, where and for whom. */
+export interface TaxQuestion {
+  lines: readonly { code: string; amount: number }[];
+  /** Whether the prices hold the taxes already. */
+  inclusive: boolean;
+  /** Null while nobody has said it. */
+  place: TaxPlace | null;
+  /** The day where the firm is, `YYYY-MM-DD`. */
+  on: string;
+  seller: TaxedSeller;
+  buyer: TaxedBuyer;
+}
+
+/** `subtotal` and `tax_total` are `total`, always. */
+export interface Taxed {
+  taxes: Tax[];
+  subtotal: number;
+  tax_total: number;
+  total: number;
+  note: TaxNote | null;
+}
+
+/** One tax on one line. */
+interface Levy {
+  name: string;
+  rate: bigint;
+}
+
+interface LeviedLine {
+  amount: number;
+  levies: Levy[];
+}
+
+const COUNTRY_NEEDED: TaxNote = {
+  code: 'country_needed',
+  text: 'Taxes are added once the country of the bill is known.',
+};
+
+/** The taxes on the lines of a price; the same question has the same answer for ever. */
+export function taxLines({ rules, rounding }: TaxesValue, question: TaxQuestion): Taxed {
+  const { place, inclusive, lines } = question;
+  if (rules.length === 0) return settle(lines, [], null);
+  if (place === null) return settle(lines, [], COUNTRY_NEEDED);
+  const relief = reliefOf(question.seller, question.buyer, place);
+  const levied = lines.map((line) => levy(rules, question, place, relief, line));
+  const taxes = leviedTaxes(levied, { inclusive, rounding });
+  const relieved = relief !== null && levied.some((line) => line.relieved);
+  return settle(lines, taxes, relieved ? relief.note : null);
+}
+
+/** What is levied on lines, by name and rate. */
+export function leviedTaxes(
+  lines: readonly { amount: number; levies: Levy[] }[],
+  { inclusive, rounding }: Pick<TaxesValue, 'rounding'> & Pick<TaxQuestion, 'inclusive'>,
+): Tax[] {
+  return inclusive ? includedTaxes(lines, rounding) : addedTaxes(lines, rounding);
+}
+
+export function settle(lines: readonly { amount: number }[], taxes: Tax[], note: TaxNote | null): Taxed {
+  const tax_total = sum(taxes.map((tax) => tax.amount));
+  const added = sum(taxes.filter((tax) => !tax.included).map((tax) => tax.amount));
+  const total = sum(lines.map((line) => line.amount)) + added;
+  return { taxes, subtotal: total - tax_total, tax_total, total, note };
+}
+
+interface LineAt {
+  place: TaxPlace;
+  relief: Relief | null;
+  code: string;
+}
+
+/** The rules by which a line is taxed, or would be. */
+export function rulesOn(
+  rules: readonly TaxRule[],
+  { on, seller }: Pick<TaxQuestion, 'on' | 'seller'>,
+  { place, relief, code }: LineAt,
+): TaxRule[] {
+  const service = serviceOf(code);
+  const chosen = chooseRules(rules, place, service, on);
+  // A firm of the Union sets no rule for countries where only businesses buy; its own says what is not charged.
+  if (chosen.length > 0 || relief?.union !== true || seller.country === null) return chosen;
+  return chooseRules(rules, { country: seller.country, region: null }, service, on);
+}
+
+function levy(
+  rules: readonly TaxRule[],
+  question: TaxQuestion,
+  place: TaxPlace,
+  relief: Relief | null,
+  { code, amount }: { code: string; amount: number },
+): LeviedLine & { relieved: boolean } {
+  const chosen = rulesOn(rules, question, { place, relief, code });
+  const levies = chosen.map((rule) => ({
+    name: rule.name,
+    rate: relief?.covers(rule) === true ? 0n : (readRate(rule.rate) ?? 0n),
+  }));
+  return { amount, levies, relieved: relief !== null && chosen.some((rule) => relief.covers(rule)) };
+}
+
+const keyOf = ({ name, rate }: Levy): string => `${rate} ${name}`;
+
+/** Collects what is charged under each name and rate, in the order in which they come. */
+function createSheet(included: boolean) {
+  const sheet = new Map<string, Tax>();
+  return {
+    add(levy: Levy, base: number, amount: number): void {
+      const known = sheet.get(keyOf(levy)) ?? {
+        name: levy.name,
+        rate: writeRate(levy.rate),
+        base: 0,
+        amount: 0,
+        included,
+      };
+      sheet.set(keyOf(levy), { ...known, base: known.base + base, amount: known.amount + amount });
+    },
+    taxes: () => [...sheet.values()],
+  };
+}
+
+/** On top of the lines: each tax is on what the lines say. */
+function addedTaxes(lines: readonly LeviedLine[], rounding: TaxesValue['rounding']): Tax[] {
+  const sheet = createSheet(false);
+  const bases = new Map<string, { levy: Levy; base: number }>();
+  for (const { amount, levies } of lines) {
+    for (const levy of levies) {
+      if (rounding === 'line') sheet.add(levy, amount, portion(amount, levy.rate, WHOLE));
+      else bases.set(keyOf(levy), { levy, base: (bases.get(keyOf(levy))?.base ?? 0) + amount });
+    }
+  }
+  for (const { levy, base } of bases.values()) sheet.add(levy, base, portion(base, levy.rate, WHOLE));
+  return sheet.taxes();
+}
+
+/** Within the lines: taken out of each line, or of the sum of the lines with the same taxes. */
+function includedTaxes(lines: readonly LeviedLine[], rounding: TaxesValue['rounding']): Tax[] {
+  const sheet = createSheet(true);
+  const pots = new Map<string, LeviedLine>();
+  lines.forEach(({ amount, levies }, index) => {
+    const key = rounding === 'line' ? String(index) : levies.map(keyOf).toSorted().join('\n');
+    pots.set(key, { levies, amount: (pots.get(key)?.amount ?? 0) + amount });
+  });
+  for (const { amount, levies } of pots.values()) {
+    const shares = split(
+      amount,
+      levies.map((levy) => levy.rate),
+      WHOLE + total(levies),
+    );
+    const net = amount - sum(shares);
+    levies.forEach((levy, index) => {
+      sheet.add(levy, net, shares[index] ?? 0);
+    });
+  }
+  return sheet.taxes();
+}
+
+const total = (levies: readonly Levy[]): bigint => levies.reduce((all, { rate }) => all + rate, 0n);
+
+/** Several parts of one amount, each rounded for itself, so that each is its own rate of what is left. */
+function split(amount: number, parts: readonly bigint[], whole: bigint): number[] {
+  const shares = parts.map((part) => portion(amount, part, whole));
+  return Math.abs(sum(shares)) > Math.abs(amount) ? splitSmall(amount, parts, whole) : shares;
+}
+
+/** Many taxes within a few cents: rounded so that together they are no more than the price. */
+function splitSmall(amount: number, parts: readonly bigint[], whole: bigint): number[] {
+  let reached = 0n;
+  let given = 0;
+  return parts.map((part) => {
+    reached += part;
+    const before = given;
+    given = portion(amount, reached, whole);
+    return given - before;
+  });
+}

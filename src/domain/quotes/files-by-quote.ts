@@ -1,0 +1,14 @@
+import type { Id } from '../../core/ids.ts';
+import type { Tx } from '../../storage/database.ts';
+import { filesOfQuotes, type GivenFile } from '../files/files.queries.ts';
+
+/** The files of several quotes, read in one go and grouped by quote. */
+export async function filesByQuote(
+  tx: Tx,
+  quotes: readonly Id<'quote'>[],
+): Promise<ReadonlyMap<Id<'quote'>, GivenFile[]>> {
+  const grouped = new Map(quotes.map((id): [Id<'quote'>, GivenFile[]] => [id, []]));
+  if (quotes.length === 0) return grouped;
+  for (const file of await filesOfQuotes(tx, quotes)) grouped.get(file.quote_id)?.push(file);
+  return grouped;
+}

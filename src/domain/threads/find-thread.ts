@@ -1,0 +1,65 @@
+import { fail } from '../../core/fail.ts';
+import type { Id } from '../../core/ids.ts';
+import type { Tx } from '../../storage/database.ts';
+import type { MessageTarget, TargetColumns } from '../messages/message-target.ts';
+import type { MessageReader } from '../messages/show-messages.ts';
+import { findOrderRow, type OrderRow } from '../orders/rows/orders.queries.ts';
+import { type OrderRule, obeys } from '../orders/viewers/role-visibility.ts';
+import { findAnyQuote, type QuoteRow } from '../quotes/quotes.queries.ts';
+
+/** What is spoken of: a quote, or an order with the quote that it came from. */
+export interface Thread {
+  target: MessageTarget;
+  quote: QuoteRow;
+  order: OrderRow | null;
+}
+
+/** The messages of an order are shown with those of its quote. */
+export const columnsOf = ({ target, quote, order }: Thread): TargetColumns => ({
+  quote_id: quote.id,
+  order_id: target.kind === 'order' ? (order?.id ?? null) : null,
+});
+
+/** Such as `order 48213-907315`, for letters. */
+export const subjectOf = ({ target, quote, order }: Thread): string =>
+  target.kind === 'order' && order !== null ? `order ${order.number}` : `quote ${quote.number}`;
+
+async function find(tx: Tx, target: MessageTarget): Promise<Thread | undefined> {
+  if (target.kind === 'quote') {
+    const quote = await findAnyQuote(tx, target.id);
+    if (quote === undefined) return undefined;
+    const [order] = quote.order_id === null ? [] : await findOrderRow(tx, quote.order_id);
+    return { target, quote, order: order ?? null };
+  }
+  const [order] = await findOrderRow(tx, target.id);
+  if (order === undefined || order.quote_id === null) return undefined;
+  const quote = await findAnyQuote(tx, order.quote_id);
+  return quote && { target, quote, order };
+}
+
+/** The thread of the account that owns it; in a transaction of system scope. */
+export async function findOwnThread(tx: Tx, account: Id<'acct'>, target: MessageTarget): Promise<Thread> {
+  const thread = await find(tx, target);
+  return thread !== undefined && thread.quote.account_id === account ? thread : fail('not_found');
+}
+
+/** The same, or one that the customer lets who made the quote read. */
+export async function findReadable(
+  tx: Tx,
+  account: Id<'acct'>,
+  target: MessageTarget,
+): Promise<{ thread: Thread; reader: MessageReader }> {
+  const thread = (await find(tx, target)) ?? fail('not_found');
+  if (thread.quote.account_id === account) return { thread, reader: 'customer' };
+  if (thread.quote.created_by !== account) fail('not_found');
+  if (thread.quote.messages_shared) return { thread, reader: 'bystander' };
+  // Its maker knows the quote and the order, but not what is said about them.
+  return fail('not_found', { message: `The customer has not shared the messages of this ${target.kind}.` });
+}
+
+/** Any account's, as far as its order is for the eyes of who asks. */
+export async function findTeamThread(tx: Tx, visible: OrderRule, target: MessageTarget): Promise<Thread> {
+  const thread = (await find(tx, target)) ?? fail('not_found');
+  if (target.kind === 'order' && (thread.order === null || !obeys(thread.order, visible))) fail('not_found');
+  return thread;
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '../../core/clock.ts';
+import type { Id } from '../../core/ids.ts';
+import type { Database } from '../../storage/database.ts';
+import type { Listed, Page } from '../list-query.ts';
+import type { MessageTarget } from '../messages/message-target.ts';
+import type { FullMessage } from '../messages/post-message.ts';
+import { showMessages } from '../messages/show-messages.ts';
+import type { OrderRule } from '../orders/viewers/role-visibility.ts';
+import { columnsOf, findReadable, findTeamThread } from './find-thread.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+}
+
+/** A page of messages for the customer, or for who made the quote where the customer allows that; newest first. */
+export async function readThread(
+  deps: Deps,
+  { account, target, page }: { account: Id<'acct'>; target: MessageTarget; page: Page },
+): Promise<Listed<FullMessage>> {
+  return deps.db.transaction('system', async (tx) => {
+    const { thread, reader } = await findReadable(tx, account, target);
+    return showMessages(tx, deps, { about: columnsOf(thread), reader, page });
+  });
+}
+
+/** The same for the team. */
+export async function readTeamThread(
+  deps: Deps,
+  { visible, target, page }: { visible: OrderRule; target: MessageTarget; page: Page },
+): Promise<Listed<FullMessage>> {
+  return deps.db.transaction('system', async (tx) => {
+    const thread = await findTeamThread(tx, visible, target);
+    return showMessages(tx, deps, { about: columnsOf(thread), reader: 'team', page });
+  });
+}

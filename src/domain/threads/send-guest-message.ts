@@ -1,0 +1,41 @@
+import type { Id } from '../../core/ids.ts';
+import { insertFile } from '../files/files.queries.ts';
+import type { IntakeDeps } from '../files/read-received.ts';
+import type { Received } from '../files/receive-file.ts';
+import type { MessageTarget } from '../messages/message-target.ts';
+import { type FullMessage, findPosted } from '../messages/post-message.ts';
+import { findOwnThread } from './find-thread.ts';
+import { type MessageDeps, postCustomerMessage } from './send-message.ts';
+import { leaveFiles, withAttached } from './store-attached.ts';
+
+export type GuestMessageDeps = MessageDeps & IntakeDeps;
+
+export interface GuestMessage {
+  account: Id<'acct'>;
+  target: MessageTarget;
+  /** A second click brings the same. */
+  id: Id<'msg'>;
+  name: string;
+  text: string;
+  received: readonly Received[];
+}
+
+/** The customer writes on the order page, and sends files along: they are stored before anything is written. */
+export async function sendGuestMessage(
+  deps: GuestMessageDeps,
+  { received, ...given }: GuestMessage,
+): Promise<FullMessage> {
+  const { account, target, id } = given;
+  return withAttached(deps, { account, received, uploadSource: 'order_page' }, (files) =>
+    deps.db.transaction('system', async (tx) => {
+      const thread = await findOwnThread(tx, account, target);
+      const earlier = await findPosted(tx, id);
+      if (earlier !== null) {
+        leaveFiles(tx, files);
+        return earlier;
+      }
+      for (const file of files) await insertFile(tx, file);
+      return postCustomerMessage(tx, deps, thread, { ...given, files });
+    }),
+  );
+}

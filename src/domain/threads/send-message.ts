@@ -1,0 +1,91 @@
+import { fail } from '../../core/fail.ts';
+import type { Id } from '../../core/ids.ts';
+import type { Database, Tx } from '../../storage/database.ts';
+import { findAccount } from '../accounts/accounts.queries.ts';
+import type { FileRow } from '../files/files.queries.ts';
+import { customerMessageLetter } from '../mail/message-letters.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { consoleUrl, type MessageTarget, targetToken } from '../messages/message-target.ts';
+import { type FullMessage, findPosted, type NewMessage, postMessage } from '../messages/post-message.ts';
+import { changeOrder } from '../orders/change-order.ts';
+import type { RecordDeps } from '../orders/record-order-event.ts';
+import { lockAnyOrder, type OrderRow } from '../orders/rows/orders.queries.ts';
+import { isReferred } from '../partners/referral.ts';
+import { addReferences, checkAttached } from './attach-files.ts';
+import { findOwnThread, subjectOf, type Thread } from './find-thread.ts';
+
+export type MessageDeps = RecordDeps & {
+  db: Database;
+  /** Where the team is told of what customers write; null where it wants no mail. */
+  teamEmail: string | null;
+};
+
+export interface CustomerMessage {
+  account: Id<'acct'>;
+  target: MessageTarget;
+  /** A repeat of the same request brings the same. */
+  id: Id<'msg'>;
+  /** Who writes for the account, where it is not the account by itself. */
+  name?: string;
+  text: string;
+  files?: readonly Id<'file'>[];
+}
+
+/** The customer writes to the team. An order that is on hold for a question counts as answered then. */
+export async function sendMessage(deps: MessageDeps, given: CustomerMessage): Promise<FullMessage> {
+  const { account, target, id } = given;
+  return deps.db.transaction('system', async (tx) => {
+    const thread = await findOwnThread(tx, account, target);
+    const earlier = await findPosted(tx, id);
+    if (earlier !== null) return earlier;
+    const [owner, files] = await Promise.all([findAccount(tx, account), checkAttached(tx, account, given.files ?? [])]);
+    const name = given.name ?? owner?.account.name ?? fail('not_found');
+    return postCustomerMessage(tx, deps, thread, { ...given, name, files });
+  });
+}
+
+/** The message, what follows for the order, and the letter to the team; in a transaction of system scope. */
+export async function postCustomerMessage(
+  tx: Tx,
+  deps: MessageDeps,
+  thread: Thread,
+  {
+    account,
+    target,
+    id,
+    name,
+    text,
+    files,
+  }: Omit<CustomerMessage, 'files'> & { name: string; files: readonly FileRow[] },
+): Promise<FullMessage> {
+  const author = { kind: 'customer' as const, name };
+  const { livemode } = thread.quote;
+  const sent = postMessage(tx, deps, { id, target, account, livemode, author, text, files, ...toldOf(thread) });
+  await noteInOrder(tx, deps, thread, files);
+  if (deps.teamEmail !== null) {
+    const url = consoleUrl(deps.baseUrl, target);
+    const about = { customerName: name, subject: subjectOf(thread), text, files: files.length, url };
+    const letter = customerMessageLetter(about);
+    queueMail(tx, deps, { ...letter, to: deps.teamEmail, about: targetToken(target), livemode });
+  }
+  return sent;
+}
+
+/** Who made the quote for the customer hears of messages only where the customer lets them be read. */
+export const toldOf = ({ quote }: Thread): Pick<NewMessage, 'quote' | 'maker'> => ({
+  quote: quote.id,
+  maker: isReferred(quote) && quote.messages_shared ? { account: quote.created_by, data: null } : null,
+});
+
+/** What was attached is for reference, and what the team asked is answered. */
+async function noteInOrder(tx: Tx, deps: MessageDeps, { order }: Thread, files: readonly FileRow[]): Promise<void> {
+  if (order === null || (files.length === 0 && !asksQuestion(order))) return;
+  const locked = (await lockAnyOrder(tx, order.id)) ?? fail('not_found');
+  const change = changeOrder(tx, deps, locked, 'customer');
+  addReferences(change, files);
+  if (asksQuestion(change.order)) change.set({ hold_answered_at: deps.clock.now() });
+  change.save();
+}
+
+/** An order that waits for money asks nothing that could be answered in words. */
+const asksQuestion = ({ hold_asks, hold_answered_at }: OrderRow): boolean => hold_asks && hold_answered_at === null;

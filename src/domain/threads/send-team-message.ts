@@ -1,0 +1,70 @@
+import { fail } from '../../core/fail.ts';
+import { type Id, toToken } from '../../core/ids.ts';
+import type { Tx } from '../../storage/database.ts';
+import { audit } from '../events/audit.ts';
+import { type FileRow, insertFile } from '../files/files.queries.ts';
+import type { IntakeDeps } from '../files/read-received.ts';
+import type { Received } from '../files/receive-file.ts';
+import { queueOrderLetter } from '../guests/emails/queue-order-letter.ts';
+import type { WhoWrites } from '../mail/letter.ts';
+import { type MessageTarget, targetToken } from '../messages/message-target.ts';
+import { type FullMessage, findPosted, postMessage } from '../messages/post-message.ts';
+import { changeOrder } from '../orders/change-order.ts';
+import { lockAnyOrder } from '../orders/rows/orders.queries.ts';
+import { addReferences } from './attach-files.ts';
+import { findTeamThread, type Thread } from './find-thread.ts';
+import { type MessageDeps, toldOf } from './send-message.ts';
+import { leaveFiles, withAttached } from './store-attached.ts';
+import { type TeamAuthor, teamName } from './team-author.ts';
+
+export type TeamMessageDeps = MessageDeps & IntakeDeps & { company: WhoWrites; playMoney: boolean };
+
+export interface TeamMessage {
+  target: MessageTarget;
+  /** A repeat of the same request brings the same. */
+  id: Id<'msg'>;
+  text: string;
+  received?: readonly Received[];
+}
+
+/** The team writes to the customer, who gets a letter too. What is sent along is stored before anything is written. */
+export async function sendTeamMessage(
+  deps: TeamMessageDeps,
+  by: TeamAuthor,
+  { received = [], ...given }: TeamMessage,
+): Promise<FullMessage> {
+  const { quote } = await deps.db.transaction('system', (tx) => findTeamThread(tx, by.visible, given.target));
+  return withAttached(deps, { account: quote.account_id, received, uploadSource: 'team' }, (files) =>
+    deps.db.transaction('system', (tx) => post(tx, deps, by, { ...given, files })),
+  );
+}
+
+async function post(
+  tx: Tx,
+  deps: TeamMessageDeps,
+  by: TeamAuthor,
+  { target, id, text, files }: Omit<TeamMessage, 'received'> & { files: readonly FileRow[] },
+): Promise<FullMessage> {
+  const [thread, earlier] = await Promise.all([findTeamThread(tx, by.visible, target), findPosted(tx, id)]);
+  if (earlier !== null) {
+    leaveFiles(tx, files);
+    return earlier;
+  }
+  for (const file of files) await insertFile(tx, file);
+  const author = { kind: 'team' as const, name: await teamName(tx, deps, by) };
+  const { account_id: account, livemode } = thread.quote;
+  const sent = postMessage(tx, deps, { id, target, account, livemode, author, text, files, ...toldOf(thread) });
+  await attach(tx, deps, thread, files);
+  const news = { kind: 'message', author: author.name, text, files: files.length } as const;
+  await queueOrderLetter(tx, deps, thread.quote.id, news);
+  const detail = { message: toToken('msg', id) };
+  audit(tx, deps, by.actor, { action: `${target.kind}.message`, target: targetToken(target), detail });
+  return sent;
+}
+
+async function attach(tx: Tx, deps: MessageDeps, { order }: Thread, files: readonly FileRow[]): Promise<void> {
+  if (order === null || files.length === 0) return;
+  const change = changeOrder(tx, deps, (await lockAnyOrder(tx, order.id)) ?? fail('not_found'), 'team');
+  addReferences(change, files);
+  change.save();
+}

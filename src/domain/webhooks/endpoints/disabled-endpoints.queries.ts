@@ -1,0 +1,76 @@
+import type { Id } from '../../../core/ids.ts';
+import type { Tx } from '../../../storage/database.ts';
+import type { DisabledReason } from '../../../wire/schemas/webhooks/endpoint.ts';
+
+// What the service does by itself about destinations that do not work.
+
+/** Disabled accounts, and the sandboxes of such. */
+const OUT = `SELECT a.id FROM accounts a LEFT JOIN accounts live ON live.id = a.parent_id
+  WHERE a.disabled_at IS NOT NULL OR live.disabled_at IS NOT NULL`;
+
+/** What waits for a disabled destination is skipped, or for one whose account or app's maker is disabled. Nobody is waited for: the job comes back for the rest. */
+export async function skipWaiting(tx: Tx, destination: Id<'whe'> | null, most: number): Promise<number> {
+  const rows = await tx.query({
+    text: `UPDATE webhook_deliveries SET status = 'skipped' WHERE id IN (
+             SELECT w.id FROM webhook_deliveries w JOIN webhook_destinations d ON d.id = w.destination_id
+             WHERE w.status = 'waiting' AND ($1::uuid IS NULL OR d.id = $1)
+               AND (d.disabled_at IS NOT NULL OR d.account_id IN (${OUT}) OR d.app_id IN (
+                 SELECT p.id FROM apps p WHERE p.account_id IN (${OUT})))
+             LIMIT $2 FOR UPDATE OF w SKIP LOCKED) RETURNING 1`,
+    values: [destination, most],
+  });
+  return rows.length;
+}
+
+/** Those that fail, and have failed for so long without one success. */
+export async function findFailing(tx: Tx, seconds: number, most: number): Promise<Id<'whe'>[]> {
+  const rows = await tx.query<{ id: Id<'whe'> }>({
+    text: `SELECT id FROM webhook_destinations
+           WHERE failing_since IS NOT NULL AND disabled_at IS NULL AND deleted_at IS NULL
+             AND failed_at >= failing_since + make_interval(secs => $1) ORDER BY failing_since LIMIT $2`,
+    values: [seconds, most],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Skipped deliveries of before a time are not kept; gives how many went. */
+export async function deleteSkipped(tx: Tx, before: Date, most: number): Promise<number> {
+  const rows = await tx.query({
+    text: `DELETE FROM webhook_deliveries WHERE id IN (
+             SELECT id FROM webhook_deliveries WHERE status = 'skipped' AND created_at < $1
+             LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING 1`,
+    values: [before, most],
+  });
+  return rows.length;
+}
+
+export interface Owner {
+  id: Id<'acct'>;
+  name: string;
+  email: string;
+  livemode: boolean;
+}
+
+/** Whom a destination belongs to: the account, or the one that made the app. */
+export async function findOwner(tx: Tx, destination: Id<'whe'>): Promise<Owner | undefined> {
+  const [owner] = await tx.query<Owner>({
+    text: `SELECT a.id, a.name, a.email, a.livemode FROM webhook_destinations d
+             LEFT JOIN apps p ON p.id = d.app_id AND d.kind = 'app'
+             JOIN accounts a ON a.id = coalesce(p.account_id, d.account_id) WHERE d.id = $1`,
+    values: [destination],
+  });
+  return owner;
+}
+
+/** Whether the app's URL went off for another of its accounts after a time: its owner has been told then. */
+export async function appWentOff(
+  tx: Tx,
+  { app, except, reason, after }: { app: Id<'app'>; except: Id<'whe'>; reason: DisabledReason; after: Date },
+): Promise<boolean> {
+  const rows = await tx.query({
+    text: `SELECT FROM webhook_destinations
+           WHERE app_id = $1 AND kind = 'app' AND id <> $2 AND disabled_reason = $3 AND disabled_at > $4 LIMIT 1`,
+    values: [app, except, reason, after],
+  });
+  return rows.length > 0;
+}

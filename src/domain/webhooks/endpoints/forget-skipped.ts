@@ -1,0 +1,16 @@
+import { DAY_MS, earlier } from '../../../core/calendar.ts';
+import type { Clock } from '../../../core/clock.ts';
+import type { Database } from '../../../storage/database.ts';
+import { deleteSkipped, skipWaiting } from './disabled-endpoints.queries.ts';
+
+/** What a destination missed can be sent for so long. */
+export const KEPT_DAYS = 30;
+
+/** Skips what still waits for disabled destinations, and forgets what was skipped long ago; says how much it did. */
+export async function forgetSkipped({ db, clock }: { db: Database; clock: Clock }, most: number): Promise<number> {
+  return db.transaction('system', async (tx) => {
+    const skipped = await skipWaiting(tx, null, most);
+    const forgotten = await deleteSkipped(tx, earlier(clock.now(), KEPT_DAYS * DAY_MS), most);
+    return Math.max(skipped, forgotten);
+  });
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { answered } from '../../../world/answers.ts';
+import { endLeases, forgetAnswer, getOrder, pay, readyQuote } from '../../../world/money.ts';
+import { eventsOf } from '../../../world/quotes.ts';
+import { useRecovery } from '../../checkout/use-recovery.ts';
+
+// A cancellation whose money back was cut off comes to its end by itself, and the money goes back once.
+
+const { world, client } = useRecovery();
+
+const paidOrder = async () => ({ token: await pay(client, (await readyQuote(world, client, { total: 5000 })).token) });
+
+const sweep = async () => {
+  await endLeases(world);
+  return world.app.worker.runNow('settle_refunds');
+};
+/** What Stripe has given back since. */
+const given = (since: number) => [...world.stripe.books.refunds.values()].slice(since).map(({ amount }) => amount);
+const lose = (kind: 'lost' | 'unavailable') =>
+  world.stripe.fail({ kind }, { method: 'POST', times: kind === 'lost' ? 2 : 1 });
+const ask = (params: { token: string }, key: string) =>
+  answered(client.send('requestCancellation', { params, body: { reason: 'no_longer_required' }, idempotencyKey: key }));
+
+async function expectCancelled(params: { token: string }, amount: number, status: string): Promise<void> {
+  const { status: now, refunded_total, cancellation } = await getOrder(client, params.token);
+  expect({ now, refunded_total, cancellation: cancellation?.status, amount: cancellation?.amount }).toEqual({
+    now: status,
+    refunded_total: amount,
+    cancellation: 'granted',
+    amount,
+  });
+  const told = await eventsOf(world, cancellation?.token ?? '');
+  expect(told.map(({ data }) => data.status)).toEqual(['requested', 'granted']);
+  const ended = (await eventsOf(world, params.token)).filter(({ data }) => data.status === status);
+  expect(ended).toHaveLength(1);
+}
+
+describe('a cancellation that was cut off', () => {
+  test.each(['lost', 'unavailable'] as const)(
+    'a cancellation that was cut off before work had begun (%s) is granted by the sweeper, once',
+    async (kind) => {
+      const params = await paidOrder();
+      const since = world.stripe.books.refunds.size;
+      lose(kind);
+      const { status, body } = await ask(params, `asked-${kind}`);
+      expect({ status, order: (body['data'] as { status: string }).status }).toEqual({ status: 201, order: 'created' });
+      expect((await getOrder(client, params.token)).cancellation?.status).toBe('requested');
+      expect(await sweep()).toBe(1);
+      await expectCancelled(params, 5000, 'voided');
+      expect(await sweep()).toBe(0);
+      expect(given(since)).toEqual([5000]);
+      // A request that had died before its answer was kept brings no second one.
+      await forgetAnswer(world, `asked-${kind}`);
+      expect((await ask(params, `asked-${kind}`)).status).toBe(201);
+      await expectCancelled(params, 5000, 'voided');
+      expect(given(since)).toEqual([5000]);
+    },
+  );
+
+  test('a cancellation that was cut off is neither taken back nor granted again while its money is on the way', async () => {
+    const params = await paidOrder();
+    lose('lost');
+    await ask(params, 'on-the-way');
+    expect((await answered(client.send('withdrawCancellation', { params }))).status).toBe(409);
+    expect((await answered(world.team.send('teamGrantCancellation', { params, body: {} }))).status).toBe(409);
+    await sweep();
+    await expectCancelled(params, 5000, 'voided');
+  });
+
+  test.each(['lost', 'unavailable'] as const)(
+    'a cancellation that the team granted in part and that was cut off (%s) ends with its part, once',
+    async (kind) => {
+      const params = await paidOrder();
+      await world.team.call('teamAcceptOrder', { params });
+      await ask(params, `wish-${kind}`);
+      const since = world.stripe.books.refunds.size;
+      lose(kind);
+      const grant = () =>
+        answered(
+          world.team.send('teamGrantCancellation', { params, body: { amount: 1200 }, idempotencyKey: `part-${kind}` }),
+        );
+      expect((await grant()).status).toBe(503);
+      expect((await getOrder(client, params.token)).status).toBe('in_progress');
+      await sweep();
+      await expectCancelled(params, 1200, 'refunded');
+      expect((await grant()).status).toBe(200);
+      expect(await sweep()).toBe(0);
+      expect(given(since)).toEqual([1200]);
+      await expectCancelled(params, 1200, 'refunded');
+    },
+  );
+
+  test('a credit that was cut off is given back by the sweeper, once, and the order goes on', async () => {
+    const params = await paidOrder();
+    const since = world.stripe.books.refunds.size;
+    lose('lost');
+    const body = { amount: 300, reason: 'A day late' };
+    const send = () => answered(world.team.send('teamCreditOrder', { params, body, idempotencyKey: 'credit' }));
+    expect((await send()).status).toBe(503);
+    await sweep();
+    expect((await send()).status).toBe(200);
+    expect(await getOrder(client, params.token)).toMatchObject({ status: 'created', refunded_total: 300 });
+    expect(given(since)).toEqual([300]);
+  });
+});

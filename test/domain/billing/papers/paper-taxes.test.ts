@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sum } from '../../../../src/core/money.ts';
+import { addUpTaxes, type TaxLine, taxesBack } from '../../../../src/core/taxes/tax-lines.ts';
+import { netOf, taxCredit, taxPaper } from '../../../../src/domain/billing/papers/paper-taxes.ts';
+import { portion, readRate, WHOLE } from '../../../../src/domain/firm/taxes/rate.ts';
+import { taxLines } from '../../../../src/domain/pricing/taxes/tax-lines.ts';
+import { rule } from '../../../world/team/taxes.ts';
+
+const RULES = [
+  rule(),
+  rule({ rate: '7', services: ['notarization'] }),
+  rule({ name: 'City tax', rate: '1.375', services: ['shipping'] }),
+];
+type Rounding = 'line' | 'total';
+
+/** What a customer was told of one order. */
+const tell = (amounts: readonly (readonly [string, number])[], rounding: Rounding, inclusive: boolean, rules = RULES) =>
+  taxLines(
+    { rounding, rules },
+    {
+      lines: amounts.map(([code, amount]) => ({ code, amount })),
+      inclusive,
+      place: { country: 'DE', region: null },
+      on: '2026-11-17',
+      seller: { country: 'DE', tax_number: null },
+      buyer: { tax_number: null, exempt: null },
+    },
+  );
+const toldLine = ({ total, taxes }: { total: number; taxes: TaxLine[] }) => ({ amount: total, taxes });
+const amounts = (taxes: readonly TaxLine[]) => sum(taxes.map(({ amount }) => amount));
+const rateOf = ({ rate }: TaxLine) => readRate(rate) ?? 0n;
+
+interface Printed {
+  paper_taxes: TaxLine[];
+  rounding: number;
+}
+/** The rows of one paper, added up as it prints them. */
+const sumsOf = (rows: readonly (Printed & { amount: number; taxes: TaxLine[] })[]) => ({
+  total: sum(rows.map(({ amount }) => amount)),
+  net: sum(rows.map(netOf)),
+  taxes: addUpTaxes(rows.flatMap(({ paper_taxes }) => paper_taxes)),
+  rounding: sum(rows.map(({ rounding }) => rounding)),
+});
+
+const code = fc.constantFrom('translation', 'notarization', 'shipping');
+const order = fc.array(fc.tuple(code, fc.integer({ min: 1, max: 200_000 })), { minLength: 1, maxLength: 5 });
+const orders = fc.array(order, { minLength: 1, maxLength: 20 });
+const rounding = fc.constantFrom<Rounding>('line', 'total');
+
+describe('the taxes that a paper prints', () => {
+  test('twelve orders of 69.93 have 19 % of their sum, and the customer pays what was told', () => {
+    for (const mode of ['line', 'total'] as const) {
+      const told = Array.from({ length: 12 }, () => toldLine(tell([['translation', 6993]], mode, false)));
+      const rows = taxPaper(told).map((printed, at) => ({ amount: 0, taxes: [], ...told[at], ...printed }));
+      expect(sumsOf(rows)).toEqual({
+        total: 99_864,
+        net: 83_916,
+        taxes: [{ name: 'VAT', rate: '19', base: 83_916, amount: 15_944, included: false }],
+        rounding: 4,
+      });
+    }
+  });
+
+  test('prices that contain the tax have it taken out of their sum, and nothing is left to round', () => {
+    const told = Array.from({ length: 12 }, () => toldLine(tell([['translation', 6993]], 'line', true)));
+    const rows = taxPaper(told).map((printed, at) => ({ amount: 0, taxes: [], ...told[at], ...printed }));
+    expect(sumsOf(rows)).toEqual({
+      total: 83_916,
+      net: 70_518,
+      taxes: [{ name: 'VAT', rate: '19', base: 70_518, amount: 13_398, included: true }],
+      rounding: 0,
+    });
+  });
+
+  test('each tax is its rate of its base, and net, taxes and rounding are what was told, for any orders', () => {
+    fc.assert(
+      fc.property(orders, rounding, fc.boolean(), (given, mode, inclusive) => {
+        const told = given.map((one) => toldLine(tell(one, mode, inclusive)));
+        const rows = taxPaper(told).map((printed, at) => ({ amount: 0, taxes: [], ...told[at], ...printed }));
+        const sums = sumsOf(rows);
+        expect(sums.total).toBe(sum(told.map(({ amount }) => amount)));
+        expect(sums.net + amounts(sums.taxes) + sums.rounding).toBe(sums.total);
+        if (inclusive) expect(sums.rounding).toBe(0);
+        for (const tax of sums.taxes) {
+          const exact = portion(tax.base, rateOf(tax), WHOLE);
+          // Of some prices no cent of tax makes both sums right: the tax is what is in the price then.
+          expect(Math.abs(tax.amount - exact)).toBeLessThanOrEqual(inclusive ? 1 : 0);
+        }
+        if (!inclusive)
+          expect(sums.taxes.map(({ base }) => base)).toEqual(
+            addUpTaxes(told.flatMap((one) => one.taxes)).map(({ base }) => base),
+          );
+      }),
+    );
+  });
+
+  test('a tax within prices is its share of their sum, also where another tax is in some of them', () => {
+    const prices = fc.array(fc.tuple(code, fc.integer({ min: 1, max: 200_000 })), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(prices, rounding, (given, mode) => {
+        const told = given.map((one) => toldLine(tell([one], mode, true)));
+        const taxes = addUpTaxes(taxPaper(told).flatMap(({ paper_taxes }) => paper_taxes));
+        const gross = (service: string) => sum(given.filter(([of]) => of === service).map(([, amount]) => amount));
+        const [VAT, CITY] = [190_000n, 13_750n];
+        const [alone, both] = [WHOLE + VAT, WHOLE + VAT + CITY];
+        const above = BigInt(gross('translation')) * VAT * both + BigInt(gross('shipping')) * VAT * alone;
+        expect(taxes.find(({ rate }) => rate === '19')?.amount ?? 0).toBe(portion(1, above, alone * both));
+        expect(taxes.find(({ rate }) => rate === '7')?.amount ?? 0).toBe(
+          portion(gross('notarization'), 70_000n, 1_070_000n),
+        );
+        expect(taxes.find(({ rate }) => rate === '1.375')?.amount ?? 0).toBe(portion(gross('shipping'), CITY, both));
+      }),
+    );
+  });
+
+  test('GST and PST out of one price are each their rate of it, to the cent', () => {
+    const rules = [rule({ name: 'GST', rate: '5' }), rule({ name: 'PST', rate: '7' })];
+    const { taxes, subtotal } = tell([['translation', 11_554_354]], 'total', true, rules);
+    expect({ subtotal, taxes: taxes.map(({ name, amount }) => [name, amount]) }).toEqual({
+      subtotal: 10_316_388,
+      taxes: [
+        ['GST', 515_819],
+        ['PST', 722_147],
+      ],
+    });
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 100, max: 20_000_000 }), { minLength: 1, maxLength: 12 }),
+        rounding,
+        (prices, mode) => {
+          const told = prices.map((price) => toldLine(tell([['translation', price]], mode, true, rules)));
+          const rows = taxPaper(told).map((printed, at) => ({ amount: 0, taxes: [], ...told[at], ...printed }));
+          const sums = sumsOf(rows);
+          for (const tax of sums.taxes) {
+            expect(tax.amount).toBe(portion(sums.total, rateOf(tax), WHOLE + 120_000n));
+            expect(Math.abs(tax.amount - portion(sums.net, rateOf(tax), WHOLE))).toBeLessThanOrEqual(1);
+          }
+          expect({ net: sums.net + amounts(sums.taxes), rounding: sums.rounding }).toEqual({
+            net: sums.total,
+            rounding: 0,
+          });
+        },
+      ),
+    );
+  });
+});
+
+describe('the taxes that credit notes print', () => {
+  /** Takes orders back in parts, one after the other, as credit notes on one invoice. */
+  function credit(told: readonly { amount: number; taxes: TaxLine[] }[], parts: readonly number[]) {
+    const printed = taxPaper(told);
+    const invoice = told.map((line, at) => ({ ...line, paper_taxes: [], rounding: 0, ...printed[at] }));
+    const total = sum(told.map(({ amount }) => amount));
+    const notes: (Printed & { amount: number; taxes: TaxLine[] })[] = [];
+    for (const line of told) {
+      const own: typeof notes = [];
+      let left = line.amount;
+      for (const part of [...parts, 100]) {
+        const amount = part === 100 ? left : Math.min(left, Math.ceil((line.amount * part) / 100));
+        if (amount === 0) continue;
+        const taxes = taxesBack(addUpTaxes([line, ...own].flatMap((one) => one.taxes)), {
+          total: left,
+          before: 0,
+          amount,
+        });
+        const paper = {
+          left: addUpTaxes([...invoice, ...notes].flatMap((one) => one.paper_taxes)),
+          isLast: amount - sum(notes.map((one) => one.amount)) === total,
+        };
+        const note = { amount: -amount, taxes, ...taxCredit(paper, { amount, taxes }) };
+        own.push(note);
+        notes.push(note);
+        left -= amount;
+      }
+    }
+    return { invoice, notes };
+  }
+
+  test('one order taken back wholly has its tax at its rate', () => {
+    const told = Array.from({ length: 12 }, () => toldLine(tell([['translation', 6993]], 'total', false)));
+    const { notes } = credit(told, []);
+    expect(notes[1]).toMatchObject({ amount: -8322, paper_taxes: [{ base: -6993, amount: -1329 }], rounding: 0 });
+  });
+
+  test('credit notes add up, never take more than is left, and together take back all of the invoice', () => {
+    const parts = fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 3 });
+    fc.assert(
+      fc.property(orders, parts, rounding, fc.boolean(), (given, some, mode, inclusive) => {
+        const told = given.map((one) => toldLine(tell(one, mode, inclusive)));
+        const { invoice, notes } = credit(told, some);
+        const left = addUpTaxes(invoice.flatMap((one) => one.paper_taxes));
+        for (const note of notes) {
+          expect(netOf(note) + amounts(note.paper_taxes) + note.rounding).toBe(note.amount);
+          for (const tax of note.paper_taxes) {
+            const known = left.find((one) => one.name === tax.name && one.rate === tax.rate);
+            if (known !== undefined) known.amount += tax.amount;
+            expect(known?.amount).toBeGreaterThanOrEqual(0);
+          }
+        }
+        const { total, net, taxes, rounding: rounded } = sumsOf([...invoice, ...notes]);
+        expect({ total, net, rounded, taxes: taxes.filter(({ base, amount }) => base !== 0 || amount !== 0) }).toEqual({
+          total: 0,
+          net: 0,
+          rounded: 0,
+          taxes: [],
+        });
+      }),
+    );
+  });
+
+  test('most parts of an order have the rate of what they take back, and none is off by more than a cent', () => {
+    const told = [toldLine(tell([['translation', 100_000]], 'line', false))];
+    const { notes } = credit(told, [10, 20, 33]);
+    for (const { paper_taxes, ...note } of notes) {
+      for (const tax of paper_taxes) {
+        expect(tax.base).toBe(netOf({ ...note, paper_taxes }));
+        expect(tax.amount).toBe(portion(tax.base, rateOf(tax), WHOLE));
+      }
+    }
+  });
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { fromToken, type Id } from '../../../../src/core/ids.ts';
+import { takeSeries } from '../../../../src/domain/billing/papers/series.queries.ts';
+import { openTransaction, waitingForLocks } from '../../../support/transactions.ts';
+import { inShort, refusal } from '../../../world/answers.ts';
+import { useWorld } from '../../../world/world.ts';
+
+const world = useWorld({ ROLE: 'api' });
+
+const newAccount = async () => fromToken('acct', (await world.newAccount()).token) as Id<'acct'>;
+const take = (account: Id<'acct'>, step: 0 | 1, draw?: (taken: number) => string) =>
+  world.app.db.transaction('system', (tx) => takeSeries(tx, account, step, draw));
+const drawing = (...prefixes: string[]) => {
+  const left = [...prefixes];
+  return () => left.shift() ?? expect.fail('no other prefix is drawn');
+};
+
+test('an account keeps the prefix of its papers, which is its own, and numbers go up by one', async () => {
+  const [one, other] = [await newAccount(), await newAccount()];
+  const { prefix } = await take(one, 0);
+  expect(prefix).toMatch(/^[1-9]\d{4,}$/);
+  expect([await take(one, 1), await take(one, 1), await take(one, 0)]).toEqual([
+    { prefix, last: 1 },
+    { prefix, last: 2 },
+    { prefix, last: 2 },
+  ]);
+  expect((await take(other, 0)).prefix).not.toBe(prefix);
+});
+
+test('an account that draws the prefix of another draws again', async () => {
+  await take(await newAccount(), 0, drawing('70001'));
+  await take(await newAccount(), 0, drawing('70002'));
+  const account = await newAccount();
+  expect(await take(account, 1, drawing('70001', '70002', '700034'))).toEqual({ prefix: '700034', last: 1 });
+});
+
+test('two accounts that draw the same prefix at once get two', async () => {
+  const [one, other] = [await newAccount(), await newAccount()];
+  const first = await openTransaction(world);
+  await first.query(`INSERT INTO invoice_series (account_id, prefix, last) VALUES ($1, '70009', 0)`, [one]);
+  const taking = take(other, 1, drawing('70009', '700091'));
+  await waitingForLocks(world);
+  await first.commit();
+  expect(await taking).toEqual({ prefix: '700091', last: 1 });
+});
+
+test('papers of one account that are the first at the same moment share its prefix', async () => {
+  const account = await newAccount();
+  const taken = await Promise.all(Array.from({ length: 10 }, () => take(account, 1)));
+  expect(new Set(taken.map(({ prefix }) => prefix)).size).toBe(1);
+  expect(taken.map(({ last }) => last).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+});
+
+test('each prefix that was taken makes the next one longer, so that they never run out', async () => {
+  await world.rows(`CREATE FUNCTION take_short() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RETURN CASE WHEN length(NEW.prefix) < 7 THEN NULL ELSE NEW END; END $$`);
+  await world.rows(
+    'CREATE TRIGGER take_short BEFORE INSERT ON invoice_series FOR EACH ROW EXECUTE FUNCTION take_short()',
+  );
+  const { prefix } = await take(await newAccount(), 1);
+  await world.rows('DROP FUNCTION take_short CASCADE');
+  expect(prefix).toMatch(/^[1-9]\d{6}$/);
+});
+
+test('the firm’s prefix does not look like that of a customer', async () => {
+  const change = (prefix: string) => world.team.call('teamChangeInvoicing', { body: { prefix } });
+  expect(inShort(await refusal(change('48213-')))).toMatchObject({ status: 422, fields: ['prefix'] });
+  expect((await change('2026-')).data.prefix).toBe('2026-');
+});
+
+test('the firm’s prefix ends where its numbers begin, so that no two papers have one number', async () => {
+  const change = (prefix: string) => world.team.call('teamChangeInvoicing', { body: { prefix } });
+  // 1 and 0002 would be what a series without a prefix comes to with 10002.
+  for (const prefix of ['1', '2026', 'INV-1'])
+    expect(inShort(await refusal(change(prefix)))).toMatchObject({ status: 422, fields: ['prefix'] });
+  for (const prefix of ['', '2026-', 'INV', 'A/']) expect((await change(prefix)).data.prefix).toBe(prefix);
+});
+
+test('the firm’s prefix does not look like that of a sandbox', async () => {
+  const change = (prefix: string) => world.team.call('teamChangeInvoicing', { body: { prefix } });
+  for (const prefix of ['TEST-', 'TEST-INV-'])
+    expect(inShort(await refusal(change(prefix)))).toMatchObject({ status: 422, fields: ['prefix'] });
+  expect((await change('TESTS-')).data.prefix).toBe('TESTS-');
+});

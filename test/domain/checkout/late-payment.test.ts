@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../src/core/calendar.ts';
+import { quickReader } from '../../support/doubles.ts';
+import { given, givenEach } from '../../world/given.ts';
+import { autobuy, getOrder, getQuote, pay, payable, price } from '../../world/money.ts';
+import { newBrowser } from '../../world/visitors.ts';
+import { useWorld } from '../../world/world.ts';
+
+// What an order promises whose quote was paid some time after its price. Each test begins on Monday, November 16, 2026.
+
+const MONDAY = Date.parse('2026-11-16T09:00:00Z');
+let now = MONDAY;
+const clock = { now: () => new Date(now) };
+const world = useWorld({ ROLE: 'api' }, { clock, reader: quickReader() });
+const customer = given(() => world.newAccount({ invoicing: true }));
+const quote = givenEach(async () => {
+  now = MONDAY;
+  return payable(world, customer.live);
+});
+
+const SAID = '2026-11-18T22:00:00+00:00';
+const HOLIDAY = { date: '2026-12-01', name: 'Founding day' };
+const approve = async () => getOrder(customer.live, await pay(customer.live, quote.token));
+const letterOf = async (about: string) =>
+  (await world.rows<{ body: string }>('SELECT body FROM mails WHERE about = $1', [about]))[0]?.body ?? '';
+
+test('an order of the same day is promised for what its quote said', async () => {
+  now += 8 * HOUR_MS;
+  expect(quote.promised_at).toBe(SAID);
+  expect((await approve()).promised_at).toBe(SAID);
+});
+
+test('two weeks later the same working time counts from the payment, over a holiday; the quote says what it said', async () => {
+  await world.team.call('teamChangeCalendar', { body: { holidays: [HOLIDAY] } });
+  now = MONDAY + 14 * DAY_MS;
+  const order = await approve();
+  // Tuesday is the holiday: two working days after Monday is Thursday.
+  expect(order.promised_at).toBe('2026-12-03T22:00:00+00:00');
+  expect(await getQuote(customer.live, quote.token)).toMatchObject({ status: 'approved', promised_at: SAID });
+  expect(await letterOf(order.token)).toContain('It is promised for Thu, December 3, 2026, 10:00 PM UTC.');
+  await world.team.call('teamChangeCalendar', { body: { holidays: [] } });
+});
+
+test('what is paid on a Friday is promised over the weekend', async () => {
+  now = MONDAY + 4 * DAY_MS;
+  expect((await approve()).promised_at).toBe('2026-11-24T22:00:00+00:00');
+});
+
+test('its page says what holds if it is paid today, and that is what the order gets', async () => {
+  const browser = newBrowser(world);
+  const shown = async () => (await browser.get(quote.path)).text.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(await shown()).toContain('Promised for Wed, November 18, 2026, 10:00 PM UTC');
+  now = MONDAY + 10 * DAY_MS;
+  const later = await shown();
+  expect(later).toContain('If you pay today Mon, November 30, 2026, 10:00 PM UTC');
+  expect(later).not.toContain('18 Nov');
+  expect((await approve()).promised_at).toBe('2026-11-30T22:00:00+00:00');
+  expect(await shown()).toContain('Promised for Mon, November 30, 2026, 10:00 PM UTC');
+});
+
+test('an order that waited for its payment is promised from then on', async () => {
+  now = MONDAY;
+  const { test: client } = await world.newAccount();
+  const waiting = await autobuy(client, { max_total: 1_000_000 });
+  await price(world, waiting.token, 1_000_001);
+  const order = waiting.order ?? '';
+  expect(await getOrder(client, order)).toMatchObject({ status: 'on_hold', promised_at: SAID });
+  now = MONDAY + 10 * DAY_MS;
+  await pay(client, waiting.token);
+  expect(await getOrder(client, order)).toMatchObject({
+    status: 'in_progress',
+    promised_at: '2026-11-30T22:00:00+00:00',
+  });
+});

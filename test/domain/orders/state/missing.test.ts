@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { newId } from '../../../../src/core/ids.ts';
+import type { Missing } from '../../../../src/domain/orders/state/missing.ts';
+import { missingInWords, stillMissing } from '../../../../src/domain/orders/state/missing-in-words.ts';
+
+const EVERYTHING: readonly Missing[] = [
+  { what: 'translation', file: newId(), document: 'birth.txt', language: 'en' },
+  { what: 'result', service: 'apostille' },
+  { what: 'conversion' },
+  { what: 'notarization' },
+  { what: 'shipment' },
+  { what: 'apostille', status: 'submitted' },
+  { what: 'original', paper: 'Passport' },
+];
+
+test('what an order still needs is said in words', () => {
+  expect(EVERYTHING.map(missingInWords)).toEqual([
+    'the translation of "birth.txt" into English',
+    'the result of the apostille',
+    'a currency conversion',
+    'the notarization',
+    'the shipment',
+    'the return of the apostille, which is submitted',
+    'the return of the original "Passport"',
+  ]);
+});
+
+test('a refusal names everything that is missing, in one sentence', () => {
+  expect(stillMissing(EVERYTHING.slice(3, 5))).toBe('Still missing: the notarization; the shipment.');
+});

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sum } from '../../../../src/core/money.ts';
+import { priceLines } from '../../../../src/domain/pricing/list/price-lines.ts';
+import { tariffOf } from '../../../../src/domain/pricing/list/tariff.ts';
+import { SHIPPING_CODES } from '../../../../src/wire/reference/shipping.ts';
+import type { Services } from '../../../../src/wire/schemas/services.ts';
+import { FIRST_LIST } from '../../../support/prices/first-list.ts';
+import {
+  evaluation,
+  everyService,
+  physical,
+  shipping,
+  toAddress,
+  translation,
+  usAddress,
+} from '../../../world/services.ts';
+import { linesBefore } from './lines-before.ts';
+import { someFiles, someServices } from './requests.ts';
+
+const first = tariffOf(FIRST_LIST);
+const FILES = [
+  { page_count: 3, source_word_count: 250 },
+  { page_count: 1, source_word_count: 900 },
+  { page_count: null, source_word_count: null },
+];
+
+/** What the tests of the suite ask for. */
+const CORPUS = {
+  'everything at once': everyService(),
+  'a translation': translation(),
+  'a notarized translation into three languages': translation({
+    certification: 'notarized',
+    target_language: ['en', 'fr', 'de'],
+    turnaround: 'expedited',
+  }),
+  'a translation on paper': physical(),
+  'a parcel alone': toAddress(),
+  'an evaluation': evaluation(),
+  'an evaluation on paper': { ...evaluation({ delivery: 'physical' }), ...toAddress() },
+  nothing: {},
+};
+
+test.each(Object.entries(CORPUS))('the first list gives %s the lines that the code gave before', (_, services) => {
+  const { lines, by_hand } = priceLines(first, services as Services, FILES);
+  expect(lines).toEqual(linesBefore(services as Services, FILES));
+  expect(by_hand).toEqual([]);
+});
+
+interface Frozen {
+  services: Services;
+  files: [pages: number | null, words: number | null][];
+  lines: [code: string, description: string, quantity: number, unit_price: number, amount: number][];
+  total: number;
+}
+
+/** Written once by the code as it was before there were lists, and never again: what the suite asked for, and more. */
+const FROZEN = readFileSync(new URL('frozen-lines.jsonl', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line): Frozen => JSON.parse(line));
+
+test('the first list gives what was priced before there were lists the same lines, to the cent and letter', () => {
+  expect(FROZEN.length).toBeGreaterThan(100);
+  for (const { services, files, lines, total } of FROZEN) {
+    const measured = files.map(([page_count, source_word_count]) => ({ page_count, source_word_count }));
+    const priced = priceLines(first, services, measured);
+    const rows = priced.lines.map((line) => [line.code, line.description, line.quantity, line.unit_price, line.amount]);
+    expect(rows).toEqual(lines);
+    expect(sum(priced.lines.map(({ amount }) => amount))).toBe(total);
+    expect(priced.by_hand).toEqual([]);
+  }
+});
+
+test('the first list ships for the prices that the code had before, in the US and abroad', () => {
+  for (const code of SHIPPING_CODES) {
+    for (const country of ['US', 'MX']) {
+      const services = shipping(usAddress({ country }), code) as Services;
+      expect(priceLines(first, services, FILES).lines).toEqual(linesBefore(services, FILES));
+    }
+  }
+});
+
+test('the first list gives every request the lines that the code gave before, to the cent', () => {
+  fc.assert(
+    fc.property(someServices, someFiles, (services, files) => {
+      expect(priceLines(first, services, files)).toMatchObject({ lines: linesBefore(services, files), by_hand: [] });
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sum } from '../../../../src/core/money.ts';
+import { chooseRules } from '../../../../src/domain/firm/taxes/choose-rules.ts';
+import { readRate, WHOLE } from '../../../../src/domain/firm/taxes/rate.ts';
+import type { TaxesValue } from '../../../../src/domain/firm/topics/taxes.ts';
+import { chargeLines } from '../../../../src/domain/pricing/taxes/charge-lines.ts';
+import { lowerTaxes } from '../../../../src/domain/pricing/taxes/lower-taxes.ts';
+import { type TaxQuestion, taxLines } from '../../../../src/domain/pricing/taxes/tax-lines.ts';
+import type { TaxRule } from '../../../../src/wire/schemas/firm/taxes.ts';
+import type { TaxedService } from '../../../../src/wire/taxed.ts';
+import { rule } from '../../../world/team/taxes.ts';
+
+// What is charged where prices hold their taxes, and the buyer owes none.
+
+const DAY = '2026-11-16';
+const SCHOOL = { tax_number: null, exempt: { reason: 'public school', certificate: null } };
+const asked = (amounts: number[], more: Partial<TaxQuestion> = {}): TaxQuestion => ({
+  lines: amounts.map((amount) => ({ code: 'translation', amount })),
+  inclusive: true,
+  place: { country: 'DE', region: null },
+  on: DAY,
+  seller: { country: 'DE', tax_number: 'DE999999995' },
+  buyer: SCHOOL,
+  ...more,
+});
+const value = (...rules: TaxRule[]): TaxesValue => ({ rules, rounding: 'line' });
+const amounts = fc.array(fc.nat(1_000_000_000), { maxLength: 12 });
+const rates = fc.integer({ min: 0, max: 1_000_000 }).map((rate) => String(rate / 10_000));
+const roundings = fc.constantFrom('line' as const, 'total' as const);
+
+describe('a buyer who owes no tax', () => {
+  test('pays 100.00 of an inclusive price of 119.00 at 19 %, and a line of its own says what came off', () => {
+    expect(chargeLines(value(rule()), asked([11_900]))).toEqual({
+      lines: [
+        { code: 'translation', amount: 11_900 },
+        {
+          code: 'translation_tax_not_charged',
+          description: 'VAT not charged',
+          quantity: 1,
+          unit_price: -1900,
+          amount: -1900,
+        },
+      ],
+      taxes: [{ name: 'VAT', rate: '0', base: 10_000, amount: 0, included: true }],
+      subtotal: 10_000,
+      tax_total: 0,
+      total: 10_000,
+      note: { code: 'exempt', text: 'Exempt from tax: public school.' },
+    });
+  });
+
+  test('pays the same in another country of the Union, by the rule of the firm where it has none for that country', () => {
+    const french = { place: { country: 'FR', region: null }, buyer: { tax_number: 'FR11123456782', exempt: null } };
+    const answer = chargeLines(value(rule()), asked([11_900], french));
+    expect(answer).toMatchObject({ total: 10_000, note: { code: 'reverse_charge' } });
+  });
+
+  test('pays on what is owed all the same, and its tax is as if the other had never been inside', () => {
+    const rules = value(
+      rule({ name: 'GST', country: 'AU', rate: '10', reverse_charge: true }),
+      rule({ name: 'Levy', country: 'AU', rate: '1' }),
+    );
+    const abroad = { place: { country: 'AU', region: null }, buyer: { tax_number: '12 345 678 901', exempt: null } };
+    expect(chargeLines(rules, asked([11_100], abroad))).toMatchObject({
+      total: 10_100,
+      subtotal: 10_000,
+      taxes: [
+        { name: 'GST', rate: '0', base: 10_000, amount: 0 },
+        { name: 'Levy', rate: '1', base: 10_000, amount: 100 },
+      ],
+    });
+  });
+
+  test('is told of each kind of tax by its own line, and of what is not taxed by none', () => {
+    const rules = value(rule({ services: ['translation'] }), rule({ services: ['shipping'], rate: '7' }));
+    const lines = ['translation', 'shipping', 'apostille', 'translation_expedited'].map((code) => ({
+      code,
+      amount: 10_000,
+    }));
+    const { lines: charged } = chargeLines(rules, asked([], { lines }));
+    expect(charged.slice(lines.length).map(({ code, amount }) => ({ code, amount }))).toEqual([
+      { code: 'translation_tax_not_charged', amount: -3194 },
+      { code: 'shipping_tax_not_charged', amount: -654 },
+    ]);
+  });
+
+  test('with the tax on top of it the total is the gross price, to one unit a line', () => {
+    fc.assert(
+      fc.property(amounts, rates, roundings, (given, rate, rounding) => {
+        const { total, lines, taxes } = chargeLines({ rules: [rule({ rate })], rounding }, asked(given));
+        const whole = WHOLE + (readRate(rate) ?? 0n);
+        const off = BigInt(total) * whole - BigInt(sum(given)) * WHOLE;
+        // Half a unit of the net price may be as much as a unit with the tax on it, of at most 100 %.
+        const most = BigInt(rounding === 'line' ? given.length : 1) * WHOLE;
+        expect(off <= most && -off <= most).toBe(true);
+        expect(total).toBe(sum(lines.map(({ amount }) => amount)));
+        for (const { base, amount } of taxes) expect({ base, amount }).toEqual({ base: total, amount: 0 });
+      }),
+    );
+  });
+
+  test('is charged the same when the lines that were charged are taxed again', () => {
+    fc.assert(
+      fc.property(amounts, rates, roundings, (given, rate, rounding) => {
+        const taxes: TaxesValue = { rules: [rule({ rate })], rounding };
+        const once = chargeLines(taxes, asked(given));
+        expect(chargeLines(taxes, asked([], { lines: once.lines }))).toEqual(once);
+      }),
+    );
+  });
+});
+
+test('what was charged goes back to the cent when all of it goes, with the base of its tax', () => {
+  const codes = fc.constantFrom('translation', 'shipping', 'apostille');
+  const priced = fc.array(fc.record({ code: codes, amount: fc.nat(1_000_000_000) }), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(priced, rates, roundings, (lines, rate, rounding) => {
+      const rules = [rule({ rate: '7', services: ['shipping'] }), rule({ rate })];
+      const { total, taxes } = chargeLines({ rules, rounding }, asked([], { lines }));
+      const chosen = (service: TaxedService) => chooseRules(rules, { country: 'DE', region: null }, service, DAY);
+      const back = lines.map(({ code, amount }) => ({ code, amount: -amount || 0 }));
+      const sold = { inclusive: true, rounding, left: taxes };
+      const lower = lowerTaxes({ ...sold, lines: back, chosen, takenOff: () => [] });
+      expect(lower.total).toBe(-total || 0);
+      expect(sum(lower.lines.map(({ amount }) => amount))).toBe(-total || 0);
+      expect(sum(lower.taxes.map(({ base }) => base))).toBe(-sum(taxes.map(({ base }) => base)) || 0);
+      // A firm that has no rule for the country of the buyer goes by its own.
+      expect(lowerTaxes({ ...sold, lines: back, chosen: () => [], takenOff: chosen }).total).toBe(-total || 0);
+    }),
+  );
+});
+
+test('who owes the tax is charged what the lines say, whether they hold it or not', () => {
+  fc.assert(
+    fc.property(amounts, rates, roundings, fc.boolean(), (given, rate, rounding, inclusive) => {
+      const taxes: TaxesValue = { rules: [rule({ rate })], rounding };
+      const question = asked(given, { inclusive, buyer: { tax_number: null, exempt: null } });
+      expect(chargeLines(taxes, question)).toEqual({ ...taxLines(taxes, question), lines: question.lines });
+    }),
+  );
+});
