@@ -1,6 +1,6 @@
 import type { Estimate } from '../../wire/schemas/quote.ts';
 
-/** What a quote keeps of its estimate: the whole, and by which list it was made. */
+/** The columns of a quote that store its estimate. */
 export const estimated = (estimate: Estimate) => ({
   estimate,
   currency: estimate.currency,

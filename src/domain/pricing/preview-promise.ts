@@ -18,7 +18,7 @@ type Trial = { [K in keyof CalendarRules]?: CalendarRules[K] | undefined } & {
 const USUAL_PAGES = 10;
 const SPEEDS = ['standard', 'expedited'] as const;
 
-/** What would be promised of a translation by a calendar that is tried out; what is not given is as it holds. */
+/** Preview the promise of a translation with a trial calendar; absent fields have their current values. */
 export function previewPromise(
   { firm, clock }: { firm: Firm; clock: Clock },
   { pages = USUAL_PAGES, at, ...tried }: Trial,

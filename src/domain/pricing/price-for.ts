@@ -9,15 +9,15 @@ import { type PricingRequest, priceServices } from './price-services.ts';
 import type { UntaxedEstimate } from './taxes/tax-price.ts';
 
 interface Asking {
-  /** Who pays: the list, the discount and the prices that were agreed with them hold. */
+  /** The paying account: its price list, discount and own prices apply. */
   account: Id<'acct'>;
-  /** When the quote is, or was, made: the list in force then decides. */
+  /** Time the quote was or is created: the list in force then decides. */
   at: Date;
-  /** From when days are counted. */
+  /** Start of the promise's working days. */
   now: Date;
 }
 
-/** The estimate of a request for an account, by the list in force for it when the quote was made. */
+/** Estimate a request for an account, by the list in force when the quote was created. */
 export async function priceFor(
   tx: Tx,
   deps: { prices: Pick<Prices, 'tariffFor'>; firm: Pick<Firm, 'calendar' | 'value'> },
@@ -30,13 +30,13 @@ export async function priceFor(
   return worksIn(firm.value('company', at), request.services) ? estimate : { ...estimate, complete: false };
 }
 
-/** Whether the firm works in the languages of a translation; one that has named none works in all. */
+/** Whether the firm works in the languages of a translation; a firm that has named none works in all. */
 function worksIn({ languages }: { languages: readonly string[] }, { translation_options: asked }: Services): boolean {
   if (languages.length === 0 || asked === undefined) return true;
   return [asked.source_language, ...asked.target_language].every((one) => languages.includes(one));
 }
 
-/** What decides the prices of an account at a moment; in another currency than its own where one is named. */
+/** The rate card of an account at a time, optionally in another currency than the account's. */
 export async function tariffOfAccount(
   tx: Tx,
   { prices }: { prices: Pick<Prices, 'tariffFor'> },

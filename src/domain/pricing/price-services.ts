@@ -13,7 +13,7 @@ export interface PricingRequest {
   deadline: Date | null;
 }
 
-/** An instant estimate, from the request, the list and the calendar alone; without one, as days are delivered. */
+/** Estimate a request, by rate card and calendar alone; without a calendar, by the default one. */
 export function priceServices(
   tariff: Tariff,
   { services, files, deadline }: PricingRequest,

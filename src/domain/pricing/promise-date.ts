@@ -4,10 +4,10 @@ import { readyCalendar, type WorkCalendar } from '../firm/hours/work-calendar.ts
 import { addWorkingDays, lastClosing } from '../firm/hours/working-time.ts';
 import { CALENDAR } from '../firm/topics/calendar.ts';
 
-// When the work can be done, in working days of the firm's calendar.
+// Promise dates, in working days of the firm's calendar.
 
 const PAGES_PER_DAY = 12;
-/** A year of working days: of anything that takes longer, a person says when. */
+/** A year of working days: a person sets the date of longer work. */
 const MOST_DAYS = 260;
 const FURTHEST_DAYS = 366;
 const AS_DELIVERED = readyCalendar(CALENDAR.fallback);
@@ -18,7 +18,7 @@ const DAYS = {
   apostille: { standard: 7, expedited: 3, same_day: 3 },
 } as const;
 
-/** The promised moment, or null when nothing has to be made (shipping alone), or nobody can say it so far ahead. */
+/** The promised time; null for shipping alone, or if the work is too long to promise. */
 export function promiseDate(
   services: Services,
   pages: number,
@@ -27,7 +27,7 @@ export function promiseDate(
   calendar: WorkCalendar = AS_DELIVERED,
 ): Date | null {
   const speeds: string[] = [];
-  // The services other than the apostille are made side by side; the apostille needs their result.
+  // All other services run in parallel; the apostille needs their result.
   const parallel: number[] = [];
   const translation = services.translation ? services.translation_options : undefined;
   if (translation !== undefined) {
@@ -50,11 +50,11 @@ export function promiseDate(
   const days = Math.max(0, ...parallel) + (apostille ?? 0);
   if (days > MOST_DAYS) return null;
   const earliest = addWorkingDays(calendar, now, days);
-  // A faster class is finished as close to the deadline as possible, while the firm is open.
+  // Faster work finishes as close to the deadline as possible, during opening hours.
   const paced = speeds.some((speed) => speed !== 'standard');
   const near = deadline !== null && deadline <= later(now, FURTHEST_DAYS * DAY_MS);
   return paced && near && deadline > earliest ? lastClosing(calendar, deadline) : earliest;
 }
 
-/** Whether so many pages are more than can be promised: a person prices them. */
+/** Whether the pages are more than can be promised: a person prices them. */
 export const isTooMuch = (pages: number): boolean => 1 + Math.ceil(pages / PAGES_PER_DAY) > MOST_DAYS;

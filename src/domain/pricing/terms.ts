@@ -1,6 +1,6 @@
 import type { Services } from '../../wire/schemas/services.ts';
 
-/** The terms that quotes and orders show beside their services: none of them is ever null. */
+/** Terms that quotes and orders show with their services; never null. */
 export interface Terms {
   source_language: string;
   target_language: string[];
@@ -10,14 +10,14 @@ export interface Terms {
   turnaround: 'standard' | 'expedited';
 }
 
-/** ISO-639 for a language that nobody has told and nothing has shown. */
+/** ISO 639 code for an undetermined language. */
 const UNDETERMINED = 'und';
 
-/** Services other than a translation that say how fast they are wanted. */
+/** Services besides translation with a turnaround. */
 const WITH_TURNAROUND = ['credential_evaluation', 'expert_opinion_letter', 'apostille'] as const;
 const WITH_DELIVERY = ['credential_evaluation', 'expert_opinion_letter'] as const;
 
-/** Those of the translation; without one, what holds for the services that are wanted instead. */
+/** Terms of the translation; without one, derived from the other services. */
 export function termsOf(services: Services, found: string | null): Terms {
   const options = services.translation === true ? services.translation_options : undefined;
   return {
@@ -30,12 +30,12 @@ export function termsOf(services: Services, found: string | null): Terms {
   };
 }
 
-/** The language of the first document that has shown one. */
+/** The language of the first document with a detected one. */
 export function foundLanguage(files: readonly { language_detection: string | null }[]): string | null {
   return files.find((file) => file.language_detection !== null)?.language_detection ?? null;
 }
 
-/** What is to be shipped is on paper, whichever service it comes of. */
+/** Anything shipped is on paper. */
 function deliveryOf(services: Services): Terms['delivery'] {
   const chosen = WITH_DELIVERY.some(
     (service) => services[service] === true && services[`${service}_options`]?.delivery === 'physical',
@@ -43,7 +43,7 @@ function deliveryOf(services: Services): Terms['delivery'] {
   return chosen || services.shipping === true ? 'physical' : 'digital';
 }
 
-/** The contract knows two speeds: the same day is faster than standard too. */
+/** The API has two speeds; same day counts as expedited. */
 function turnaroundOf(services: Services): Terms['turnaround'] {
   const fast = WITH_TURNAROUND.some(
     (service) =>

@@ -9,7 +9,7 @@ import { filesByQuote } from './files-by-quote.ts';
 import { lockAnyQuote } from './quotes.queries.ts';
 import type { FullQuote } from './read-quotes.ts';
 
-/** Says who of the team works on a quote. */
+/** Assign a quote to a team member. */
 export async function assignQuote(
   deps: { db: Database; clock: Clock; baseUrl: string },
   actor: Actor,

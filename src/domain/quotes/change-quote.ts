@@ -33,9 +33,9 @@ export interface QuoteChange {
       | 'messages_shared'
     >
   >;
-  /** What is asked for, and its estimate, where whoever made it has changed that. */
+  /** The edited request and its new estimate. */
   edited?: Partial<EditableFields>;
-  /** Who of the team did it, for the audit trail; a customer's own acts are not in it. */
+  /** The team member, for the audit trail; a customer's own actions are not audited. */
   audited?: { actor: Actor; action: string; detail?: Record<string, unknown> };
 }
 
@@ -44,7 +44,7 @@ export interface QuoteChangeDeps {
   baseUrl: string;
 }
 
-/** Changes a quote, as its table allows, with the event and who did it; nothing else writes a quote's status. */
+/** Change a quote as its lifecycle allows, with event and audit entry. Nothing else writes a quote's status. */
 export function changeQuote<Quote extends Locked<QuoteRow>, Change extends QuoteChange>(
   tx: Tx,
   deps: QuoteChangeDeps,

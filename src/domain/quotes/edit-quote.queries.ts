@@ -15,10 +15,10 @@ const EDITED = [
   'price_list',
 ] as const satisfies (keyof QuoteRow)[];
 
-/** What is asked for, and the estimate of it. */
+/** The request and its estimate. */
 export type EditableFields = Pick<QuoteRow, (typeof EDITED)[number]>;
 
-/** For `changeQuote` alone. */
+/** For `changeQuote` only. */
 export function saveQuoteRequest(tx: Tx, quote: Pick<QuoteRow, 'id'> & EditableFields): void {
   const saved = {
     ...quote,
@@ -32,19 +32,19 @@ export function saveQuoteRequest(tx: Tx, quote: Pick<QuoteRow, 'id'> & EditableF
   });
 }
 
-/** Gives a quote other files; only the service itself may take files out of one. */
+/** Replace the files of a quote. Needs system scope: an account cannot remove files from a quote. */
 export function replaceQuoteFiles(tx: Tx, quote: QuoteRow, files: readonly GivenFile[]): void {
   tx.send({ text: 'DELETE FROM quote_files WHERE quote_id = $1', values: [quote.id] });
   insertQuoteFiles(tx, quote, ...givenIds(files));
 }
 
-/** All of them, and those that are for reference. */
+/** The ids of all files, and of the reference files. */
 export function givenIds(files: readonly GivenFile[]) {
   const idsOf = (those: readonly GivenFile[]) => those.map(({ id }) => id);
   return [idsOf(files), idsOf(files.filter(({ for_reference }) => for_reference === true))] as const;
 }
 
-/** Says of each file of a quote whether it is for reference. */
+/** Set which files of a quote are for reference. */
 export function markReferences(tx: Tx, quote: Id<'quote'>, references: readonly Id<'file'>[]): void {
   tx.send({
     text: 'UPDATE quote_files SET for_reference = (file_id = ANY($2::uuid[])) WHERE quote_id = $1',
@@ -52,7 +52,7 @@ export function markReferences(tx: Tx, quote: Id<'quote'>, references: readonly 
   });
 }
 
-/** The purchase order that came with the payment. */
+/** Save the purchase order that came with the payment. */
 export function savePurchaseOrder(tx: Tx, quote: Id<'quote'>, purchase_order: string): void {
   tx.send({ text: 'UPDATE quotes SET purchase_order = $2 WHERE id = $1', values: [quote, purchase_order] });
 }

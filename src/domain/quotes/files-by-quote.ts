@@ -2,7 +2,7 @@ import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import { filesOfQuotes, type GivenFile } from '../files/files.queries.ts';
 
-/** The files of several quotes, read in one go and grouped by quote. */
+/** Read the files of several quotes at once, grouped by quote. */
 export async function filesByQuote(
   tx: Tx,
   quotes: readonly Id<'quote'>[],

@@ -7,21 +7,21 @@ import type { QuoteRow } from './quotes.queries.ts';
 
 const PURPOSE = 'payment page';
 
-/** Derived from the server's own key: it can be shown again at any time, while the database has only its hash. */
+/** Derived from the server's key: the link can be shown again at any time, while the database has only its hash. */
 const secretOf = (seal: Seal, quoteId: Id<'quote'>): string => seal.sign(PURPOSE, toToken('quote', quoteId));
 
 /** The quote in the API. */
 export const quoteUrl = (baseUrl: string, id: Id<'quote'>): string => `${baseUrl}/v1/quotes/${toToken('quote', id)}`;
 
-/** The customer's page of a quote, for whoever has the link. */
+/** The payment page of a quote, for anyone with the link. */
 export function paymentUrl({ baseUrl, seal }: { baseUrl: string; seal: Seal }, quoteId: Id<'quote'>): string {
   return `${baseUrl}/pay/${toToken('quote', quoteId)}/${secretOf(seal, quoteId)}`;
 }
 
-/** What the database keeps of the link. */
+/** The part of the link that the database stores. */
 export const linkHash = (seal: Seal, quoteId: Id<'quote'>): Buffer => hashSecret(secretOf(seal, quoteId));
 
-/** Whether the link's secret is the quote's: as it was sent, or as it is shown since the server has another key. */
+/** Whether the secret opens the quote: as sent, or as derived since the server has a new key. */
 export function opensLink(seal: Seal, quote: Pick<QuoteRow, 'id' | 'payment_link_hash'>, secret: string): boolean {
   const given = hashSecret(secret);
   const derived = linkHash(seal, quote.id);

@@ -23,12 +23,12 @@ export interface QuotePresenting {
   seal: Seal;
 }
 
-/** Estimates that were kept before lists had a currency have its name alone. */
+/** Old estimates have only the list's name, so version and currency are read from the quote. */
 const listOf = ({ price_list: version, currency }: QuoteRow) => ({ version, currency });
 
 const stamp = (date: Date | null) => date && formatTimestamp(date);
 
-/** A quote before it is known to whom it is shown. */
+/** Present a quote with all its fields; the viewer's fields are selected later. */
 export function presentQuote(
   { baseUrl, seal }: Pick<QuotePresenting, 'baseUrl' | 'seal'>,
   row: QuoteRow,

@@ -1,7 +1,7 @@
 import type { LineItem } from '../../wire/schemas/quote.ts';
 import type { QuoteRow } from './quotes.queries.ts';
 
-/** A quote that the team has priced: the only one that can be paid. */
+/** A quote that the team has priced: only such a quote can be paid. */
 export interface PricedQuote extends QuoteRow {
   line_items: LineItem[];
   total: number;
@@ -13,7 +13,7 @@ export function isPriced<Quote extends QuoteRow>(quote: Quote): quote is Quote &
   return quote.total !== null && quote.line_items !== null && quote.priced_at !== null && quote.expires_at !== null;
 }
 
-/** A quote whose status says that it has a price. */
+/** Narrow a quote whose status implies a price. */
 export function pricedQuote<Quote extends QuoteRow>(quote: Quote): Quote & PricedQuote {
   if (!isPriced(quote)) throw new Error(`The quote ${quote.number} is ${quote.status} and has no price.`);
   return quote;

@@ -4,7 +4,7 @@ import type { QuoteStatus } from '../../wire/schemas/quote.ts';
 import { QUOTE_ACTS, type QuoteAct } from './quote.lifecycle.ts';
 import type { QuoteRow } from './quotes.queries.ts';
 
-/** Why an act is not for this quote, in words; null where it is. */
+/** The reason why an act is not possible; null if it is. */
 export function refusalOfAct(
   act: QuoteAct,
   quote: Pick<QuoteRow, 'status' | 'autobuy' | 'cancelled_reason'>,
@@ -22,7 +22,7 @@ interface ActRow {
   after: string | null;
 }
 
-/** The same as the refusal that an attempt would get. */
+/** The refusal that an attempt would get; null if the act is possible. */
 export function actRefusal(act: QuoteAct, quote: QuoteRow): Refusal | null {
   const why = refusalOfAct(act, quote);
   return why === null ? null : stateRefusal('quote', quote.status, why);

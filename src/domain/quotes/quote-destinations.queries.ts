@@ -2,7 +2,10 @@ import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { QuoteRow } from './quotes.queries.ts';
 
-/** Makes the destination of a URL that comes with a quote, with who gave it first; else the quote’s first event makes it. */
+/**
+ * Create the destination of a quote's webhook URL, with the person who first set the URL. Otherwise the quote's first
+ * event creates it.
+ */
 export function noteQuoteUrl(
   tx: Tx,
   { created_by, app_id, webhook, webhook_target, created_at }: QuoteRow,

@@ -1,4 +1,4 @@
-// Every move a quote can make. The checks, the documents and the tests read these rows.
+// All moves of a quote, read by the checks, the docs and the tests.
 
 export const QUOTE_LIFECYCLE = {
   price: { from: ['requested'], to: 'ready', by: 'team', when: 'The team has reviewed and priced it' },
@@ -20,7 +20,10 @@ export const QUOTE_LIFECYCLE = {
   expire: { from: ['ready'], to: 'cancelled', by: 'service', when: '30 days have passed since it became ready' },
 } as const;
 
-/** What is done with a quote and changes no status: in which states, and whether also where autobuy holds its estimate. */
+/**
+ * Acts that change no status: the states that allow them, and whether autobuy, which holds the estimate, allows them
+ * too.
+ */
 export const QUOTE_ACTS = {
   edit: { in: ['requested'], autobuy: false, after: null, by: 'maker' },
   renew: { in: ['cancelled'], autobuy: true, after: 'expired', by: 'customer or maker' },

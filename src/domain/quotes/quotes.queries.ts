@@ -36,7 +36,7 @@ export interface QuoteRow extends References {
   referral: Referral | null;
   app_id: Id<'app'> | null;
   partner_id: Id<'prt'> | null;
-  /** The partner's name when the quote was attributed. */
+  /** The partner's name at the time of attribution. */
   partner_name: string | null;
   number: string;
   status: QuoteStatus;
@@ -46,7 +46,7 @@ export interface QuoteRow extends References {
   webhook_target: string | null;
   deadline: Date | null;
   notes: string | null;
-  /** Null where it is shown to a customer for whom another account made it. */
+  /** Null when shown to a customer for whom another account created the quote. */
   metadata: Metadata | null;
   use_cases: UseCase[];
   autobuy: boolean;
@@ -57,10 +57,10 @@ export interface QuoteRow extends References {
   estimate: KeptEstimate;
   line_items: LineItem[] | null;
   total: number | null;
-  /** On what was priced, and why they are what they are. */
+  /** Taxes on the price, and the reason for them. */
   taxes: Tax[];
   tax_note: TaxNote | null;
-  /** By which it is taxed. */
+  /** The place of taxation. */
   tax_place: TaxPlace | null;
   team_note: string | null;
   order_id: Id<'order'> | null;
@@ -69,11 +69,11 @@ export interface QuoteRow extends References {
   promised_at: Date | null;
   cancelled_reason: CancelledReason | null;
   cancelled_note: string | null;
-  /** Who made it for the customer may read the messages about it and its order. */
+  /** Whether the maker may read the messages about the quote and its order. */
   messages_shared: boolean;
-  /** Of the secret in the link to its page; null on quotes older than that. */
+  /** Hash of the secret in the payment link; null on quotes older than the link. */
   payment_link_hash: Buffer | null;
-  /** The expired quote that this one repeats. */
+  /** The expired quote that this one renews. */
   renewed_from: Id<'quote'> | null;
   version: number;
   created_at: Date;
@@ -129,7 +129,7 @@ const INSERTED = [
   'updated_at',
 ] as const satisfies (keyof NewQuote)[];
 
-/** Inserts the quote and its files, in one round trip with the commit where nothing waits for them. */
+/** Insert the quote and its files, in one round trip with the commit if nothing waits for them. */
 export async function insertQuote(
   tx: Tx,
   quote: NewQuote,
@@ -149,7 +149,7 @@ export async function insertQuote(
     text: `INSERT INTO quotes (${INSERTED.join(', ')}) VALUES (${INSERTED.map((_, at) => `$${at + 1}`).join(', ')})`,
     values: INSERTED.map((name) => written[name]),
   };
-  // Before its order is written, it must be known whether the quote is there already.
+  // A failed insert must be known before the order is written.
   if (quote.order_id === null) tx.send(insert);
   else await tx.query(insert);
   insertQuoteFiles(tx, quote, files, references);
@@ -170,7 +170,7 @@ export function insertQuoteFiles(
   });
 }
 
-/** A quote that the account owns or made for a referred customer. */
+/** Find a quote that the account owns or created for a referred customer. */
 export async function findQuote(tx: Tx, account: Id<'acct'>, id: Id<'quote'>): Promise<QuoteRow | undefined> {
   const [row] = await tx.query<QuoteRow>({
     name: 'find_quote',
@@ -180,7 +180,7 @@ export async function findQuote(tx: Tx, account: Id<'acct'>, id: Id<'quote'>): P
   return row;
 }
 
-/** Its key never changes: whoever writes a row that names the quote does not wait for this lock, nor for those below. */
+/** `NO KEY UPDATE`, here and below: inserting a row that refers to the quote does not wait for the lock. */
 export async function lockQuote(tx: Tx, account: Id<'acct'>, id: Id<'quote'>): Promise<Locked<QuoteRow> | undefined> {
   const [row] = await tx.query<Locked<QuoteRow>>({
     name: 'lock_quote',
@@ -190,7 +190,7 @@ export async function lockQuote(tx: Tx, account: Id<'acct'>, id: Id<'quote'>): P
   return row;
 }
 
-/** Any account's quote, for the team. */
+/** Find a quote of any account, for the team. */
 export async function findAnyQuote(tx: Tx, id: Id<'quote'>): Promise<QuoteRow | undefined> {
   const [row] = await tx.query<QuoteRow>({
     name: 'find_any_quote',
@@ -209,7 +209,7 @@ export async function lockAnyQuote(tx: Tx, id: Id<'quote'>): Promise<Locked<Quot
   return row;
 }
 
-/** Quotes of any account, locked in one order, so that two that lock the same ones cannot wait for each other. */
+/** Lock quotes of any account in id order, so that two transactions cannot deadlock. */
 export async function lockQuotes(tx: Tx, ids: readonly Id<'quote'>[]): Promise<Locked<QuoteRow>[]> {
   return tx.query<Locked<QuoteRow>>({
     text: 'SELECT * FROM quotes WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE',
@@ -217,7 +217,7 @@ export async function lockQuotes(tx: Tx, ids: readonly Id<'quote'>[]): Promise<L
   });
 }
 
-/** The files of a quote, in the order in which they were given. */
+/** Find the files of a quote, in the order of the request. */
 export async function findFileIds(
   tx: Tx,
   quote: Id<'quote'>,
@@ -233,7 +233,7 @@ export async function findFileIds(
 
 const LISTED = ['id', 'created_at', 'updated_at'] as const;
 
-/** The account's own quotes, or those it made for others, newest first. */
+/** List the account's own quotes, or those it created for others, newest first. */
 export async function listQuotes(
   tx: Tx,
   account: Id<'acct'>,
@@ -248,14 +248,14 @@ export async function listQuotes(
 
 export type QuoteQueueFilters = QueueFilters<'quote'>;
 
-/** Quotes of every account, for the team. */
+/** List quotes of all accounts, for the team. */
 export async function listAllQuotes(tx: Tx, filters: QuoteQueueFilters, page: Page): Promise<Listed<QuoteRow>> {
   const queue = narrowQueue(from.selectFrom('quotes'), 'quote', filters);
   const rows = written(inAnyStatus(queue.select(placedBy('quote', filters)), filters.status));
   return listPage<QuoteRow>(tx, { rows, of: 'quotes', ...firstOf(filters), ...readingOf('quote', filters) }, page);
 }
 
-/** For `changeQuote` alone, which checks the move. */
+/** For `changeQuote` only, which checks the move. */
 export function saveQuote(tx: Tx, quote: QuoteRow): void {
   tx.send({
     name: 'save_quote',

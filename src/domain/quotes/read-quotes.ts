@@ -16,7 +16,7 @@ export interface FullQuote {
 
 export async function readQuote({ db }: { db: Database }, account: Id<'acct'>, id: Id<'quote'>): Promise<FullQuote> {
   return db.transaction({ account }, async (tx) => {
-    // The files are asked for in the same round trip; they are shown only if the quote is.
+    // The files are read in the same round trip, and returned only if the quote is found.
     const [quote, files] = await Promise.all([findQuote(tx, account, id), filesByQuote(tx, [id])]);
     return { quote: quote ?? fail('not_found'), files: files.get(id) ?? [] };
   });

@@ -24,7 +24,7 @@ type Recorded = Pick<
 > &
   Partial<Pick<QuoteRow, 'total' | 'order_id' | 'expires_at' | 'cancelled_reason' | 'cancelled_note' | 'priced_at'>>;
 
-/** Records the `quote/status_update` event of the status that the quote has now. */
+/** Record the `quote/status_update` event for the quote's current status. */
 export function recordQuoteStatus(tx: Tx, deps: { clock: Clock; baseUrl: string }, stored: Recorded): void {
   const quote = asOwnerSees(stored);
   const token = toToken('quote', quote.id);

@@ -27,7 +27,9 @@ interface Deps {
   playMoney: boolean;
 }
 
-/** Who recommended us to a referred customer: the partner that the quote names, else the account that made it. */
+/**
+ * The name of the account or partner that recommended us to a referred customer: the quote's partner, else its maker.
+ */
 export async function findRecommender(
   tx: Tx,
   { partner_id, account_id, created_by }: Pick<QuoteRow, 'partner_id' | 'account_id' | 'created_by'>,
@@ -36,7 +38,10 @@ export async function findRecommender(
   return account_id === created_by ? null : ((await findAccount(tx, created_by))?.account.name ?? null);
 }
 
-/** Writes to a customer for whom somebody else placed a quote; in a transaction of the service itself. Says when it leaves. */
+/**
+ * Email a customer for whom another account created a quote. Needs a transaction of system scope. Returns when the
+ * email leaves.
+ */
 export async function queueReferralLetter(
   tx: Tx,
   { clock, company }: Deps,
@@ -55,7 +60,7 @@ export async function queueReferralLetter(
   return placed;
 }
 
-/** Writes to the referred customer that the price is there: nobody else would. Says when it leaves. */
+/** Email a referred customer that the price is ready: no one else would. Returns when the email leaves. */
 export async function queueReadyLetter(
   tx: Tx,
   { clock, seal, baseUrl, company, playMoney, firm }: Deps & { firm: Pick<Firm, 'calendar'> },
@@ -84,7 +89,9 @@ export async function queueReadyLetter(
   return placed;
 }
 
-/** Who was not written to yet is not told of a quote that has ended or is ordered. Links that they asked for still leave. */
+/**
+ * Cancel unsent emails about a quote that has ended or is ordered. Links that the customer requested are still sent.
+ */
 export function endReferralLetters(tx: Tx, { id, referral }: Pick<QuoteRow, 'id' | 'referral'>): void {
   if (referral !== null) endMailsAbout(tx, toToken('quote', id), { pots: ['caused', 'price'] });
 }

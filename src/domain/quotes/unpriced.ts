@@ -17,7 +17,7 @@ type Unpriced =
   | 'messages_shared'
   | 'version';
 
-/** What a quote has before anybody has looked at it. */
+/** Fields of a new quote, before the team has worked on it. */
 export const UNPRICED: Pick<QuoteRow, Unpriced> = {
   status: 'requested',
   line_items: null,

@@ -20,9 +20,9 @@ import { type Actor, audit } from '../events/audit.ts';
 import type { Listed, Page } from '../list-query.ts';
 import { skipWaiting } from '../webhooks/endpoints/disabled-endpoints.queries.ts';
 
-// The accounts of customers, as the team sees and changes them.
+// Customer accounts, as the team sees and changes them.
 
-// Of a longer queue a job skips the rest, and until then nothing of it is sent.
+// A job skips the rest of a longer queue; nothing of the rest is sent before.
 const SKIPPED_AT_ONCE = 1000;
 
 export async function readAccount({ db }: { db: Database }, id: Id<'acct'>): Promise<ShownAccount> {
@@ -42,8 +42,8 @@ export async function readAccounts(
 }
 
 /**
- * Changes an account. A disabled one is shut out at once with all that hangs on it: keys, people, links, pages, and what
- * its apps do for others. All of it is there again once the account is enabled.
+ * Change an account. Disabling it ends all access at once: keys, people, links, pages, and its apps in other accounts.
+ * Enabling it restores everything.
  */
 export async function changeAccount(
   { db, clock, allowPrivateUrls }: { db: Database; clock: Clock; allowPrivateUrls: boolean },

@@ -19,7 +19,7 @@ import { lockPersonVersion, type PersonChange, type TeamPersonRow, updateTeamPer
 
 interface WantedChange extends Omit<PersonChange, 'rates'> {
   rates?: PersonRateRequest[];
-  /** The version that it was decided by. */
+  /** The version the change is based on. */
   version?: number | undefined;
 }
 
@@ -56,7 +56,7 @@ export async function changePerson(
   );
 }
 
-/** On their first role, closes what somebody may have opened under their address; says whether it was a customer's. */
+/** On the first role, close what someone may have opened under the address; return whether it was a customer's. */
 async function joinTeam(tx: Tx, before: PersonRow | undefined, changed: TeamPersonRow): Promise<boolean> {
   if (before === undefined) return false;
   if (before.email !== changed.email) markUnproved(tx, before.id);
@@ -65,13 +65,13 @@ async function joinTeam(tx: Tx, before: PersonRow | undefined, changed: TeamPers
   return before.signs_in && before.email !== null;
 }
 
-/** Ends what lies in the mail of a person: their own links, and those to orders of any account with what they opened. */
+/** End the links in a person's email: their own, and links to orders of any account. */
 function endLinksInMail(tx: Tx, { clock }: { clock: Clock }, person: Id<'prs'>, email: string | null): void {
   deleteUnusedLinks(tx, person, { claims: true });
   if (email !== null) endLinksTo(tx, { account: null, email, by: 'team' }, clock.now());
 }
 
-/** Somebody outside has no address here: who has one can be mailed a link. */
+/** An outside person has no email address: anyone with an address could be sent a sign-in link. */
 function checkSignsIn(before: PersonRow | undefined, { signs_in, email }: PersonChange): void {
   if (signs_in === false && before?.signs_in !== false) {
     failField('signs_in', 'Who signs in stays one who does. Disable them to end that.');
@@ -81,7 +81,7 @@ function checkSignsIn(before: PersonRow | undefined, { signs_in, email }: Person
   }
 }
 
-/** Without an administrator, nobody could let anybody in again. */
+/** Without an administrator, no one could grant access again. */
 async function refuseLastAdministrator(tx: Tx): Promise<void> {
   if ((await findFirstAdministrator(tx)) === undefined)
     failField('role', 'At least one administrator must be able to sign in.');

@@ -6,7 +6,7 @@ interface Profile<Rate> {
   rates?: Rate[];
 }
 
-/** What somebody can do, and for how much, as it may be stored; names every place that is wrong. */
+/** Check a person's language pairs and rates, with all errors at once; fill in the default currency. */
 export function checkProfile({ languages, rates }: Profile<PersonRateRequest>): Profile<PersonRate> {
   const errors = new FieldErrors();
   languages?.forEach(({ source, target }, at) => {

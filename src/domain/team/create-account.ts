@@ -19,13 +19,13 @@ interface Deps {
   allowPrivateUrls: boolean;
 }
 
-/** A new account, with the keys that leave only in this answer. */
+/** A new account, with keys that are shown only in this answer. */
 export interface NewAccount {
   account: ShownAccount;
   keys: FirstKeys;
 }
 
-/** Opens an account for a customer. */
+/** Create a customer's account. */
 export async function createAccount(
   deps: Deps,
   actor: Actor,
@@ -48,7 +48,7 @@ export async function createAccount(
   }
 }
 
-/** An earlier try of the same request opened the account and was cut off before anybody saw its keys. */
+/** An earlier try of the same request created the account, but was cut off before anyone saw the keys: replace them. */
 async function replaceKeys({ db, clock }: Deps, id: Id<'acct'>): Promise<NewAccount> {
   return db.transaction('system', async (tx) => {
     const account = (await showAccount(tx, await findAccount(tx, id))) ?? fail('not_found');

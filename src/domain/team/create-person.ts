@@ -15,15 +15,15 @@ export interface PersonRequest {
   roles: Role[];
 }
 
-/** Someone of the team, and whether their address was a customer's before. */
+/** A team member, and whether their address was a customer's before. */
 export interface AddedPerson {
   person: TeamPersonRow;
   wasCustomer: boolean;
-  /** Tokens of what they had made in accounts and what ended with them. */
+  /** Tokens of the keys, endpoints and apps that ended with the change. */
   ended: string[];
 }
 
-/** Adds somebody to the team: whoever has the address already, or a new person. */
+/** Add a team member: the person who already has the address, or a new one. */
 export async function createPerson(
   { db, clock }: { db: Database; clock: Clock },
   actor: Actor,
@@ -32,7 +32,7 @@ export async function createPerson(
   return refuseTakenEmail(() =>
     db.transaction('system', async (tx) => {
       const known = email === undefined ? undefined : await findPersonByEmail(tx, email);
-      // Somebody of an account: one person signs in for both.
+      // A person of a customer account: one person signs in for both.
       if (known?.roles.length === 0) {
         const person = await addToTeam(tx, { clock }, actor, { id: known.id, name, roles });
         return { person, wasCustomer: true, ended: [] };
@@ -45,7 +45,10 @@ export async function createPerson(
   );
 }
 
-/** The name is the administrator's too: the one before may be an invention of whoever typed the address first. */
+/**
+ * The administrator's name for the person wins: the earlier one may be made up by the first person who typed the
+ * address.
+ */
 async function addToTeam(
   tx: Tx,
   { clock }: { clock: Clock },

@@ -9,14 +9,14 @@ import { findPerson } from '../people/rows/people.queries.ts';
 
 const WORKS_FOR = { sign_in: '24 hours', reset: '2 hours' } as const;
 
-/** A link by its address, or the address that it was mailed to. */
+/** The link's URL, or the email address it was sent to. */
 export interface CreatedLink {
   url: string | null;
   mailedTo: string | null;
   expiresAt: Date;
 }
 
-/** A link that signs a person in once, or lets them choose a new password: shown, or mailed where that is asked for. */
+/** Create a link that signs a person in once or resets the password; the link is returned, or emailed on request. */
 export async function createSignInLink(
   deps: InviteDeps,
   actor: Actor,

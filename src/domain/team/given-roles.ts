@@ -1,13 +1,13 @@
 import { failField } from '../../core/fail.ts';
 import { ROLES, type Role } from '../../wire/schemas/team.ts';
 
-/** One role or several, as a request names them. */
+/** A single role or several, as in a request. */
 export interface GivenRoles {
   role: Role | undefined;
   roles: readonly Role[] | undefined;
 }
 
-/** In the order of the list, each once; undefined when none is named. */
+/** The roles in their standard order, without repeats; undefined if none are named. */
 export function rolesGiven({ role, roles }: GivenRoles): Role[] | undefined {
   if (role !== undefined && roles !== undefined) failField('roles', 'Give either `role` or `roles`.');
   const given = roles ?? (role && [role]);

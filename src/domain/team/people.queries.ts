@@ -5,7 +5,6 @@ import type { Role } from '../../wire/schemas/team.ts';
 import type { Listed, Page } from '../list-query.ts';
 import { listPage } from '../lists/list-page.queries.ts';
 
-/** A person of the team. */
 export interface TeamPersonRow {
   id: Id<'prs'>;
   name: string;
@@ -26,7 +25,7 @@ const COLUMNS = `id, name, email, roles, created_at, disabled_at, signs_in, lang
   (SELECT count(*) FROM assignments a WHERE a.person_id = people.id AND a.status = 'open') AS open_assignments,
   (SELECT min(a.expected_at) FROM assignments a WHERE a.person_id = people.id AND a.status = 'open') AS next_due_at`;
 
-/** Newest first; of one role where it is named. */
+/** List newest first, optionally of one role. */
 export async function listTeamPeople(tx: Tx, role: Role | null, page: Page): Promise<Listed<TeamPersonRow>> {
   const where = `WHERE roles <> '{}' AND ($1::text IS NULL OR $1 = ANY (roles))`;
   return listPage<TeamPersonRow>(
@@ -44,7 +43,7 @@ export async function findTeamPerson(tx: Tx, id: Id<'prs'>): Promise<TeamPersonR
   return person;
 }
 
-/** Inserts a person. A repeat of a request that was cut off brings the same id, and finds what the first had made. */
+/** Insert a person. A repeat of a request that was cut off has the same id, and finds the first try's row. */
 export async function insertTeamPerson(
   tx: Tx,
   { id, name, email, roles }: Pick<TeamPersonRow, 'id' | 'name' | 'email' | 'roles'>,
@@ -60,7 +59,7 @@ export async function insertTeamPerson(
   return { person, repeated };
 }
 
-/** Gives somebody of an account roles in the team, and the name by which they are known there. */
+/** Give a person of a customer account roles in the team, and their name there. */
 export async function updateRoles(
   tx: Tx,
   id: Id<'prs'>,
@@ -74,7 +73,7 @@ export async function updateRoles(
   return person;
 }
 
-/** The version of somebody, whom nobody else changes until the end of the transaction. */
+/** Lock a person until the end of the transaction, and read the version. */
 export async function lockPersonVersion(tx: Tx, id: Id<'prs'>): Promise<{ version: number } | undefined> {
   const [row] = await tx.query<{ version: number }>({
     text: 'SELECT version FROM people WHERE id = $1 FOR NO KEY UPDATE',
@@ -94,7 +93,7 @@ export interface PersonChange {
   rates?: PersonRate[];
 }
 
-/** Changes what is named; undefined when the person is not in the team and would not be after it. */
+/** Change the named fields; undefined if the person is not in the team and the change adds no role. */
 export async function updateTeamPerson(
   tx: Tx,
   id: Id<'prs'>,
@@ -123,7 +122,7 @@ export async function updateTeamPerson(
   return person;
 }
 
-/** Whether this person works in the team now, and can be given something to do. */
+/** Whether the person is an active team member, who can be assigned work. */
 export async function isTeamPerson(tx: Tx, id: Id<'prs'>): Promise<boolean> {
   const rows = await tx.query({
     text: `SELECT FROM people WHERE id = $1 AND roles <> '{}' AND disabled_at IS NULL`,

@@ -1,11 +1,11 @@
 import type { Tx } from '../../storage/database.ts';
 
-/** Of several processes that start at once, one goes on; the others wait for it. */
+/** Processes that start at the same time wait here for the first one. */
 export async function lockFirstStart(tx: Tx): Promise<void> {
   await tx.query({ text: 'SELECT pg_advisory_xact_lock(726174)' });
 }
 
-/** Notes where the service is reached, for links that are made beside it. */
+/** Store the service's address, for links made by the command line. */
 export function saveServiceAddress(tx: Tx, baseUrl: string, now: Date): void {
   tx.send({
     text: `INSERT INTO service_address (base_url, noted_at) VALUES ($1, $2)

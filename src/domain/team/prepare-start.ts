@@ -23,8 +23,8 @@ export interface FirstStartDeps {
 }
 
 /**
- * Notes where the service is reached. On an empty database it makes an administrator, a demo account with its sandbox, and
- * the team's first key; null when that was done before.
+ * Store the service's address. On an empty database, also create an administrator, a demo account with its sandbox, and
+ * the team's first key; null if done before.
  */
 export async function prepareStart(deps: FirstStartDeps): Promise<FirstKeys | null> {
   return deps.db.transaction('system', async (tx) => {
@@ -35,7 +35,7 @@ export async function prepareStart(deps: FirstStartDeps): Promise<FirstKeys | nu
     const keys = await openAccountWithKeys(tx, deps, demo, { name: 'Demo', email: 'demo@example.com' });
     const team = await makeKey(tx, deps, { id: newId(), account: null, name: 'First team key', scopes: null });
     const { secret: signInLink, person } = await makeAdministratorLink(tx, deps);
-    // Whoever tries the service out sees the customer's side too.
+    // An administrator trying out the service sees the customer's side too.
     await insertMember(tx, { account: demo, person, role: 'owner' }, deps.clock.now());
     return { ...keys, team: team.secret, signInLink };
   });

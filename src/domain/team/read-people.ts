@@ -5,7 +5,6 @@ import type { Role } from '../../wire/schemas/team.ts';
 import type { Listed, Page } from '../list-query.ts';
 import { findTeamPerson, isTeamPerson, listTeamPeople, type TeamPersonRow } from './people.queries.ts';
 
-/** The people of the team, newest first. */
 export async function readPeople(
   { db }: { db: Database },
   { role = null }: { role?: Role | null },
@@ -18,7 +17,6 @@ export async function readPerson({ db }: { db: Database }, id: Id<'prs'>): Promi
   return (await db.transaction('system', (tx) => findTeamPerson(tx, id))) ?? fail('not_found');
 }
 
-/** Whether this person works in the team now, and can be given something to do. */
 export async function isAtWork({ db }: { db: Database }, id: Id<'prs'>): Promise<boolean> {
   return db.transaction('system', (tx) => isTeamPerson(tx, id));
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../storage/database.ts';
 import { findTeamKeyName } from '../accounts/keys/keys.queries.ts';
 import { findPerson } from '../people/rows/people.queries.ts';
 
-/** Who of the team calls: somebody signed in, a stored key, or the key that a setting fixes. */
+/** A team caller: a signed-in person, a stored key, or the key fixed by a setting. */
 export type TeamIdentity = { person: Id<'prs'> } | { key: Id<'key'> } | { setting: string };
 
 export interface SelfRow {
@@ -13,7 +13,6 @@ export interface SelfRow {
   email: string | null;
 }
 
-/** Who calls, as colleagues know them. */
 export async function readSelf({ db }: { db: Database }, identity: TeamIdentity): Promise<SelfRow> {
   if ('setting' in identity) return { kind: 'key', name: identity.setting, email: null };
   return db.transaction('system', async (tx) => {

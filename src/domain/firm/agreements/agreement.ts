@@ -3,7 +3,7 @@ import type { agreementFields } from '../../../wire/schemas/firm/agreement.ts';
 
 export type AgreementValue = { [K in keyof typeof agreementFields]: Static<(typeof agreementFields)[K]> };
 
-/** What holds for whom nothing else was agreed with. */
+/** Values for an account without an agreement. */
 export const NO_AGREEMENT: AgreementValue = {
   price_list: null,
   own_prices: [],

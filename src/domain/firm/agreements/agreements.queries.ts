@@ -2,10 +2,10 @@ import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { type AgreementValue, NO_AGREEMENT } from './agreement.ts';
 
-/** With the currency of the account, and the number of its version; 0 where nothing was agreed. */
+/** An agreement with the account's currency and the version number; version 0 means no agreement. */
 export type Agreed = AgreementValue & { currency: string; version: number };
 
-/** What is agreed with an account at a moment; with a sandbox, what is with its live account. */
+/** Find the agreement of an account at a time. A sandbox has the agreement of its live account. */
 export async function findAgreement(tx: Tx, account: Id<'acct'>, at: Date): Promise<Agreed> {
   const [row] = await tx.query<{ agreed: Partial<AgreementValue> & Pick<Agreed, 'currency' | 'version'> }>({
     name: 'find_agreement',
@@ -16,7 +16,7 @@ export async function findAgreement(tx: Tx, account: Id<'acct'>, at: Date): Prom
   return { ...NO_AGREEMENT, ...row.agreed };
 }
 
-/** The same of several accounts. Needs a transaction of system scope. */
+/** Find the agreements of several accounts. Needs a transaction of system scope. */
 export async function findAgreements(
   tx: Tx,
   accounts: readonly Id<'acct'>[],
@@ -29,7 +29,7 @@ export async function findAgreements(
   return rows.map(({ account_id, agreed }) => ({ account_id, agreed: { ...NO_AGREEMENT, ...agreed } }));
 }
 
-/** Which accounts of a currency have agreed on a list of their own. Needs a transaction of system scope. */
+/** Find the accounts of a currency that agreed on a price list. Needs a transaction of system scope. */
 export async function findAgreedLists(
   tx: Tx,
   currency: string,
@@ -49,7 +49,7 @@ export interface OwnPrices extends Pick<AgreementValue, 'price_list' | 'own_pric
   customer_name: string;
 }
 
-/** The own prices of all accounts of a currency, those that hold and those to come. Needs a transaction of system scope. */
+/** Find the customers' own prices in a currency, current and upcoming. Needs a transaction of system scope. */
 export async function findOwnPrices(tx: Tx, currency: string, now: Date): Promise<OwnPrices[]> {
   return tx.query<OwnPrices>({
     text: `SELECT a.name AS customer_name, agreed.value ->> 'price_list' AS price_list, agreed.value -> 'own_prices' AS own_prices
@@ -62,7 +62,7 @@ export async function findOwnPrices(tx: Tx, currency: string, now: Date): Promis
   });
 }
 
-/** The currency of an account, which stays until the end of the transaction. */
+/** Read an account's currency and lock it until the end of the transaction. */
 export async function holdCurrency(tx: Tx, account: Id<'acct'>): Promise<string | null> {
   const [row] = await tx.query<{ currency: string }>({
     text: 'SELECT currency FROM accounts WHERE id = $1 FOR KEY SHARE',

@@ -37,7 +37,7 @@ const agreementOf = (account: Id<'acct'>, now: Date): Versioned => ({
   },
 });
 
-/** What is agreed with a live account, with all versions of it. */
+/** Read the agreement of a live account, with all its versions. */
 export async function readAgreement({ db, clock }: Deps, account: Id<'acct'>): Promise<Standing<AgreementValue>> {
   const rows = await db.transaction('system', async (tx) => {
     const [found, versions] = await Promise.all([
@@ -75,7 +75,7 @@ export async function withdrawAgreement(deps: Deps, actor: Actor, account: Id<'a
   await withdrawOne(deps, actor, agreementOf(account, deps.clock.now()), version);
 }
 
-/** A sandbox goes by the agreement of its live account, so that what is tried there holds live. */
+/** Refuse a sandbox: it uses the agreement of its live account, so that tests show the live prices. */
 async function checkLive({ db }: Deps, account: Id<'acct'>): Promise<void> {
   const found = (await db.transaction('system', (tx) => findAccount(tx, account))) ?? fail('not_found');
   if (found.account.parent_id === null) return;

@@ -15,7 +15,7 @@ import {
 import type { Fields } from '../versions/change-versions.ts';
 import { findAgreement, holdCurrency } from './agreements.queries.ts';
 
-/** Adds what is wrong with the list that is agreed on, and with the customer's own prices beside it, now and to come. */
+/** Add errors for the agreed price list and the customer's own prices, against the current and upcoming versions. */
 export async function checkPrices(
   tx: Tx,
   account: Id<'acct'>,
@@ -46,7 +46,7 @@ export async function checkPrices(
   }
 }
 
-/** A list that is new to the account is in the currency of what it has to pay; one that was agreed on stays. */
+/** A newly agreed list must be in the currency of everything unpaid; a list agreed on earlier is exempt. */
 async function checkUnpaid(
   tx: Tx,
   account: Id<'acct'>,

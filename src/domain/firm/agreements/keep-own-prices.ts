@@ -7,7 +7,7 @@ import { decides } from '../prices/choose-version.ts';
 import type { PriceListMark, PriceVersionMark } from '../prices/price-lists.queries.ts';
 import { findOwnPrices } from './agreements.queries.ts';
 
-/** A list that is about to say something else, beside all that there are. */
+/** A price list about to change its content, with all lists and versions. */
 interface ListToCome {
   list: PriceListMark;
   body: PriceListBody;
@@ -16,10 +16,7 @@ interface ListToCome {
   now: Date;
 }
 
-/**
- * Prices that are a customer's own speak of the groups of the list that decides for them. What a list is about to say must
- * not switch them off: adds whose would be, at what is missing.
- */
+/** Add an error for each customer whose own prices name a group that the changed list no longer has. */
 export async function keepOwnPrices(
   tx: Tx,
   { list, body, lists, versions, now }: ListToCome,

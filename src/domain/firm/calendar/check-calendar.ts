@@ -11,7 +11,7 @@ import {
   readyCalendar,
 } from '../hours/work-calendar.ts';
 
-/** Adds every fault of a calendar, at its field. */
+/** Add every error of a calendar, at its field. */
 export function checkCalendar(rules: CalendarRules, errors: FieldErrors): void {
   if (!isZone(rules.zone)) errors.add('zone', 'Must be a time zone as IANA names it, such as `America/New_York`.');
   const open = WEEKDAYS.filter((day) => rules.week[day] !== null);
@@ -28,13 +28,16 @@ export function checkCalendar(rules: CalendarRules, errors: FieldErrors): void {
       errors.add(`closures.${at}.to`, `A closure${yearly ? ' of every year' : ''} must be shorter than a year.`);
     }
   }
-  // What is wrong in itself need not be looked through day by day.
+  // Check day by day only if the fields are valid.
   if (!errors.any && !isEverOpen(rules)) {
     errors.add('closures', 'No working day would be left for more than a year.');
   }
 }
 
-/** After each opening, or a day would take nothing in; a day that closes before it has its closing for a cut-off. */
+/**
+ * The cutoff must be after every opening, or no work could arrive that day. A day that closes earlier uses its closing
+ * time.
+ */
 function checkCutoff({ cutoff, week }: CalendarRules, errors: FieldErrors): void {
   const worked = WEEKDAYS.map((day) => week[day]).filter((hours) => hours !== null);
   if (cutoff === null || worked.length === 0) return;
@@ -53,13 +56,13 @@ function checkHolidays({ holidays }: CalendarRules, errors: FieldErrors): void {
   }
 }
 
-/** Closures of every year fall on other days of the week each time; in so many years on all of them. */
+/** Years until a yearly closure has fallen on every day of the week. */
 const YEARS_OF_ALL_KINDS = 40;
 
-/** Days of the week that are off before the first that is set are closed with it. */
+/** Days before the first set date that may also be closed, as part of the weekend. */
 const WEEK = 7;
 
-/** Whether there is never more than a year without a working day, as far as anything is set. */
+/** Whether every year has a working day, as far ahead as holidays or closures are set. */
 function isEverOpen(rules: CalendarRules): boolean {
   const calendar = readyCalendar({ ...rules, zone: 'UTC' });
   const set = [...rules.holidays.map(({ date }) => date), ...rules.closures.flatMap(({ from, to }) => [from, to])];
@@ -70,7 +73,7 @@ function isEverOpen(rules: CalendarRules): boolean {
     return weekday !== undefined && rules.week[weekday] !== null && !isOff(calendar, day);
   };
   const last = Math.max(...days) + YEARS_OF_ALL_KINDS * LONGEST_CLOSED;
-  // From an open day to the last that may be the next one, and back to where it is: most days are not looked at.
+  // Jump from an open day to the last day that may be the next one, then search backwards: most days are skipped.
   for (let open = Math.min(...days) - WEEK - 1; open < last; ) {
     let day = open + LONGEST_CLOSED + 1;
     while (day > open && !isOpen(day)) day -= 1;

@@ -4,7 +4,7 @@ import type { CalendarRules } from '../hours/work-calendar.ts';
 
 type Dated = Pick<CalendarRules, 'holidays' | 'closures'>;
 
-/** Nothing is promised for days that far off: such a year is a slip of the hand. */
+/** Years further away are typing errors: no promise reaches that far. */
 const FAR_YEARS = 20;
 
 /** The days that a calendar may name. */
@@ -13,7 +13,7 @@ export function nearDays(now: Date): { first: string; last: string } {
   return { first: inYears(-FAR_YEARS), last: inYears(FAR_YEARS) };
 }
 
-/** Adds the days of a change that are too far off. Those that were there before have only grown old, and may stay. */
+/** Add an error for each day too far away. Days already in the calendar have only become old, and may stay. */
 export function checkDays(
   { holidays, closures }: { [K in keyof Dated]?: Dated[K] | undefined },
   { before, now }: { before: Dated; now: Date },

@@ -5,11 +5,10 @@ import { changeTopic, type FirmDeps } from '../versions/change-topic.ts';
 import { readTopic } from '../versions/read-topic.ts';
 import { nearDays } from './check-days.ts';
 
-/** The service itself changes the calendar: nobody asked at that moment. */
-/** As many as a calendar may have. */
+/** The limit of the calendar's schema. */
 const MOST_HOLIDAYS = 1000;
 
-/** Adds the public holidays of the next year, where the firm has chosen a country, as a version of its own. */
+/** Add next year's public holidays as a new version, if the firm has chosen a country. */
 export async function fillHolidays(deps: FirmDeps & { holidays: Holidays }): Promise<number> {
   const { value, rows, now } = await readTopic(deps, 'calendar');
   const { holiday_source: source } = value;
@@ -22,7 +21,7 @@ export async function fillHolidays(deps: FirmDeps & { holidays: Holidays }): Pro
   const known = new Set(value.holidays.map(({ date }) => date));
   const { first } = nearDays(now);
   const added = (found ?? []).filter(({ date }) => !known.has(date) && date >= first);
-  // The oldest go where there are too many: nothing is promised for days gone by.
+  // Drop the oldest days above the limit: no promise needs past days.
   const holidays = [...value.holidays, ...added].toSorted((a, b) => (a.date < b.date ? -1 : 1)).slice(-MOST_HOLIDAYS);
   await changeTopic(deps, SERVICE, 'calendar', {
     holidays,

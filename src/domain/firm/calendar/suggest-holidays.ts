@@ -5,14 +5,14 @@ import type { PublicHoliday } from '../../../engines/holidays/look-up-holidays.t
 interface Wanted {
   country: string;
   region?: string | undefined;
-  /** The first year, and the last. */
+  /** First and last year. */
   from: number;
   to?: number | undefined;
 }
 
 const MOST_YEARS = 10;
 
-/** The public holidays of a place, to choose from. */
+/** List the public holidays of a country or region, to choose from. */
 export async function suggestHolidays(
   { holidays }: { holidays: Holidays },
   { country, region, from, to = from }: Wanted,
@@ -26,7 +26,7 @@ export async function suggestHolidays(
   return failField('region', 'No part of this country with holidays of its own has this code.');
 }
 
-/** Refuses a place whose holidays are not known. */
+/** Refuse a country or region without known holidays. */
 export async function checkSource(
   deps: { holidays: Holidays },
   { country, region, until }: { country: string; region: string | null; until: number },

@@ -2,13 +2,13 @@ import { forDark } from './colours.ts';
 import type { CompanyValue } from './company-value.ts';
 import { type Issuer, issuerOf } from './issuer.ts';
 
-/** What makes a page the firm's. */
+/** The firm's appearance on pages. */
 export interface Brand {
-  /** Token of the picture; null: the name stands there. */
+  /** Picture token; null: show the name. */
   logo: string | null;
-  /** On light and on dark pages; null: ours. */
+  /** Colours on light and dark pages; null: the default colour. */
   accent: { light: string; dark: string } | null;
-  /** What stands at its foot; each is empty where nothing was set. */
+  /** Footer; unset fields are empty. */
   foot: Pick<Issuer, 'address' | 'phone' | 'email' | 'website' | 'languages'>;
 }
 

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../../core/field-errors.ts';
 import type { FirmBank } from '../../../wire/schemas/firm/company.ts';
 
-/** Adds the faults of where money is to be sent: a wrong digit sends it to somebody else. */
+/** Add the errors of bank details: with a wrong digit, money would reach a stranger. */
 export function checkBank({ iban, bic, routing_number, account_number }: FirmBank, errors: FieldErrors): void {
   if (iban === '' && account_number === '')
     errors.add('bank.iban', 'Give an IBAN, or a routing and an account number.');
@@ -16,10 +16,10 @@ export function checkBank({ iban, bic, routing_number, account_number }: FirmBan
 const BIC = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/;
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 
-/** Without the spaces that people put between, in capitals. */
+/** Upper case, without spaces and hyphens. */
 const compact = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase();
 
-/** ISO 13616: the first four characters moved to the end, letters as numbers, the rest of a division by 97 is 1. */
+/** ISO 13616: first four characters moved to the end, A to Z as 10 to 35, remainder 1 when divided by 97. */
 function isIban(text: string): boolean {
   const iban = compact(text);
   if (!IBAN.test(iban)) return false;
@@ -32,6 +32,6 @@ function isIban(text: string): boolean {
   );
 }
 
-/** The ninth digit of a routing number of the American Bankers Association is made of the eight before it. */
+/** Check digit of an American Bankers Association routing number. */
 const isAbaNumber = (digits: string): boolean =>
   digits.split('').reduce((sum, digit, index) => sum + Number(digit) * ([3, 7, 1][index % 3] ?? 0), 0) % 10 === 0;

@@ -8,7 +8,7 @@ import { isReadable } from './colours.ts';
 import type { CompanyValue } from './company-value.ts';
 import { seatOf } from './seat.ts';
 
-/** Adds every fault of what the firm says of itself, at its field. */
+/** Add every error of the company details, at its field. */
 export function checkCompany(company: CompanyValue, errors: FieldErrors): void {
   const { email, website, addresses, bank } = company;
   if (email !== '' && FORMATS['email']?.read(email) === null) errors.add('email', 'Must be an email address.');
@@ -48,7 +48,7 @@ function checkTaxNumber(company: CompanyValue, errors: FieldErrors): void {
   if (fault !== null) errors.add('tax_number', fault);
 }
 
-/** A number is held to its check digits when it is changed, or its country is; one that was taken before stays. */
+/** Check digits are verified only when the number or its country changes; a number stored earlier stays valid. */
 export function checkNewTaxNumber(
   fields: Partial<CompanyValue>,
   { before }: { before: CompanyValue },

@@ -1,15 +1,14 @@
-// How well one colour is read on another, as WCAG 2 measures it. Pure.
+// Contrast of colours by WCAG 2. Pure.
 
-/** What the pages of customers are drawn on, light and dark. */
+/** Background colours of the customer pages. */
 const PAPER = { light: '#ffffff', dark: '#1c2025' } as const;
 
-/** Text of any size is read by nearly everybody from here on. */
+/** WCAG AA contrast for text of any size. */
 const READABLE = 4.5;
 
 const channels = (colour: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
 
-/** Relative luminance. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channels(colour).map((value) =>
     value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
@@ -17,7 +16,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** From 1, the same, to 21, black on white. */
+/** From 1 (same colour) to 21 (black on white). */
 export function contrast(one: string, other: string): number {
   const [light = 1, dark = 1] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
@@ -26,7 +25,7 @@ export function contrast(one: string, other: string): number {
 export const isReadable = (colour: string, scheme: keyof typeof PAPER): boolean =>
   contrast(colour, PAPER[scheme]) >= READABLE;
 
-/** The colour, made as much lighter as it must be to be read on a dark page. */
+/** Lighten the colour just enough to be readable on a dark page. */
 export function forDark(colour: string): string {
   const steps = Array.from({ length: 21 }, (_, step) => towardsWhite(colour, step / 20));
   return steps.find((one) => isReadable(one, 'dark')) ?? '#ffffff';

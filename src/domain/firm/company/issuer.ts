@@ -5,41 +5,39 @@ import { type CompanyValue, SAMPLE_SIGNATORY } from './company-value.ts';
 import { languagesInWords } from './languages.ts';
 import { seatOf } from './seat.ts';
 
-/** Who issues papers, as they say it; what is empty is left out. A paper keeps its own copy. */
+/** The firm as its papers show it; empty fields are left out. Each paper stores its own copy. */
 export interface Issuer {
-  /** The name that customers know. */
+  /** The name customers know. */
   name: string;
-  /** The name in the register; the same where there is no other. */
+  /** The registered name; `name` if there is no other. */
   legal_name: string;
-  /** In one line. */
+  /** On one line. */
   address: string;
-  /** Line by line, as it stands on an envelope. */
+  /** Line by line, as on an envelope. */
   address_lines: string[];
-  /** Of the seat; null until an address was set. */
+  /** Country of the registered office; null without an address. */
   country: string | null;
   phone: string;
   email: string;
   website: string;
   tax_number: string;
-  /** Token of the picture; null where the name stands alone. */
+  /** Picture token; null: show the name. */
   logo: string | null;
-  /** The firm's colour; null: ours. */
+  /** The firm's colour; null: the default colour. */
   accent: string | null;
   /** `American Translators Association 269131`. */
   accreditations: string[];
-  /** Null until it was set. */
   bank: FirmBank | null;
-  /** Those it works in, in words. */
+  /** Working languages, in words. */
   languages: string;
 }
 
-/** Who signs for the issuer. */
 export interface Signatory {
   name: string;
   title: string;
-  /** Token of the picture of their signature; papers of old have none. */
+  /** Token of the signature's picture; absent on old papers. */
   signature?: string | null;
-  /** Nobody has said yet who it is. */
+  /** The firm has not set a signatory yet. */
   isSample?: boolean;
 }
 
@@ -65,14 +63,14 @@ export function issuerOf(company: CompanyValue): Issuer {
   };
 }
 
-/** From whom letters come, as they sign them. */
+/** The sender of emails, with contact lines. */
 export function correspondentOf(company: CompanyValue): Correspondent {
   const { name, address, phone, website, languages } = issuerOf(company);
   const spoken = languages === '' ? '' : `Languages: ${languages}`;
   return { name, contact: [address, phone, website, spoken].filter((line) => line !== '') };
 }
 
-/** As the post office reads it. */
+/** Postal order: North America has the ZIP code last, other countries put it before the city. */
 function linesOf({ line1, line2, city, region, postal_code, country }: FirmAddress): string[] {
   const inAmerica = country === 'US' || country === 'CA';
   const town = inAmerica
@@ -81,7 +79,7 @@ function linesOf({ line1, line2, city, region, postal_code, country }: FirmAddre
   return [line1, line2, town, countryName(country)].filter((line) => line !== '');
 }
 
-/** Who signs by default. */
+/** The default signatory. */
 export function signatoryOf({ signatories }: CompanyValue): Signatory {
   const { name, title, signature } = signatories.find((one) => one.default) ?? signatories[0] ?? SAMPLE_SIGNATORY;
   return { name, title, signature, isSample: name === SAMPLE_SIGNATORY.name };

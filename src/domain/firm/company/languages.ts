@@ -3,7 +3,7 @@ import { languageName } from '../../../wire/reference/languages.ts';
 
 const MOST_NAMES = 6;
 
-/** `English, Spanish and German`, in the firm's own order; of many, the first and how many more. Empty: none were named. */
+/** `English, Spanish and German`, in the firm's order; a long list ends with `and 3 more`. Empty when none are set. */
 export function languagesInWords(codes: readonly string[]): string {
   const names = codes.map(languageName);
   const more = names.length - MOST_NAMES;

@@ -2,12 +2,12 @@ import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { GuideStepName } from '../../../wire/schemas/firm/guide.ts';
 
-// How far the first day has come. Every statement needs a transaction of system scope.
+// Progress of the setup guide. Every statement needs a transaction of system scope.
 
 export interface GuideRow {
-  /** `guide`: the whole was put away. */
+  /** `guide`: the entire guide was dismissed. */
   step: GuideStepName | 'guide';
-  /** `open`: was taken up again. */
+  /** `open`: reopened. */
   state: 'open' | 'done' | 'skipped';
   about: Id<'quote'> | null;
   marked_by: string;
@@ -18,10 +18,10 @@ export async function findGuide(tx: Tx): Promise<GuideRow[]> {
   return tx.query<GuideRow>({ text: 'SELECT * FROM firm_guide' });
 }
 
-/** Since when there is what a step sets up, for those of which the database knows; null: there is nothing yet. */
+/** For each step the database can check: since when it is set up; null: not yet. */
 export type SetUp = Record<'company' | 'currency' | 'prices' | 'calendar' | 'people', Date | null>;
 
-/** Of price lists, what was delivered does not count. */
+/** The price list that ships with the service does not count. */
 export async function findSetUp(tx: Tx): Promise<SetUp> {
   const [row] = await tx.query<SetUp>({
     name: 'firm_set_up',
@@ -52,8 +52,8 @@ export function saveGuideStep(tx: Tx, row: GuideRow): void {
 }
 
 /**
- * Says whether whoever asks is to begin the test order: of several who ask at once, one is. A claim from before `lapsed`
- * that came to no quote was cut off, and is no claim any more.
+ * Claim the test order; of several concurrent callers, one gets true. A claim older than `lapsed` without a quote was
+ * cut off and does not count.
  */
 export async function claimTestOrder(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function claimTestOrder(
   return claimed.length > 0;
 }
 
-/** What could not be begun is open again, unless somebody else has claimed it since. */
+/** Reopen the test order after a failure, unless someone else has claimed it since. */
 export function releaseTestOrder(tx: Tx, about: Id<'quote'>): void {
   tx.send({ text: `DELETE FROM firm_guide WHERE step = 'test_order' AND about = $1`, values: [about] });
 }

@@ -11,7 +11,7 @@ interface Marking {
   dismissed?: boolean | undefined;
 }
 
-/** Notes how a step stands, or puts the guide away. */
+/** Mark a step, or dismiss the guide. */
 export async function markGuide(
   { db, clock }: { db: Database; clock: Clock },
   actor: Actor,
@@ -22,7 +22,7 @@ export async function markGuide(
   const marked = { about: null, marked_by: actor.name, marked_at: clock.now() };
   await db.transaction('system', async (tx) => {
     if (step !== undefined && state !== undefined) {
-      // Nothing but its mark says that the test order was begun: without it, it can be begun anew.
+      // The mark is the only sign of the test order, so deleting the mark lets the order be created again.
       if (step === 'test_order' && state === 'open') removeGuideStep(tx, step);
       else saveGuideStep(tx, { step, state, ...marked });
     }

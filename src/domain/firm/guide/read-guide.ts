@@ -9,10 +9,9 @@ interface Deps {
   playMoney: boolean;
 }
 
-/** What was marked. */
 export const readGuideMarks = ({ db }: Pick<Deps, 'db'>): Promise<GuideRow[]> => db.transaction('system', findGuide);
 
-/** What was marked, and the steps that are done without a mark: since when, or null where nobody knows. */
+/** Marked steps, and steps done without a mark: since when, or null if unknown. */
 export interface GuideStanding {
   rows: GuideRow[];
   noticed: ReadonlyMap<GuideStepName, Date | null>;
@@ -23,7 +22,7 @@ export async function readGuide(deps: Deps): Promise<GuideStanding> {
   return { rows, noticed: notice(deps, setUp) };
 }
 
-/** Whether mail arrives only whoever reads it knows. */
+/** The test email step is left out: only its recipient knows whether email arrives. */
 function notice({ firm, playMoney }: Deps, setUp: SetUp): Map<GuideStepName, Date | null> {
   const noticed = new Map<GuideStepName, Date | null>();
   if (Object.keys(firm.fixed.company ?? {}).length > 0) noticed.set('company', null);

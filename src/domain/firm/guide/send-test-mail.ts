@@ -12,7 +12,7 @@ interface Deps {
   company: WhoWrites;
 }
 
-/** Sends a letter to whoever asks for it, at once: what the mail server says of it is told. */
+/** Send a test email to the caller at once, and report the mail server's error. */
 export async function sendTestMail(
   deps: Deps,
   actor: Actor,

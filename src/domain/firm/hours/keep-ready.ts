@@ -1,6 +1,6 @@
 import { type CalendarRules, readyCalendar, type WorkCalendar } from './work-calendar.ts';
 
-/** Makes a calendar ready once for as long as its rules stay the same objects. */
+/** Compile a calendar once, for as long as its rules are the same objects. */
 export function keepReady(): (rules: CalendarRules) => WorkCalendar {
   let kept: { rules: CalendarRules; ready: WorkCalendar } | null = null;
   return (rules) => {

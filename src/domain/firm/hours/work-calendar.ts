@@ -2,7 +2,7 @@ import { DAY_MS, dayOf, MINUTE_MS } from '../../../core/calendar.ts';
 import { createZone, endOf, startOf, type Zone } from '../../../core/zones/zone.ts';
 import { WEEKDAYS, type Weekday } from '../../../wire/schemas/people/profile.ts';
 
-// Which days the firm works, and from when to when. A day is a number: days since 1970, by the clocks of the firm.
+// Working days and hours of the firm. A day is a number: days since 1970, in the firm's time zone.
 
 export interface Hours {
   /** `09:00` */
@@ -12,42 +12,45 @@ export interface Hours {
 }
 
 export interface Closure {
-  /** `2026-12-24`; both days are closed. */
+  /** Both days included, e.g. `2026-12-24`. */
   from: string;
   to: string;
   name: string;
-  /** Again every year after, on the same days of the year. */
+  /** Repeats every following year, on the same dates. */
   yearly: boolean;
 }
 
 export interface CalendarRules {
   zone: string;
-  /** Null: closed on that day of the week. */
+  /** Null: closed on that weekday. */
   week: Readonly<Record<Weekday, Hours | null>>;
-  /** What comes later counts for the next working day; null: what comes before the next one begins counts still. */
+  /**
+   * Requests after the cutoff count for the next working day. Null: requests count for the last working day until the
+   * next one begins.
+   */
   cutoff: string | null;
   holidays: readonly { date: string; name: string }[];
   closures: readonly Closure[];
 }
 
-/** The rules, made ready to be asked. */
+/** The rules, compiled for fast lookup. */
 export interface WorkCalendar {
   zone: Zone;
   cutoff: number | null;
-  /** From when to when, in minutes, by day of the week. */
+  /** Opening and closing, in minutes, by weekday. */
   week: readonly ({ from: number; to: number } | null)[];
   holidays: ReadonlySet<number>;
   closures: readonly { from: number; to: number }[];
   yearly: readonly { since: number; from: number; to: number }[];
 }
 
-/** When a day is worked, as moments. */
+/** The working hours of one day, as timestamps. */
 export interface Opening {
   opens: number;
   closes: number;
 }
 
-/** Longer than this nobody is closed: such a calendar is refused, and a search ends here. */
+/** A calendar with a longer closure is refused, so a search may stop here. */
 export const LONGEST_CLOSED = 366;
 
 const WEEK = 7;
@@ -58,13 +61,13 @@ export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60
 export const dayNumber = (date: string): number => Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
 export const dateOf = (day: number): string => dayOf(new Date(day * DAY_MS));
 
-/** A place in the year that is the same every year: 1224 for December 24. */
+/** Month and day as one number: 1224 for December 24. */
 const yearDayOf = (day: number): number => {
   const date = new Date(day * DAY_MS);
   return (date.getUTCMonth() + 1) * 100 + date.getUTCDate();
 };
 
-/** Makes a zone's clock, which is costly: keep it. */
+/** Creating the time zone is slow: reuse the result. */
 export function readyCalendar(rules: CalendarRules): WorkCalendar {
   const week = WEEKDAYS.map((name) => {
     const hours = rules.week[name];
@@ -87,23 +90,23 @@ export function readyCalendar(rules: CalendarRules): WorkCalendar {
   };
 }
 
-/** The hours that a day of the week has, whatever day it is; null when it is closed. */
+/** The regular hours of a day's weekday; null when closed. */
 const weeklyHours = ({ week }: WorkCalendar, day: number) =>
   week[(((day + FIRST_WEEKDAY) % WEEK) + WEEK) % WEEK] ?? null;
 
-/** A holiday, or a closure of the firm's own. */
+/** Whether the day is a holiday or in a closure. */
 export function isOff({ holidays, closures, yearly }: WorkCalendar, day: number): boolean {
   if (holidays.has(day) || closures.some(({ from, to }) => from <= day && day <= to)) return true;
   if (yearly.length === 0) return false;
   const place = yearDayOf(day);
   return yearly.some(({ since, from, to }) => {
     if (day < since) return false;
-    // One that begins in December may end in January.
+    // A closure that begins in December may end in January.
     return from <= to ? from <= place && place <= to : place >= from || place <= to;
   });
 }
 
-/** From its first open moment to its last; null when it is closed, or its hours are skipped by the clocks. */
+/** The working hours of a day; null when closed, or when a clock change skips all of them. */
 export function openingOf(calendar: WorkCalendar, day: number): Opening | null {
   const hours = weeklyHours(calendar, day);
   if (hours === null || isOff(calendar, day)) return null;
@@ -112,7 +115,7 @@ export function openingOf(calendar: WorkCalendar, day: number): Opening | null {
   return opens < closes ? { opens, closes } : null;
 }
 
-/** The next worked day after one, or the last before it. */
+/** The next working day, or the previous one with `step` -1. */
 export function nextWorkingDay(calendar: WorkCalendar, day: number, step: 1 | -1 = 1): { day: number } & Opening {
   for (let at = day + step; Math.abs(at - day) <= LONGEST_CLOSED + 1; at += step) {
     const opening = openingOf(calendar, at);

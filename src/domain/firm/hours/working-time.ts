@@ -2,9 +2,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../core/calendar.ts';
 import { localOf } from '../../../core/zones/zone.ts';
 import { nextWorkingDay, type Opening, openingOf, type WorkCalendar } from './work-calendar.ts';
 
-// When the firm is open, and when so much work is done. Pure.
+// Opening times and the arithmetic of working days and hours. Pure.
 
-/** The day that the firm's clocks show at a moment. */
+/** The day at the firm, as a number. */
 export const localDay = (calendar: WorkCalendar, at: Date): number =>
   Math.floor(localOf(calendar.zone, at.getTime()) / DAY_MS);
 
@@ -13,10 +13,10 @@ export function isOpen(calendar: WorkCalendar, at: Date): boolean {
   return opening !== null && opening.opens <= at.getTime() && at.getTime() < opening.closes;
 }
 
-/** The first open moment from this one on. */
+/** The next time the firm is open: `at` itself, or the next opening. */
 export const nextOpening = (calendar: WorkCalendar, at: Date): Date => new Date(openFrom(calendar, at).opens);
 
-/** The last moment until this one at which something can be handed over: this one, or the closing before it. */
+/** The latest open time up to `at`: `at` itself, or the previous closing. */
 export function lastClosing(calendar: WorkCalendar, at: Date): Date {
   const time = at.getTime();
   const day = localDay(calendar, at);
@@ -26,8 +26,8 @@ export function lastClosing(calendar: WorkCalendar, at: Date): Date {
 }
 
 /**
- * The end of the working day that many days on from the one it comes in on. What comes after the cut-off, after
- * closing or on a closed day comes in on the next working day; where there is no cut-off, on the one before.
+ * The closing time `days` working days after the day of arrival. After the cutoff, after closing or on a closed day,
+ * work arrives on the next working day; without a cutoff, on the previous one.
  */
 export function addWorkingDays(calendar: WorkCalendar, start: Date, days: number): Date {
   const local = localOf(calendar.zone, start.getTime());
@@ -42,7 +42,7 @@ export function addWorkingDays(calendar: WorkCalendar, start: Date, days: number
   return new Date(end?.closes ?? start);
 }
 
-/** When so many hours of opening have passed; with none, the next opening. */
+/** The time after `hours` of working time; with 0 hours, the next opening. */
 export function addWorkingHours(calendar: WorkCalendar, start: Date, hours: number): Date {
   let left = hours * HOUR_MS;
   let { day, opens, closes } = openFrom(calendar, start);
@@ -53,7 +53,7 @@ export function addWorkingHours(calendar: WorkCalendar, start: Date, hours: numb
   return new Date(opens + left);
 }
 
-/** The moment from which so many hours of opening are left until another; with none, the last closing. */
+/** The time from which `hours` of working time are left until `end`; with 0 hours, the last closing. */
 export function subtractWorkingHours(calendar: WorkCalendar, end: Date, hours: number): Date {
   let left = hours * HOUR_MS;
   const last = lastClosing(calendar, end);
@@ -66,7 +66,7 @@ export function subtractWorkingHours(calendar: WorkCalendar, end: Date, hours: n
   return new Date(closes - left);
 }
 
-/** What has passed of the opening that this moment is in, or else the one before: a moment at which one begins is in none. */
+/** The elapsed part of the current working hours, else the previous ones. The moment of opening counts as closed. */
 function openUntil(calendar: WorkCalendar, at: Date): { day: number } & Opening {
   const time = at.getTime();
   const day = localDay(calendar, at);
@@ -75,7 +75,7 @@ function openUntil(calendar: WorkCalendar, at: Date): { day: number } & Opening 
   return { day, opens: today.opens, closes: Math.min(today.closes, time) };
 }
 
-/** What is left of the opening that this moment is in, or else the next one. */
+/** The remaining part of the current working hours, else the next ones. */
 function openFrom(calendar: WorkCalendar, at: Date): { day: number } & Opening {
   const time = at.getTime();
   const day = localDay(calendar, at);

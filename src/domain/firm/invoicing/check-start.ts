@@ -11,7 +11,7 @@ interface Numbering {
   start: number;
 }
 
-/** A first number that is used already would have no effect: it is refused, with the one that comes next. */
+/** Refuse a first number that is already used, and name the next one. */
 export async function checkStart(
   tx: Tx,
   { series, prefix, start }: Numbering,
@@ -28,7 +28,7 @@ export async function checkStart(
 const lastOf = (all: readonly FirmSeries[], prefix: string): number | null =>
   all.find((one) => one.prefix === prefix)?.last ?? null;
 
-/** What the firm is told of numbers that it leaves out. */
+/** Warn about numbers that a new start leaves out. */
 export async function gapWarnings({ db }: { db: Database }, { series, prefix, start }: Numbering): Promise<Warning[]> {
   if (series !== 'firm') return [];
   const last = lastOf(await db.transaction('system', listFirmSeries), prefix);
@@ -39,6 +39,6 @@ export async function gapWarnings({ db }: { db: Database }, { series, prefix, st
   return [{ field: 'start', message }];
 }
 
-/** How far invoices are numbered, as the settings show it. */
+/** The last invoice number of each prefix, for the settings page. */
 export const readFirmSeries = ({ db }: { db: Database }): Promise<FirmSeries[]> =>
   db.transaction('system', listFirmSeries);

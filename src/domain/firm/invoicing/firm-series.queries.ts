@@ -1,14 +1,14 @@
 import type { Tx } from '../../../storage/database.ts';
 import type { PaperKind } from './paper-number.ts';
 
-// The firm's own series of numbers, one for each prefix. Every statement needs a transaction of system scope.
+// The firm's own number series, one for each prefix. Every statement needs a transaction of system scope.
 
 export interface FirmSeries {
   prefix: string;
   last: number;
 }
 
-/** The next number under a prefix; the first is where the firm begins. */
+/** Allocate the next number of a prefix; the series begins at `start`. */
 export async function takeFirmNumber(
   tx: Tx,
   { livemode, kind, prefix, start }: { livemode: boolean; kind: PaperKind; prefix: string; start: number },
@@ -21,7 +21,7 @@ export async function takeFirmNumber(
   return row?.last ?? start;
 }
 
-/** How far real invoices are numbered, by prefix. */
+/** List the last number of real invoices, by prefix. */
 export async function listFirmSeries(tx: Tx): Promise<FirmSeries[]> {
   return tx.query<FirmSeries>({
     text: `SELECT prefix, last FROM firm_series WHERE livemode AND kind = 'invoice' ORDER BY prefix`,

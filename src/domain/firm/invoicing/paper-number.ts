@@ -3,6 +3,6 @@ export type PaperKind = 'invoice' | 'credit_note' | 'receipt';
 const LETTERS: Readonly<Record<PaperKind, string>> = { invoice: '', credit_note: 'C', receipt: 'R' };
 const DIGITS = 4;
 
-/** A number as papers have it: `RE-2027-0001`, `RE-2027-C0001`. */
+/** Paper numbers: `RE-2027-0001`, `RE-2027-C0001`. */
 export const numberedAs = (prefix: string, kind: PaperKind, number: number): string =>
   `${prefix}${LETTERS[kind]}${String(number).padStart(DIGITS, '0')}`;

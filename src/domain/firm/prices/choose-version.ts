@@ -1,10 +1,10 @@
 import type { PriceListMark, PriceVersionMark } from './price-lists.queries.ts';
 
-// Which version of which list decides. Pure.
+// Choice of the price list version that decides. Pure.
 
 type Started = Pick<PriceVersionMark, 'number' | 'starts_at' | 'withdrawn_at'>;
 
-/** The version of a list that holds at a moment; undefined before its first. */
+/** The version in force at a time; undefined before the first one. */
 export function inForceAt<V extends Started>(versions: readonly V[], at: Date): V | undefined {
   let found: V | undefined;
   for (const one of versions) {
@@ -15,14 +15,14 @@ export function inForceAt<V extends Started>(versions: readonly V[], at: Date): 
 }
 
 export interface Choice {
-  /** Key of the list that was agreed on. */
+  /** Key of the agreed list. */
   list: string | null;
   currency: string | null;
 }
 
 /**
- * The list that was agreed on, else the default of the currency; where no currency is named, the main one. One that has
- * no version in force yet is passed over, and one of another currency never takes its place.
+ * The agreed list, else the currency's default; without a currency, the main list. A list without a version in force is
+ * skipped; a list in another currency is never used.
  */
 export function chooseVersion<V extends Started & { list: string }>(
   lists: readonly PriceListMark[],
@@ -43,7 +43,7 @@ export function chooseVersion<V extends Started & { list: string }>(
   return undefined;
 }
 
-/** Whether a list decides for whom that was agreed with, now or once its first version holds. */
+/** Whether a list decides for an agreement, now or once the list's first version is in force. */
 export function decides(
   list: PriceListMark,
   { lists, versions }: { lists: readonly PriceListMark[]; versions: readonly PriceVersionMark[] },

@@ -1,13 +1,13 @@
 import type { PriceListBody } from '../../../wire/schemas/firm/prices/price-rules.ts';
 
-// Prices and factors as whole numbers of ten-thousandths: a word costs fractions of a cent, and nothing may drift.
+// Prices and factors as integers of ten-thousandths: a word costs fractions of a cent, and floats would drift.
 
 const DIGITS = 4;
 const SCALE = 10n ** BigInt(DIGITS);
 
 export type Scaled = bigint;
 
-/** `8.5` → 85000; null for what is no decimal of at most four digits after the point. */
+/** `8.5` → 85000; null unless a decimal with at most four digits after the point. */
 export function readScaled(text: string): Scaled | null {
   const [, sign, units, fraction = ''] = /^(-?)(\d{1,12})(?:\.(\d{1,4}))?$/.exec(text) ?? [];
   if (units === undefined) return null;
@@ -20,11 +20,11 @@ export const wholeOf = (scaled: Scaled): number => Number(scaled / SCALE);
 
 export type Rounding = PriceListBody['rounding'];
 
-/** Price times how many, in whole minor units; never below zero, since neither is. */
+/** Price times count, rounded to minor units. Both are zero or more, so the amount is too. */
 export const amountOf = (price: Scaled, count: number, rounding: Rounding): number =>
   Number(roundTo(price * BigInt(count), SCALE, rounding));
 
-/** The share of a whole amount. */
+/** The share of an amount in minor units. */
 export const shareOf = (amount: number, factor: Scaled, rounding: Rounding): number =>
   amountOf(factor, amount, rounding);
 

@@ -12,7 +12,7 @@ export interface PriceListRow {
   draft: PriceListBody | null;
   draft_changed_by: string | null;
   draft_changed_at: Date | null;
-  /** Counts the changes. */
+  /** Incremented with every change of the row. */
   version: number;
   created_at: Date;
   updated_at: Date;
@@ -21,7 +21,7 @@ export interface PriceListRow {
 export interface PriceVersionRow {
   list: string;
   number: number;
-  /** What quotes name it by. */
+  /** The name that quotes refer to. */
   label: string;
   body: PriceListBody;
   starts_at: Date;
@@ -31,9 +31,9 @@ export interface PriceVersionRow {
   withdrawn_at: Date | null;
 }
 
-/** A version without what it says. */
+/** A version without its content. */
 export type PriceVersionMark = Omit<PriceVersionRow, 'body'>;
-/** What pricing has to know of a list. */
+/** The part of a list that pricing needs. */
 export type PriceListMark = Pick<PriceListRow, 'key' | 'currency' | 'is_default' | 'is_main'>;
 
 export async function findListMarks(tx: Tx): Promise<PriceListMark[]> {
@@ -59,12 +59,12 @@ export async function findPriceVersion(tx: Tx, list: string, number: number): Pr
   return row;
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function findPriceLists(tx: Tx): Promise<PriceListRow[]> {
   return tx.query<PriceListRow>({ text: 'SELECT * FROM price_lists ORDER BY created_at, key' });
 }
 
-/** By number, of one list or of all. */
+/** Versions of one list or of all, by number. */
 export async function findPriceVersions(tx: Tx, list: string | null): Promise<PriceVersionMark[]> {
   return tx.query<PriceVersionMark>({
     text: `SELECT list, number, label, starts_at, note, published_by, published_at, withdrawn_at FROM price_list_versions
@@ -73,7 +73,7 @@ export async function findPriceVersions(tx: Tx, list: string | null): Promise<Pr
   });
 }
 
-/** One change of lists at a time: whether one is the default concerns the others too. */
+/** Lock all lists: making one the default changes the others too. */
 export async function lockPriceLists(tx: Tx): Promise<PriceListRow[]> {
   const [, rows] = await Promise.all([
     tx.query({ text: `SELECT pg_advisory_xact_lock(hashtext('price_lists'))` }),
@@ -82,7 +82,10 @@ export async function lockPriceLists(tx: Tx): Promise<PriceListRow[]> {
   return rows;
 }
 
-/** Until the end of the transaction no list changes: who agrees on prices goes by what lists say, and they by what was agreed. */
+/**
+ * Prevent list changes until the end of the transaction: agreements are checked against lists, and lists against
+ * agreements.
+ */
 export function holdPriceLists(tx: Tx): void {
   tx.send({ text: `SELECT pg_advisory_xact_lock_shared(hashtext('price_lists'))` });
 }

@@ -4,8 +4,8 @@ const EXACT = 2;
 const ROUGH = 1;
 
 /**
- * How exact the conditions are: two for each that names one thing, one for each that names a group or a range. The
- * rule with the highest rank decides; two of one rank for one case are a fault of the list.
+ * How exact conditions are: 2 for each that names one thing, 1 for each that names a group or a range. The rule with
+ * the highest rank decides; two rules of equal rank for one case are an error of the list.
  */
 export function rankOf(when: PriceConditions, isGroup: (code: string) => boolean): number {
   const { documents_from: from, documents_to: to, ...named } = when;

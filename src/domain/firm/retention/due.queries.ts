@@ -1,20 +1,20 @@
 import type { Tx } from '../../../storage/database.ts';
 import type { RetentionKind } from '../../../wire/kept.ts';
 
-/** What the database knows of. */
+/** Kinds stored in the database. */
 export type StoredKind = Exclude<RetentionKind, 'unfinished_uploads'>;
 
-// What has been kept long enough. The dry run and the job read the very same statements; $1 is the moment before which
-// it must have ended. Every statement needs a transaction of system scope.
+// Rows and files past their retention period. The preview and the job use the same statements; $1 is the time before
+// which the period began. Every statement needs a transaction of system scope.
 
-/** Over, and paid for: nothing of an order that is open, or on an invoice that is, is touched. */
+/** Closed and paid: an open order, or one on an unsettled invoice, is not touched. */
 const ORDER_SINCE = `CASE WHEN o.status = 'completed' THEN coalesce(o.completed_at, o.updated_at) ELSE o.updated_at END`;
 const ORDER_IS_OVER = `o.status IN ('completed', 'refunded', 'voided') AND ${ORDER_SINCE} < $1
   AND NOT EXISTS (SELECT FROM quotes q WHERE q.id = o.quote_id AND q.status NOT IN ('paid', 'cancelled'))
   AND NOT EXISTS (SELECT FROM invoice_lines l JOIN invoices i ON i.id = l.invoice_id
                   WHERE l.order_id = o.id AND i.status IN ('open', 'issued'))`;
 
-/** Nothing else that is open, young, or kept for ever needs the bytes. */
+/** No other open, recent or permanent object needs the bytes. */
 const NOT_NEEDED = `f.removed_at IS NULL
   AND NOT EXISTS (SELECT FROM order_files u JOIN orders o ON o.id = u.order_id
                   WHERE u.file_id = f.id AND (u.collection = 'certificate' OR NOT (${ORDER_IS_OVER})))
@@ -25,27 +25,27 @@ const NOT_NEEDED = `f.removed_at IS NULL
   AND NOT EXISTS (SELECT FROM invoices i WHERE i.file_id = f.id)
   AND NOT EXISTS (SELECT FROM originals p WHERE p.file_id = f.id AND p.status = 'received')`;
 
-/** What the books are read by stays as they do: money that moved or was asked for, and the settings that decided how much. */
+/** Entries needed to read the books are never removed: moved or billed money, and the settings behind the amounts. */
 const ENTRIES_OF_BOOKS = [
   'firm.%',
   'price_list.%',
   'agreement.%',
   'rates.%',
   'retention.%',
-  // Currency, exemption from tax, paying on the invoice, and whom papers are made out to.
+  // Currency, tax exemption, payment by invoice, and billing details.
   'account.%',
-  // The card that was charged.
+  // The charged card.
   'source.%',
-  // How much a key may spend.
+  // A key's spending limit.
   'key.create',
   'key.change',
-  // What a translator is owed goes by their rates, and by what was assigned.
+  // A translator's pay depends on rates and assignments.
   'person.create',
   'person.change',
   'order.assign%',
   'invoice.%',
   'credit_note.%',
-  // Which files count decides the estimate, which may become the price.
+  // The files that count decide the estimate, which may become the price.
   'quote.intake',
   'quote.price',
   'quote.cancel',
@@ -54,7 +54,7 @@ const ENTRIES_OF_BOOKS = [
   'order.credit',
   'order.refund',
   'order.void',
-  // It lets an order go on past the credit limit.
+  // Lets an order continue past the credit limit.
   'order.resume',
   'certificate.%',
 ].map((pattern) => `'${pattern.replaceAll('_', '\\_')}'`);
@@ -65,7 +65,10 @@ const filesOfOrders = (collections: string) => `
   WHERE mine.collection IN (${collections}) AND ${ORDER_IS_OVER} AND ${NOT_NEEDED}
   GROUP BY f.id`;
 
-/** What the team or the service made is a paper of the books, or belongs to an order. Each has `id`, `name` and `since`. */
+/**
+ * Statements by kind, each with `id`, `name` and `since`. Files made by the team or the service are never "unused": they
+ * are papers of the books, or belong to an order.
+ */
 const DUE: Readonly<Record<StoredKind, string>> = {
   deliveries: `
     SELECT w.id, w.status || ' ' || w.created_at::date AS name, coalesce(w.ended_at, w.created_at) AS since
@@ -104,7 +107,7 @@ export interface DueCounts {
   oldest: Date | null;
 }
 
-/** The store is relieved of bytes that no file outside of these needs; each counts once. */
+/** Freed bytes: only of blobs that no other file uses, each blob once. */
 const RELIEF = `(SELECT coalesce(sum(size), 0)::float8 FROM (
   SELECT DISTINCT f.blob, f.size FROM due JOIN files f ON f.id = due.id
   WHERE NOT EXISTS (SELECT FROM files other WHERE other.blob = f.blob AND other.removed_at IS NULL
@@ -125,7 +128,7 @@ export interface DueThing {
   since: Date;
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listDue(tx: Tx, kind: StoredKind, before: Date, most: number): Promise<DueThing[]> {
   return tx.query<DueThing>({
     text: `SELECT id, name, since FROM (${DUE[kind]}) AS due ORDER BY since, id LIMIT $2`,
@@ -138,18 +141,17 @@ export type RowKind = keyof typeof ROWS;
 
 export const isOfRows = (kind: StoredKind): kind is RowKind => kind in ROWS;
 
-/** What went. */
 export interface Removed {
   count: number;
   bytes: number;
 }
 
-/** Says how many were there to go. */
+/** Return how many rows were deleted. */
 export async function deleteRows(tx: Tx, kind: RowKind, ids: readonly string[]): Promise<Removed> {
   if (kind === 'messages') {
     await tx.query({ text: 'DELETE FROM message_files WHERE message_id = ANY($1::uuid[])', values: [ids] });
   }
-  // What began again meanwhile stays.
+  // Skip rows that are waiting to be sent again.
   const again = kind === 'deliveries' || kind === 'emails' ? " AND status <> 'waiting'" : '';
   const gone = await tx.query({
     text: `DELETE FROM ${ROWS[kind]} WHERE id = ANY($1::uuid[])${again} RETURNING id`,
@@ -161,8 +163,8 @@ export async function deleteRows(tx: Tx, kind: RowKind, ids: readonly string[]):
 export type FileKind = Exclude<StoredKind, RowKind>;
 
 /**
- * Locks files that nobody is using at this moment, and of them gives those that are still to go: whoever uses one now
- * holds its row, and the statement after the lock sees what they have written.
+ * Lock the files that no one is using, and return those still due: a user of a file holds its row lock, and the
+ * statement after the lock sees what they wrote.
  */
 export async function lockDueFiles(
   tx: Tx,
@@ -180,7 +182,7 @@ export async function lockDueFiles(
   return still.map(({ id }) => id);
 }
 
-/** Marks locked files as removed, and leaves to the store's job those bytes that no other file has. */
+/** Mark locked files as removed, and queue the blobs that no other file uses for deletion. */
 export async function removeBytes(tx: Tx, ids: readonly string[], now: Date): Promise<Removed> {
   const gone = await tx.query({
     text: 'UPDATE files SET removed_at = $2, updated_at = $2 WHERE id = ANY($1::uuid[]) AND removed_at IS NULL RETURNING id',

@@ -18,15 +18,14 @@ interface Deps {
   firm: Pick<Firm, 'value'>;
 }
 
-/** The service keeps its rules by itself: nobody asks at that moment. */
 const SAMPLE = 5;
 
 const isStored = (kind: RetentionKind): kind is StoredKind => kind !== 'unfinished_uploads';
 
-/** Files first: what a message sets free by going has not been counted, and goes with a later run. */
+/** Files first: files freed by deleting messages are not counted yet and wait for the next run. */
 const IN_TURN = RETENTION_KINDS.filter(isStored).sort((a, b) => Number(isOfRows(a)) - Number(isOfRows(b)));
 
-/** Removes what has been kept as long as the firm wants, a batch of each kind; says how much of the fullest went. */
+/** Remove one batch of each kind past its retention period; return the largest number removed of any kind. */
 export async function keepRetention(deps: Deps, batch: number): Promise<number> {
   let most = 0;
   for (const kind of IN_TURN) {
@@ -38,7 +37,7 @@ export async function keepRetention(deps: Deps, batch: number): Promise<number> 
   return most;
 }
 
-/** One transaction: what is removed, and the entry that says so. Killed halfway, nothing has happened. */
+/** A single transaction for the removal and its audit entry, so a crash leaves nothing half done. */
 async function removeDue(
   { db, clock }: Deps,
   kind: StoredKind,
@@ -61,7 +60,7 @@ async function removeDue(
   });
 }
 
-/** Bytes that no row knows of: what is removed and not told of yet, the next run finds gone. */
+/** No row refers to these bytes. After a crash before the audit entry, the next run finds them already removed. */
 async function removeUnfinished({ db, clock, blobs }: Deps, days: number): Promise<void> {
   const left = await blobs.listUnfinished(earlier(clock.now(), days * DAY_MS));
   if (left.length === 0) return;
@@ -81,7 +80,7 @@ function countOf(left: readonly Unfinished[]) {
 
 type Due = RetentionPreview['kinds'][number];
 
-/** What would go now: the dry run of the job, by the same statements. */
+/** Preview the job, using the same statements. */
 export async function previewRetention(
   { db, blobs, clock, firm }: Deps,
   tried: { kind?: RetentionKind | undefined; days?: number | undefined } = {},

@@ -4,7 +4,7 @@ import type { TaxRule } from '../../../wire/schemas/firm/taxes.ts';
 import { isSameRegion } from './choose-rules.ts';
 import { readRate, WHOLE, writeRate } from './rate.ts';
 
-/** Rules in their normal form: codes as they are written, rates in their shortest form, each service once. */
+/** Normalize rules: trimmed names, region codes, shortest form of rates. */
 export function tidyRules(rules: readonly TaxRule[]): TaxRule[] {
   return rules.map((rule) => {
     const rate = readRate(rule.rate.trim());
@@ -17,7 +17,7 @@ export function tidyRules(rules: readonly TaxRule[]): TaxRule[] {
   });
 }
 
-/** Every fault of the rules, each at its field. */
+/** Add every error of the rules, at its field. */
 export function checkRules(rules: readonly TaxRule[], errors: FieldErrors): void {
   rules.forEach((rule, at) => {
     checkRule(rule, `rules.${at}`, errors);
@@ -36,7 +36,7 @@ function checkRule({ country, region, rate, services }: TaxRule, at: string, err
     errors.add(`${at}.services`, 'Name each service once.');
 }
 
-/** A region as rules name it: states and provinces by their codes. */
+/** Check a region: states and provinces by their codes. */
 export function checkRegion(
   { country, region }: { country: string; region: string | null },
   at: string,
@@ -51,7 +51,7 @@ function regionWords(country: string): string {
   return 'Must not be empty.';
 }
 
-/** Two rules of one name and rank that would meet on a line: nobody could say which holds. */
+/** Two rules of equal name and rank that apply to the same line: ambiguous. */
 function isTwin(rule: TaxRule, other: TaxRule): boolean {
   return (
     rule.name === other.name &&
@@ -62,7 +62,7 @@ function isTwin(rule: TaxRule, other: TaxRule): boolean {
   );
 }
 
-/** A rule for everything gives way to one for a service, so only like meets like. */
+/** A rule for all services yields to a rule for one service, so only rules of the same sort can conflict. */
 function meet(one: TaxRule['services'], other: TaxRule['services']): boolean {
   if (one === null || other === null) return one === other;
   return one.some((service) => other.includes(service));

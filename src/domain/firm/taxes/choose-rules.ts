@@ -1,7 +1,7 @@
 import type { TaxRule } from '../../../wire/schemas/firm/taxes.ts';
 import { TAXED_SERVICES, type TaxedService } from '../../../wire/taxed.ts';
 
-/** Where the buyer is taxed. */
+/** The place where the buyer is taxed. */
 export interface TaxPlace {
   country: string;
   region: string | null;
@@ -9,13 +9,15 @@ export interface TaxPlace {
 
 const HARD_COPY = /_hard_copy(_|$)/;
 
-/** The service that a line is for, by its code: `translation_expedited` is translation, `translation_hard_copy` is a hard copy. */
+/**
+ * The service of a line, by its code: `translation_expedited` is translation, `translation_hard_copy` is a hard copy.
+ */
 export function serviceOf(code: string): TaxedService {
   if (HARD_COPY.test(code)) return 'hard_copy';
   return TAXED_SERVICES.find((service) => code === service || code.startsWith(`${service}_`)) ?? 'other';
 }
 
-/** Narrower before wider, then later before earlier; those of equal rank may not meet on one line. */
+/** Narrower before wider, then later before earlier; two rules of equal rank may not apply to the same line. */
 export function outranks(rule: TaxRule, other: TaxRule): boolean {
   if ((rule.region === null) !== (other.region === null)) return rule.region !== null;
   if ((rule.services === null) !== (other.services === null)) return rule.services !== null;
@@ -27,7 +29,7 @@ const plain = (region: string): string => region.trim().toLowerCase();
 export const isSameRegion = (one: string | null, other: string | null): boolean =>
   one === null || other === null ? one === other : plain(one) === plain(other);
 
-/** The rules that hold for a service at a place on a day, one of each name, in the order of the table. */
+/** The rules for a service at a place on a day, one of each name, in the order of the table. */
 export function chooseRules(
   rules: readonly TaxRule[],
   { country, region }: TaxPlace,

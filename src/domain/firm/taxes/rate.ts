@@ -1,17 +1,16 @@
-// Rates as whole numbers of ten-thousandths of a per cent: money is never a float.
+// Rates as integers of ten-thousandths of a percent: money is never a float.
 
 const DIGITS = 4;
 export const RATE_FORM = /^(\d{1,3})(?:\.(\d{1,4}))?$/;
-/** A hundred per cent. */
 export const WHOLE = 100n * 10n ** BigInt(DIGITS);
 
-/** `8.875` → 88750; null for what is no such number. */
+/** `8.875` → 88750; null for any other text. */
 export function readRate(text: string): bigint | null {
   const [, units, fraction = ''] = RATE_FORM.exec(text) ?? [];
   return units === undefined ? null : BigInt(units + fraction.padEnd(DIGITS, '0'));
 }
 
-/** The shortest form: `19.00` and `019` are `19`. */
+/** The shortest form: `19.00` and `019` become `19`. */
 export function writeRate(rate: bigint): string {
   const text = rate.toString().padStart(DIGITS + 1, '0');
   let end = text.length;
@@ -20,7 +19,7 @@ export function writeRate(rate: bigint): string {
   return fraction === '' ? text.slice(0, -DIGITS) : `${text.slice(0, -DIGITS)}.${fraction}`;
 }
 
-/** So many parts of a whole, in whole minor units; halves away from zero, as invoices do. */
+/** `parts` of `denominator` of an amount, in minor units; halves round away from zero, as on invoices. */
 export function portion(amount: number, parts: bigint, whole: bigint): number {
   const above = BigInt(amount) * parts;
   const size = above < 0n ? -above : above;

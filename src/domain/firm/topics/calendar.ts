@@ -8,7 +8,7 @@ export type CalendarValue = { [K in keyof typeof calendarFields]: Static<(typeof
 
 const HOURS = { from: '00:00', to: '22:00' };
 
-/** Monday to Friday until 22:00 UTC, and no holidays. */
+/** Default: Monday to Friday until 22:00 UTC, no holidays. */
 export const CALENDAR: Topic<CalendarValue> = {
   fallback: {
     zone: 'UTC',

@@ -6,7 +6,7 @@ import type { Topic } from './topic.ts';
 
 export type InvoicingValue = { [K in keyof typeof invoicingFields]: Static<(typeof invoicingFields)[K]> };
 
-/** A sandbox takes no number of real papers. */
+/** Sandboxes have their own prefix, so real papers have no gaps. */
 export const SANDBOX_PREFIX = 'TEST-';
 
 export const INVOICING: Topic<InvoicingValue> = {
@@ -31,7 +31,7 @@ function checkInvoicing({ prefix, reminder_days }: InvoicingValue, errors: Field
       'prefix',
       'Must not be five or more digits and a hyphen: so begin the numbers of customers’ own series.',
     );
-  // Else 1 with 0002 would be 10002, which a series without a prefix comes to by itself.
+  // Otherwise prefix 1 with number 0002 would read 10002, a number of the series without a prefix.
   if (/\d$/.test(prefix))
     errors.add('prefix', 'Must not end with a digit, which would read as part of the number: `2026-`, not `2026`.');
   if (prefix.startsWith(SANDBOX_PREFIX))

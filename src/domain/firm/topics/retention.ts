@@ -4,7 +4,7 @@ import type { Topic } from './topic.ts';
 
 export type RetentionValue = { [K in keyof typeof retentionFields]: Static<(typeof retentionFields)[K]> };
 
-/** Of deliveries nobody asks after a season, of uploads that broke off after a day; what customers gave and got is kept until somebody decides. */
+/** Defaults: deliveries for a season, unfinished uploads for a day, customers' data until the firm decides. */
 export const RETENTION: Topic<RetentionValue> = {
   fallback: {
     deliveries: 90,

@@ -5,7 +5,7 @@ import type { Topic } from './topic.ts';
 
 export type TaxesValue = { [K in keyof typeof taxesFields]: Static<(typeof taxesFields)[K]> };
 
-/** Nothing is taxed until somebody says so. */
+/** No taxes by default. */
 export const TAXES: Topic<TaxesValue> = {
   fallback: { rules: [], rounding: 'line' },
   changedBy: ['finance'],

@@ -21,7 +21,6 @@ export interface FirmDeps {
   firm: Firm;
 }
 
-/** Makes a new version of a setting of the firm. */
 export async function changeTopic(
   deps: FirmDeps,
   actor: Actor,

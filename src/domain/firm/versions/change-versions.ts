@@ -20,19 +20,19 @@ import {
 
 export type Fields = Record<string, unknown>;
 
-/** What has versions: which values are right, and under which name its changes stand in the audit trail. */
+/** A setting with versions: its definition, its checks, and its names in the audit trail. */
 export interface Versioned extends Subject {
   definition: Pick<Topic<Fields>, 'fallback' | 'check' | 'checkChange'>;
-  /** Adds the faults that only the database shows. */
+  /** Add the errors that need the database. */
   checkStored?(tx: Tx, value: Fields, errors: FieldErrors, before: Fields | null): Promise<void>;
-  /** Adds the faults of a change that its makers may not make. */
+  /** Add an error for each field that the caller may not change. */
   checkFields?(fields: Fields, errors: FieldErrors): void;
   audited: { changed: Audited; withdrawn: Audited; target: string };
 }
 
 type Audited = Pick<AuditedAction, 'action'>;
 
-/** When a change holds, why it is made, and what it was decided by. */
+/** Start of a change, its note, and the version it is based on. */
 export interface Changing {
   holds_from?: string | undefined;
   note?: string | undefined;
@@ -44,7 +44,7 @@ interface Deps {
   clock: Clock;
 }
 
-/** Makes a new version; fields that are not given stay as they are at the moment from which it holds. */
+/** Create a version; absent fields have the values in effect at its start. */
 export async function changeVersions(
   deps: Deps,
   actor: Actor,
@@ -63,7 +63,7 @@ export async function changeVersions(
   });
 }
 
-/** Back again: a new version with the fields of an old one. Version 0 is what was delivered. */
+/** Create a version with the fields of an old one. Version 0 is the default. */
 export async function restoreVersions(
   deps: Deps,
   actor: Actor,
@@ -83,7 +83,7 @@ export async function restoreVersions(
   });
 }
 
-/** Takes a version back that does not hold yet. */
+/** Withdraw a version that is not in effect yet. */
 export async function withdrawOne(deps: Deps, actor: Actor, versioned: Versioned, version: number): Promise<void> {
   await deps.db.transaction('system', async (tx) => {
     const rows = await lockVersions(tx, versioned);
@@ -134,7 +134,7 @@ async function saveVersion(tx: Tx, { clock }: Deps, actor: Actor, saving: Saving
   audit(tx, { clock }, actor, { ...audited.changed, target: audited.target, detail: { version, changed } });
 }
 
-/** What is to hold later has the change too, where it does not change the same fields itself; it must be right as well. */
+/** Apply a change to later versions too, except for the fields they set themselves. Later versions must stay valid. */
 async function carryOn(
   tx: Tx,
   versioned: Versioned,
@@ -151,10 +151,10 @@ async function carryOn(
   }
 }
 
-/** From when it holds: at once, or in the future and at no moment at which another begins. */
+/** Start of a version: now, or a future time at which no other version begins. */
 function startOf(given: string | undefined, rows: readonly VersionRow[], now: Date, errors: FieldErrors): Date {
   if (given === undefined) {
-    // Two changes within a millisecond still follow each other.
+    // Two changes within one millisecond still need different starts.
     const taken = versionAt(rows, now)?.holds_from.getTime() === now.getTime();
     return taken ? new Date(now.getTime() + 1) : now;
   }

@@ -8,32 +8,34 @@ import { createFreshLook } from './fresh-look.ts';
 import { versionAt } from './timeline.ts';
 import { findFirmVersions, findVersionMarks, type VersionRow } from './versions.queries.ts';
 
-/** A field that the environment decides: by which setting, and how. */
+/** A field fixed by the environment: the setting's name and value. */
 export interface Fixed {
   setting: string;
   value: unknown;
 }
 
-/** Fields that the environment decides, by topic. */
 export type FixedFields = Readonly<Partial<Record<TopicName, Readonly<Record<string, Fixed>>>>>;
 
-/** The firm's own settings, as this process knows them. */
+/** The firm's settings, cached in this process. */
 export interface Firm {
   fixed: FixedFields;
-  /** What holds now, or held or will hold at a moment; as of the last look. */
+  /** The value in effect now, or at a past or future time; as of the last load. */
   value<N extends TopicName>(topic: N, at?: Date): TopicValue<N>;
-  /** When it works, as it holds now or at a moment, ready to be asked. */
+  /** The compiled calendar, in effect now or at a time. */
   calendar(at?: Date): WorkCalendar;
-  /** Looks again where the last look is older than a second; where it cannot, what is known holds on. */
+  /** Reload unless the last load is less than a second old. If loading fails, the known values stay. */
   fresh(): Promise<void>;
-  /** Looks again: somebody here has just changed something. */
+  /** Reload now, after a change in this process. */
   refresh(): Promise<void>;
 }
 
-/** What those need who only go by them. */
+/** The read-only part of `Firm`. */
 export type FirmView = Pick<Firm, 'value' | 'calendar' | 'fresh'>;
 
-/** A new or withdrawn version changes at most what later ones say: a look reads their marks, and all where there is a new mark. */
+/**
+ * Later versions change only when a version is added or withdrawn, so a load reads the marks, and all rows only if a
+ * mark is new.
+ */
 export function createFirm({ db, clock }: { db: Database; clock: Clock }, fixed: FixedFields): Firm {
   let known: readonly VersionRow[] = [];
   let marks = '';
@@ -61,7 +63,7 @@ export function createFirm({ db, clock }: { db: Database; clock: Clock }, fixed:
   };
 }
 
-/** The fields of a version, with what it lacks as delivered, and what the environment decides. */
+/** Complete a version: defaults for missing fields, then the values fixed by the environment. */
 function settle<N extends TopicName>(
   topic: N,
   stored: Record<string, unknown> | undefined,

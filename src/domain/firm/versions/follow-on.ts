@@ -5,8 +5,8 @@ import type { VersionRow } from './versions.queries.ts';
 type Row = Pick<VersionRow, 'version' | 'holds_from' | 'withdrawn_at' | 'value' | 'changed'>;
 
 /**
- * What later versions say once something has changed before them: each changes its own fields, and has the others as
- * they are when it begins. Gives those that say something new.
+ * Rebase later versions after an earlier change: each sets its own fields and inherits the others. Returns only the
+ * versions whose value changes.
  */
 export function followOn(
   rows: readonly Row[],

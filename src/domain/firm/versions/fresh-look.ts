@@ -1,13 +1,13 @@
 const LOOK_MS = 1000;
 
 export interface FreshLook {
-  /** Looks again unless that was done within the last second; where it cannot, what is known holds on. */
+  /** Reload unless the last load is less than a second old. If loading fails, the known values stay. */
   fresh(): Promise<void>;
-  /** Looks again: what was committed before is seen. */
+  /** Reload now, to see everything committed before the call. */
   refresh(): Promise<void>;
 }
 
-/** Keeps what a process knows of the database at most a second old: one look at a time serves whoever asks. */
+/** Refresh a process's copy of database values at most once a second. Concurrent callers share one load. */
 export function createFreshLook(look: () => Promise<void>): FreshLook {
   let looked = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | null = null;
@@ -20,7 +20,7 @@ export function createFreshLook(look: () => Promise<void>): FreshLook {
     }
   };
   const refresh = async () => {
-    // A look that had begun before may have missed what is looked for.
+    // A load that began earlier may miss the newest commit.
     await looking?.catch(() => undefined);
     looking ??= lookNow();
     await looking;

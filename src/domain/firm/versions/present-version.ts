@@ -4,7 +4,7 @@ import { inForce, type Standing, upcomingOf } from './read-topic.ts';
 import { builtOn, endOf } from './timeline.ts';
 import type { VersionRow } from './versions.queries.ts';
 
-/** The fields of a setting as they hold now, and how they came to be. */
+/** The current fields of a setting, with the facts of their version. */
 export function presentTopic<Value extends object>(standing: Standing<Value>) {
   const current = inForce(standing);
   return {

@@ -5,10 +5,10 @@ import type { Fixed } from './firm.ts';
 import { inOrder, versionAt } from './timeline.ts';
 import { findVersions, type VersionRow } from './versions.queries.ts';
 
-/** What has versions, as it holds now, with all of them. */
+/** The current value of a setting, with all its versions. */
 export interface Standing<Value extends object> {
   value: Value;
-  /** What was delivered. */
+  /** The default value. */
   fallback: Value;
   rows: VersionRow[];
   now: Date;
@@ -20,7 +20,7 @@ export async function readTopic<N extends TopicName>(
   topic: N,
 ): Promise<Standing<TopicValue<N>>> {
   const rows = await db.transaction('system', (tx) => findVersions(tx, { topic, account: null }));
-  // What was read may be newer than this process's last look.
+  // The rows may be newer than this process's last load.
   await firm.refresh();
   const now = clock.now();
   const locked = Object.entries<Fixed>(firm.fixed[topic] ?? {}).map(([field, { setting }]) => ({ field, setting }));

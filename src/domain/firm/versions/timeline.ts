@@ -1,20 +1,20 @@
 import type { VersionRow } from './versions.queries.ts';
 
-// Which version holds when. Pure.
+// Versions by time. Pure.
 
 type Started = Pick<VersionRow, 'version' | 'holds_from' | 'withdrawn_at'>;
 
-/** Those that stand, in the order in which they hold. */
+/** Versions not withdrawn, by start. */
 export const inOrder = <Row extends Started>(rows: readonly Row[]): Row[] =>
   rows
     .filter((row) => row.withdrawn_at === null)
     .toSorted((a, b) => a.holds_from.getTime() - b.holds_from.getTime() || a.version - b.version);
 
-/** The version that holds at a moment; undefined before the first: what was delivered holds. */
+/** The version in effect at a time; undefined before the first one, when the default applies. */
 export const versionAt = <Row extends Started>(rows: readonly Row[], at: Date): Row | undefined =>
   inOrder(rows).findLast((row) => row.holds_from <= at);
 
-/** The version on which one was made: what was to hold at its start, by what stood when it was made. */
+/** The version that another was based on: the one due at its start, among those active when it was created. */
 export function builtOn<Row extends Started & Pick<VersionRow, 'created_at'>>(
   rows: readonly Row[],
   row: Row,
@@ -27,7 +27,7 @@ export function builtOn<Row extends Started & Pick<VersionRow, 'created_at'>>(
   );
 }
 
-/** When another takes its place; null while none is to. */
+/** Start of the next version; null if there is none. */
 export function endOf(rows: readonly Started[], version: number): Date | null {
   const order = inOrder(rows);
   const index = order.findIndex((row) => row.version === version);

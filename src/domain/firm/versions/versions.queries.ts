@@ -1,9 +1,9 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 
-// Versions of the firm's settings and of what is agreed with accounts. An account reads its own; all else is for the service.
+// Versions of the firm's settings and of agreements. An account may read its own; everything else needs system scope.
 
-/** Which setting: of the firm, or of one account. */
+/** A setting of the firm, or of one account. */
 export interface Subject {
   topic: string;
   account: Id<'acct'> | null;
@@ -14,7 +14,7 @@ export interface VersionRow {
   account_id: Id<'acct'> | null;
   version: number;
   value: Record<string, unknown>;
-  /** The fields that it changed. */
+  /** Fields that the version changed. */
   changed: string[];
   holds_from: Date;
   note: string | null;
@@ -23,7 +23,7 @@ export interface VersionRow {
   withdrawn_at: Date | null;
 }
 
-/** What is known of a version of the firm's own settings without reading it. */
+/** The part of a version that shows whether it must be read again. */
 export type VersionMark = Pick<VersionRow, 'topic' | 'version' | 'withdrawn_at'>;
 
 export async function findVersionMarks(tx: Tx): Promise<VersionMark[]> {
@@ -33,12 +33,12 @@ export async function findVersionMarks(tx: Tx): Promise<VersionMark[]> {
   });
 }
 
-/** The firm's own, all of them. */
+/** Find all versions of the firm's own settings. */
 export async function findFirmVersions(tx: Tx): Promise<VersionRow[]> {
   return tx.query<VersionRow>({ text: 'SELECT * FROM firm_versions WHERE account_id IS NULL' });
 }
 
-/** By number. */
+/** Find the versions of a setting, by number. */
 export async function findVersions(tx: Tx, { topic, account }: Subject): Promise<VersionRow[]> {
   return tx.query<VersionRow>({
     name: 'firm_versions',
@@ -47,7 +47,7 @@ export async function findVersions(tx: Tx, { topic, account }: Subject): Promise
   });
 }
 
-/** One change of a topic at a time, so that each builds on the one before. */
+/** Lock a setting, so that each change builds on the one before. */
 export async function lockVersions(tx: Tx, subject: Subject): Promise<VersionRow[]> {
   const [, rows] = await Promise.all([
     tx.query({
@@ -77,7 +77,7 @@ export function insertVersion(tx: Tx, row: VersionRow): void {
   });
 }
 
-/** What a version says that does not hold yet. */
+/** Save the value of a version that is not in effect yet. */
 export function saveValue(tx: Tx, { topic, account }: Subject, version: number, value: VersionRow['value']): void {
   tx.send({
     text: 'UPDATE firm_versions SET value = $4 WHERE topic = $1 AND account_id IS NOT DISTINCT FROM $2 AND version = $3',

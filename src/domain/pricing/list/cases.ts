@@ -4,9 +4,9 @@ import { languageName } from '../../../wire/reference/languages.ts';
 import { SHIPPING_SERVICES } from '../../../wire/reference/shipping.ts';
 import type { Services } from '../../../wire/schemas/services.ts';
 
-// What a request asks to be priced, one case for each thing that may have a price of its own.
+// A request split into price cases, one for each thing that may have its own price.
 
-/** What the conditions of rules are held against; absent where a service has no such thing. */
+/** Facts that rule conditions are compared with; absent where the service has no such option. */
 export interface Facts {
   source?: string;
   target?: string;
@@ -23,14 +23,17 @@ export interface Facts {
 export interface Case {
   service: PricedService;
   facts: Facts;
-  /** Of its lines. */
+  /** Code of the line items. */
   code: string;
   description: string;
-  /** What `document` counts: the papers that the service is about. */
+  /** Number of papers of the service, for prices per `document`. */
   papers: number;
 }
 
-/** Cases of one service that differ by their target alone. Their lines stand together: what each costs, then what is added to them. */
+/**
+ * Cases of one service that differ only in their target language. Their lines are listed together: base prices, then
+ * surcharges.
+ */
 export type Stage = readonly Case[];
 
 export function casesOf(services: Services, documents: number): Stage[] {
@@ -50,7 +53,7 @@ function translationStages(services: Services, documents: number): Stage[] {
   const { source_language: source, target_language: targets } = options;
   const { certification = 'certified', delivery = 'digital', turnaround = 'standard' } = options;
   const pace = services.notarization_options?.turnaround ?? 'standard';
-  // Written out: copying one object into another fifty times is what pricing would take longest for.
+  // Written out: copying one object into another fifty times was the slowest part of pricing.
   const factsOf = (target: string, turnaround: string): Facts => ({
     source,
     target,

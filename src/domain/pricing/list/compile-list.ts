@@ -4,27 +4,27 @@ import { isWhole, readScaled, type Scaled, wholeOf } from '../../firm/prices/dec
 import { rankOf } from '../../firm/prices/rank.ts';
 import type { Facts } from './cases.ts';
 
-// A list made ready to be asked: rules by what they price, those with the most exact conditions first.
+// Rules of a price list compiled for fast lookup, the most exact conditions first.
 
 export interface ReadyRule {
   readonly rank: number;
-  /** Its place in the list, for an order that is always the same. */
+  /** Index in the list, to break ties the same way every time. */
   readonly at: number;
   readonly byHand: boolean;
   readonly unit: Unit;
   readonly price: Scaled;
-  /** The same where it is whole minor units, else null. */
+  /** The price in minor units; null if it has a fraction. */
   readonly whole: number | null;
-  /** Null where it has a price of its own. */
+  /** Null for a rule with its own price. */
   readonly factor: Scaled | null;
   readonly minimum: number;
   readonly wordsPerPage: number;
   readonly adds: { readonly code: string; readonly description: string } | null;
-  /** Target language, or those of a group; null: any. */
+  /** Target language, or the languages of a group; null: any. */
   readonly target: string | ReadonlySet<string> | null;
-  /** All others. */
+  /** All conditions except the target and the number of documents. */
   readonly conditions: readonly Condition[];
-  /** How many documents, from and up to. */
+  /** Range of the number of documents. */
   readonly from: number;
   readonly to: number;
 }
@@ -34,16 +34,16 @@ interface Condition {
   readonly is: string | ReadonlySet<string>;
 }
 
-/** The rules of one price, or of one surcharge. */
+/** The rules of one price or one surcharge. */
 interface Family {
-  /** Those for exactly one target language, by it: most of a long list. */
+  /** Rules for exactly one target language, by language: most of a long list. */
   readonly byTarget: ReadonlyMap<string, readonly ReadyRule[]>;
   readonly others: readonly ReadyRule[];
 }
 
 interface ServiceRules {
   readonly base: Family;
-  /** By what they add, in the order in which the list first names it. */
+  /** Surcharges, in the order the list first names them. */
   readonly adds: readonly Family[];
 }
 
@@ -51,7 +51,7 @@ export type CompiledRules = ReadonlyMap<PricedService, ServiceRules>;
 
 type Groups = Pick<PriceListBody, 'language_groups' | 'country_groups' | 'words_per_page'>;
 
-/** Rules that were checked, ready to be asked. */
+/** Compile rules that were checked before. */
 export function compileRules(list: Groups, rules: readonly PriceRule[]): CompiledRules {
   const groups = new Map<string, ReadonlySet<string>>();
   for (const { code, members } of [...list.language_groups, ...list.country_groups]) groups.set(code, new Set(members));
@@ -127,7 +127,7 @@ const before = (a: ReadyRule, b: ReadyRule): number => b.rank - a.rank || a.at -
 
 export type Decide = (family: Family, facts: Facts) => ReadyRule | undefined;
 
-/** Decides cases that differ by their target alone: the other conditions are looked at once for all of them. */
+/** Decide cases that differ only in their target: the other conditions are checked once for all. */
 export function createDecider(): Decide {
   const near = new Map<Family, readonly ReadyRule[]>();
   return (family, facts) => {
@@ -140,7 +140,7 @@ export function createDecider(): Decide {
   };
 }
 
-/** The rule that decides: of those that hold, the one with the most exact conditions. */
+/** The matching rule with the most exact conditions. */
 function decidingRule(family: Family, others: readonly ReadyRule[], facts: Facts): ReadyRule | undefined {
   const exact = family.byTarget.get(facts.target ?? '')?.find((rule) => holds(rule, facts));
   for (const other of others) {
@@ -153,7 +153,7 @@ function decidingRule(family: Family, others: readonly ReadyRule[], facts: Facts
 const isFor = ({ target }: ReadyRule, asked: string | undefined): boolean =>
   target === null || (asked !== undefined && (typeof target === 'string' ? target === asked : target.has(asked)));
 
-/** Whether everything but the target fits. */
+/** Whether all conditions except the target match. */
 function holds({ conditions, from, to }: ReadyRule, facts: Facts): boolean {
   if (facts.documents < from || facts.documents > to) return false;
   for (const { fact, is } of conditions) {

@@ -3,7 +3,7 @@ import type { CompileOwn } from './tariff.ts';
 
 const MOST = 200;
 
-/** Makes the prices of an account ready once for each version that they stand beside; those used longest ago go. */
+/** Compile an account's own prices once for each list version; the least recently used are dropped. */
 export function createCompileOwn(): CompileOwn {
   const kept = new Map<string, CompiledRules>();
   return (name, body, own) => {

@@ -2,12 +2,12 @@ import type { ReadyRule } from './compile-list.ts';
 import { type Measured, pagesOf, wordsOf } from './measure.ts';
 
 export interface Counts {
-  /** How many of its unit a rule counts. */
+  /** Number of units that a rule charges for. */
   of(rule: ReadyRule, papers: number): number;
   byWords(): boolean;
 }
 
-/** Pages and words of the files, each way counted once. */
+/** Count pages and words of the files, each count once. */
 export function countsOf(files: readonly Measured[]): Counts {
   const known = { page: new Map<number, number>(), word: new Map<number, number>() };
   let words = false;

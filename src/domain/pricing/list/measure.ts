@@ -1,12 +1,12 @@
 import { sum } from '../../../core/money.ts';
 
-/** What pricing needs to know of a file. */
+/** Measures of a file that pricing needs. */
 export interface Measured {
   page_count: number | null;
   source_word_count: number | null;
 }
 
-/** The pages a file counts as: its own, or its words at so many a page, whichever is more. */
+/** Billable pages of a file: its page count, or its words divided by words per page, whichever is more. */
 export function billablePages(file: Measured, wordsPerPage: number): number {
   const byWords = file.source_word_count === null ? 0 : Math.ceil(file.source_word_count / wordsPerPage);
   return Math.max(1, file.page_count ?? 0, byWords);
@@ -15,6 +15,6 @@ export function billablePages(file: Measured, wordsPerPage: number): number {
 export const pagesOf = (files: readonly Measured[], wordsPerPage: number): number =>
   sum(files.map((file) => billablePages(file, wordsPerPage)));
 
-/** The words of all files; of one whose words nobody could count, those that its pages would hold. */
+/** Words of all files; a file without a word count is estimated from its pages. */
 export const wordsOf = (files: readonly Measured[], wordsPerPage: number): number =>
   sum(files.map((file) => file.source_word_count ?? billablePages(file, wordsPerPage) * wordsPerPage));

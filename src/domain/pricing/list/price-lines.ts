@@ -8,33 +8,33 @@ import { countsOf } from './counts.ts';
 import type { Measured } from './measure.ts';
 import { priceStage } from './price-stage.ts';
 
-/** Everything that decides a price, and never changes: a version of a list, and what was agreed with the account. */
+/** Everything that decides a price, immutable: a list version and the account's agreement. */
 export interface Tariff {
-  /** What quotes name it by. */
+  /** The name that quotes refer to. */
   readonly version: string;
   readonly currency: string;
   readonly inclusive: boolean;
   readonly wordsPerPage: number;
   readonly cancellationFee: number;
   readonly rounding: PriceListBody['rounding'];
-  /** What every line is a multiple of: the smallest part of the currency that a card can be charged. */
+  /** Every amount is a multiple of `step`: the smallest amount of the currency that a card can be charged. */
   readonly step: number;
   readonly rules: CompiledRules;
   /** Rules that win over those of the list. */
   readonly own: CompiledRules | null;
-  /** Share that every line is lowered by, as a decimal of percent. */
+  /** Discount on every line, as a decimal of percent. */
   readonly discount: string | null;
 }
 
 export interface Priced {
   lines: LineItem[];
-  /** What a person has to price. */
+  /** Services that a person has to price. */
   by_hand: PricedService[];
-  /** Whether words were counted, so that a file without a count leaves the price open. */
+  /** Whether words were counted: then a file without a word count leaves the price open. */
   by_words: boolean;
 }
 
-/** The lines of a request: the same tariff and request give the same for ever. */
+/** Price a request: the same rate card and request always have the same lines. */
 export function priceLines(tariff: Tariff, services: Services, files: readonly Measured[]): Priced {
   const counts = countsOf(files);
   const stages = casesOf(services, files.length).map((stage) => priceStage(tariff, stage, counts));

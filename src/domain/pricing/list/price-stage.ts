@@ -7,24 +7,24 @@ import type { Case, Facts, Stage } from './cases.ts';
 import { type CompiledRules, createDecider, type ReadyRule } from './compile-list.ts';
 import type { Counts } from './counts.ts';
 
-/** What of a tariff decides a stage. */
+/** The part of a rate card that prices a stage. */
 interface Ruling {
   readonly rules: CompiledRules;
   /** Rules that win over those of the list. */
   readonly own: CompiledRules | null;
   readonly rounding: Rounding;
   readonly step: number;
-  /** Share that every line is lowered by, as a decimal of percent. */
+  /** Discount on every line, as a decimal of percent. */
   readonly discount: string | null;
 }
 
 interface Part {
   lines: LineItem[];
-  /** What a person has to price. */
+  /** Services that a person has to price. */
   by_hand: PricedService[];
 }
 
-/** The lines of a stage. Cases that the same rules decide cost the same, which is worked out once for all of them. */
+/** Price a stage. Cases decided by the same rules cost the same, so their cost is computed once. */
 export function priceStage(tariff: Ruling, stage: Stage, counts: Counts): Part {
   const by_hand: PricedService[] = [];
   const bases: LineItem[] = [];
@@ -40,7 +40,7 @@ export function priceStage(tariff: Ruling, stage: Stage, counts: Counts): Part {
     let costs = known.get(rules.base);
     if (costs === undefined || !isSame(costs.rules.added, rules.added)) costs = costsOf(tariff, rules, one, counts);
     known.set(rules.base, costs);
-    // Beyond it nothing is sure any more: a person prices it.
+    // Larger amounts lose precision: a person prices the case.
     if (costs.most > MAX_TOTAL) by_hand.push(one.service);
     else {
       bases.push(lineOf(one, rules, costs.base));
@@ -50,7 +50,7 @@ export function priceStage(tariff: Ruling, stage: Stage, counts: Counts): Part {
   return { lines: [...merged(bases), ...merged([...added].map(([line, times]) => manyOf(line, times)))], by_hand };
 }
 
-/** The rule that says the price, and those that add to it. */
+/** The rule with the price, and the rules of its surcharges. */
 interface Deciding {
   base: ReadyRule;
   added: readonly ReadyRule[];
@@ -60,7 +60,7 @@ const NOTHING: readonly ReadyRule[] = [];
 const isSame = (some: readonly ReadyRule[], others: readonly ReadyRule[]): boolean =>
   some.length === others.length && some.every((rule, at) => rule === others[at]);
 
-/** Which rules decide a case of the stage; null where a person has to price it. */
+/** Choose the rules of a case; null if a person has to price it. */
 function deciderOf(tariff: Ruling, [first]: Stage): (facts: Facts) => Deciding | null {
   const decide = createDecider();
   const rules = [tariff.own, tariff.rules].flatMap((each) => (first && each?.get(first.service)) ?? []);
@@ -69,7 +69,7 @@ function deciderOf(tariff: Ruling, [first]: Stage): (facts: Facts) => Deciding |
     const codes = new Set<string>();
     return adds.flatMap((family) => {
       const rule = decide(family, facts);
-      // What the account has agreed to comes first, and stands for what the list adds by that name.
+      // The account's agreed surcharge is first, and replaces the list's surcharge of the same code.
       if (rule?.adds == null || codes.has(rule.adds.code)) return [];
       codes.add(rule.adds.code);
       return [rule];
@@ -88,15 +88,15 @@ function deciderOf(tariff: Ruling, [first]: Stage): (facts: Facts) => Deciding |
 interface Costs {
   rules: Deciding;
   base: Cost;
-  /** What is added to it: lines that are the same for every target. */
+  /** Surcharge lines, equal for every target language. */
   added: readonly LineItem[];
-  /** The largest amount of them. */
+  /** The largest single amount. */
   most: number;
 }
 
-/** A line without its name. */
+/** A line item without code and description. */
 interface Cost {
-  /** What its description says besides. */
+  /** Text appended to the description. */
   says: string;
   quantity: number;
   unit_price: number;
@@ -121,7 +121,7 @@ function costsOf(tariff: Ruling, rules: Deciding, one: Case, counts: Counts): Co
   return { rules, base: lowered(tariff, rules.base, full), added, most };
 }
 
-/** Whole prices are shown times their number; what words make, or a minimum, is one sum. */
+/** A chargeable unit price is shown with its quantity; a price per word or a minimum is shown as one sum. */
 function countedCost(ruling: Ruling, rule: ReadyRule, quantity: number): Cost {
   const { rounding, step } = ruling;
   const { price } = rule;
@@ -139,22 +139,22 @@ const COUNTED: Readonly<Partial<Record<Unit, readonly [one: string, more: string
   document: ['document', 'documents'],
 };
 
-/** The counted units, where the line's quantity cannot say them: ` (777 words)`. */
+/** The counted units, for a line with quantity 1: ` (777 words)`. */
 function countedAs({ unit }: ReadyRule, quantity: number): string {
   const [one, more] = COUNTED[unit] ?? [];
   const word = quantity === 1 ? one : more;
   return ` (${numberInWords(quantity)}${word === undefined ? '' : ` ${word}`})`;
 }
 
-/** A price that can be charged as it is; the sum of any other is rounded. */
+/** The unit price if a card can be charged exactly that; null if the sum has to be rounded. */
 const wholeIn = ({ step }: Ruling, { whole }: ReadyRule): number | null =>
   whole !== null && whole % step === 0 ? whole : null;
 
 const single = (says: string, amount: number): Cost => ({ says, quantity: 1, unit_price: amount, amount });
 
 /**
- * On the price of one, so that the line is what it says; on the whole sum where there is a minimum or no whole price, and
- * of words: half a cent is much of what one costs.
+ * A share of the unit price, so that quantity times unit price is the amount. A share of the sum for minimums,
+ * unchargeable unit prices, and words, where half a cent is much of the unit price.
  */
 function shareCost(ruling: Ruling, factor: bigint, rule: ReadyRule, base: Cost): Cost {
   const { rounding } = ruling;
@@ -166,7 +166,9 @@ function shareCost(ruling: Ruling, factor: bigint, rule: ReadyRule, base: Cost):
 
 const EVERYTHING = 1_000_000n;
 
-/** Line by line, so that each stays what it says and is taxed as what it is; the price of a word is not rounded. */
+/**
+ * Discount each line on its own, so that it adds up and is taxed by its service. The price of a word is not rounded.
+ */
 function lowered({ discount, step }: Ruling, rule: ReadyRule, cost: Cost): Cost {
   if (discount === null) return cost;
   const left = EVERYTHING - (readScaled(discount) ?? 0n);
@@ -182,7 +184,7 @@ function lowered({ discount, step }: Ruling, rule: ReadyRule, cost: Cost): Cost 
 const BY_UNIT: Readonly<Partial<Record<Unit, string>>> = { page: ', by the page', word: ', by the word' };
 
 function lineOf({ service, code, description }: Case, { base }: Deciding, cost: Cost): LineItem {
-  // Only a translation is sold by the page or word so often that its line has always said it.
+  // Lines of translations name their unit; other services do not.
   const by = service === 'translation' ? (BY_UNIT[base.unit] ?? '') : '';
   return named(code, description + by, cost);
 }
@@ -201,7 +203,7 @@ const manyOf = (line: LineItem, times: number): LineItem => ({
   amount: line.amount * times,
 });
 
-/** Lines that say the same become one: a stamp on each of three translations is three stamps. */
+/** Merge equal lines: a stamp on each of three translations is one line of three stamps. */
 export function merged(lines: readonly LineItem[]): LineItem[] {
   const byWords = new Map<string, LineItem>();
   for (const line of lines) {

@@ -14,17 +14,17 @@ import { createCompileOwn } from './compile-own.ts';
 import type { Tariff } from './price-lines.ts';
 import { agreedTariff, type PriceAgreement, tariffOf } from './tariff.ts';
 
-/** What the firm charges, as this process knows it. */
+/** The price lists in force, cached in this process. */
 export interface Prices {
-  /** What decides prices for an account at a moment; null: nothing was agreed with it. */
+  /** The rate card of an account at a time; null: no agreement. */
   tariffFor(agreement: PriceAgreement | null, at: Date): Tariff;
-  /** What decides them now, where nothing was agreed. */
+  /** The current rate card without an agreement. */
   current(): Tariff;
-  /** What a quote was priced by. */
+  /** The rate card that priced a quote. */
   byVersion(label: string): Tariff | undefined;
-  /** Looks again where the last look is older than a second; where it cannot, what is known holds on. */
+  /** Reload unless the last load is less than a second old. If loading fails, the known values stay. */
   fresh(): Promise<void>;
-  /** Looks again: somebody here has just changed something. */
+  /** Reload now, after a change in this process. */
   refresh(): Promise<void>;
 }
 
@@ -37,7 +37,9 @@ interface Known {
   versions: readonly KnownVersion[];
 }
 
-/** Versions never change and begin seconds after they are published: every process knows one before it begins. */
+/**
+ * Versions never change and begin seconds after they are published, so every process knows a version before it begins.
+ */
 export function createPrices({ db, clock }: { db: Database; clock: Clock }): Prices {
   const compileOwn = createCompileOwn();
   let known: Known = { lists: [], versions: [] };
@@ -57,14 +59,14 @@ export function createPrices({ db, clock }: { db: Database; clock: Clock }): Pri
   };
 }
 
-/** Nobody is priced in another currency than their own. */
+/** Refuse rather than price in a currency other than the account's. */
 function refuse(currency: string | null): never {
   if (currency === null) fail('unavailable', { message: 'The price list could not be read. Try again soon.' });
   const message = `No price list in ${currency} holds, which is the currency of the account. Write to the team about it.`;
   fail('validation_failed', { message });
 }
 
-/** What is known of versions is kept; whole ones are read where they are new. */
+/** Reuse known versions; read only the new ones in full. */
 async function readKnown(tx: Tx, before: Known): Promise<Known> {
   const [lists, marks] = await Promise.all([findListMarks(tx), findVersionMarks(tx)]);
   const versions = await Promise.all(

@@ -3,18 +3,18 @@ import type { PriceListBody, PriceRule } from '../../../wire/schemas/firm/prices
 import { type CompiledRules, compileRules } from './compile-list.ts';
 import type { Tariff } from './price-lines.ts';
 
-/** A version of a price list, as far as prices depend on it. */
+/** The part of a list version that prices depend on. */
 export interface ListVersion {
   version: string;
   currency: string;
   body: PriceListBody;
 }
 
-/** What was agreed with an account about prices; null: nothing. */
+/** The prices agreed with an account. */
 export interface PriceAgreement {
-  /** Of whom, and which version, which never changes. */
+  /** Account and version of the agreement; identifies its content, which never changes. */
   name: string;
-  /** Key of the list that holds for it. */
+  /** Key of the agreed list. */
   list: string | null;
   currency: string | null;
   /** Percent, as a decimal. */
@@ -22,10 +22,10 @@ export interface PriceAgreement {
   own_prices: readonly PriceRule[] | null;
 }
 
-/** Makes the own prices of an account ready, beside a version of a list. */
+/** Compiles an account's own prices for a list version. */
 export type CompileOwn = (name: string, body: PriceListBody, own: readonly PriceRule[]) => CompiledRules;
 
-/** What a version of a list is when it is asked for prices. */
+/** Compile a list version. */
 export function tariffOf({ version, currency, body }: ListVersion): Tariff {
   const step = stepOf(currency);
   return {
@@ -42,14 +42,14 @@ export function tariffOf({ version, currency, body }: ListVersion): Tariff {
   };
 }
 
-/** The smallest that both go into: of 25 and 10, 50. */
+/** The least common multiple: 50 for 25 and 10. */
 function inSteps(to: number, step: number): number {
   let both = to;
   while (both % step !== 0) both += to;
   return both;
 }
 
-/** The same with what was agreed with an account: its own prices win, and its discount lowers every line. */
+/** Apply an agreement: the account's own prices win, and its discount applies to every line. */
 export function agreedTariff(
   tariff: Tariff,
   body: PriceListBody,

@@ -2,7 +2,7 @@ import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { AccountRow } from '../../accounts/accounts.queries.ts';
 
-/** What taxes need to know of an account. */
+/** The part of an account that taxes depend on. */
 export type Buyer = Pick<AccountRow, 'billing' | 'tax_exempt'>;
 
 export async function findBuyer(tx: Tx, account: Id<'acct'>): Promise<Buyer | undefined> {

@@ -6,11 +6,11 @@ import { asPriced, type Held, type PricedLine, takeOff, together } from './take-
 import { rulesOn, type Taxed, type TaxQuestion, taxLines } from './tax-lines.ts';
 
 export interface ChargedLines<L> extends Taxed {
-  /** As they are charged: with what inclusive prices hold and the buyer does not owe taken off. */
+  /** Lines as charged: inclusive prices without the taxes that the buyer does not owe. */
   lines: (L | LineItem)[];
 }
 
-/** What the lines of a price come to with their taxes; asked again with lines that it has answered, it says the same. */
+/** Charge lines with their taxes. Idempotent: charging the resulting lines again changes nothing. */
 export function chargeLines<L extends PricedLine>(
   value: TaxesValue,
   question: TaxQuestion & { lines: readonly L[] },

@@ -11,19 +11,19 @@ type Rules = readonly Pick<TaxRule, 'name' | 'rate'>[];
 type Service = ReturnType<typeof serviceOf>;
 
 export interface LowerPrice<L extends PricedLine> {
-  /** Together below zero. */
+  /** Their sum is negative. */
   lines: readonly L[];
   inclusive: boolean;
   rounding: TaxesValue['rounding'];
-  /** What stands of each tax on the papers, less what went back. */
+  /** Each tax on the papers, less amounts already refunded. */
   left: readonly Tax[];
-  /** The rules by which a service was taxed when it was sold, the first before the others. */
+  /** The rules a service was taxed by: those of the original sale first, then those of each adjustment. */
   chosen(service: Service): Rules;
-  /** Given where taxes were taken off inclusive prices when they were sold: the rules of the firm's own country. */
+  /** Set if included taxes were removed at the sale: the rules of the firm's own country. */
   takenOff?: (service: Service) => Rules;
 }
 
-/** What goes back with a lower price: of taxes that were charged, at their rates, and never more than is left of them. */
+/** Refund taxes with a lower price: at the rates charged, and never more than is left of each tax. */
 export function lowerTaxes<L extends PricedLine>(price: LowerPrice<L>): Omit<ChargedLines<L>, 'note'> {
   const { inclusive, rounding, left, chosen } = price;
   const own = left.filter(({ included }) => included === inclusive);
@@ -42,7 +42,7 @@ export function lowerTaxes<L extends PricedLine>(price: LowerPrice<L>): Omit<Cha
   return { ...taxed, lines };
 }
 
-/** What was taken off a line of this code when it was sold; null where nothing was. */
+/** The tax removed from a line of this code at the sale; null if none was. */
 function freedOf<L extends PricedLine>(
   { chosen, takenOff }: LowerPrice<L>,
   own: readonly Tax[],
@@ -50,7 +50,7 @@ function freedOf<L extends PricedLine>(
 ): Held | null {
   if (takenOff === undefined) return null;
   const there = chosen(serviceOf(code));
-  // What was added when it was taken off may stand beside what was charged before: that goes back first, with its tax.
+  // Lines sold with the tax may be followed by lines added without it: the taxed lines are refunded first.
   const free = chargedFor(own, there).filter(({ rate }) => rate === '0');
   const rules = [...new Map((there.length > 0 ? there : takenOff(serviceOf(code))).toReversed().map(byName)).values()];
   const freed = rules.filter(({ name }) => free.some((tax) => tax.name === name));
@@ -60,7 +60,7 @@ function freedOf<L extends PricedLine>(
 
 const byName = (rule: Rules[number]) => [rule.name, rule] as const;
 
-/** Of each tax that a rule names, the one that was charged; a rate that has changed since is not among them. */
+/** The charged tax for each rule name; a rate that has changed since is not used. */
 function chargedFor(charged: readonly Tax[], rules: Rules): Tax[] {
   const found = [...new Set(rules.map(({ name }) => name))].flatMap((name) => {
     const named = charged.filter((tax) => tax.name === name);
@@ -68,7 +68,7 @@ function chargedFor(charged: readonly Tax[], rules: Rules): Tax[] {
     const exact = named.filter(({ rate }) => rates.includes(rate)).toSorted((a, b) => at(rates, a) - at(rates, b));
     return (exact.find(({ base }) => base > 0) ?? exact[0] ?? named[0]) || [];
   });
-  // What the buyer owes by themselves may have no rule where they are; its base goes back all the same.
+  // A reverse charge may have no rule at the buyer's place; its base is refunded all the same.
   return found.length > 0 ? found : charged.filter(({ rate }) => rate === '0');
 }
 
@@ -78,7 +78,7 @@ function atMost(tax: Tax, left: readonly Tax[]): Tax {
   const known = left.find(({ name, rate }) => name === tax.name && rate === tax.rate);
   const base = Math.max(0, known?.base ?? 0);
   const amount = Math.max(0, known?.amount ?? 0);
-  // The last of it takes all that is left, with what was rounded before.
+  // The last refund gets all that is left, including rounding differences.
   if (-tax.base >= base) return { ...tax, base: -base || 0, amount: -amount || 0 };
   return { ...tax, amount: Math.max(tax.amount, -amount) || 0 };
 }

@@ -9,7 +9,7 @@ import { chargeLines } from './charge-lines.ts';
 import { sellerOf } from './seller.ts';
 import type { Taxed } from './tax-lines.ts';
 
-/** What some lines would be taxed, by the rules that hold or by others that are tried; nothing is kept. */
+/** Compute the taxes of some lines, by the current rules or by trial rules; nothing is stored. */
 export function previewTaxes({ firm, clock }: { firm: FirmView; clock: Clock }, trial: TaxTrial): Taxed {
   const now = clock.now();
   const holding = firm.value('taxes', now);

@@ -4,7 +4,7 @@ import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import type { TaxRule } from '../../../wire/schemas/firm/taxes.ts';
 import type { TaxPlace } from '../../firm/taxes/choose-rules.ts';
 
-/** The firm, as its papers name it to the tax office. */
+/** The firm, as its papers identify it for taxes. */
 export interface TaxedSeller {
   country: string | null;
   tax_number: string | null;
@@ -15,24 +15,23 @@ export interface Exemption {
   certificate: string | null;
 }
 
-/** Who is charged. */
 export interface TaxedBuyer {
   tax_number: string | null;
   exempt: Exemption | null;
 }
 
-/** Why nothing is charged where something would be. */
+/** The reason why a tax is not charged. */
 export interface Relief {
   note: TaxNote;
   /** Whether the tax of this rule is not charged. */
   covers(rule: TaxRule): boolean;
-  /** Whether the seller's own rules name what is not charged, where the buyer's place has none. */
+  /** Whether the seller's own rules name the uncharged tax if the buyer's place has no rules. */
   union: boolean;
 }
 
 const UNION_RULE = 'Article 196 of Council Directive 2006/112/EC';
 
-/** An exempt buyer, or a business abroad that owes the tax by itself; null where the tax is charged. */
+/** Relief for an exempt buyer, or a foreign business that owes the tax itself; null if the tax is charged. */
 export function reliefOf(seller: TaxedSeller, buyer: TaxedBuyer, place: TaxPlace): Relief | null {
   if (buyer.exempt !== null) return exempted(buyer.exempt);
   const number = buyer.tax_number;

@@ -1,7 +1,7 @@
 import type { Firm } from '../../firm/versions/firm.ts';
 import type { TaxedSeller } from './relief.ts';
 
-/** The firm as taxes see it: where its seat is, and its number. */
+/** The firm's country and tax number. */
 export function sellerOf(firm: Pick<Firm, 'value'>, at: Date): TaxedSeller {
   const { addresses, tax_number } = firm.value('company', at);
   const seat = addresses.find(({ kind }) => kind === 'registered') ?? addresses[0];

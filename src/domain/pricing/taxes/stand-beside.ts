@@ -6,13 +6,13 @@ interface Charged {
   taxes: readonly Tax[];
 }
 
-/** What stands beside the total of something that was charged. */
+/** The tax fields shown with a total. */
 export function besideTotal({ total, taxes }: Charged) {
   const tax_total = sum(taxes.map((tax) => tax.amount));
   return { taxes: [...taxes], subtotal: total - tax_total, tax_total };
 }
 
-/** The same of what may have no price yet, with why no tax is charged. */
+/** The tax fields of a price that may not be set yet, with the reason why no tax is charged. */
 export function besidePrice({
   total,
   taxes,
@@ -26,7 +26,7 @@ export function besidePrice({
   return { ...besideTotal({ total, taxes }), tax_note };
 }
 
-/** The taxes of two prices that become one, by name and rate. */
+/** Merge the taxes of two prices, by name and rate. */
 export function addTaxes(taxes: readonly Tax[], more: readonly Tax[]): Tax[] {
   const sums = [...taxes];
   for (const tax of more) {

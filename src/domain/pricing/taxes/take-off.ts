@@ -3,38 +3,38 @@ import { serviceOf } from '../../firm/taxes/choose-rules.ts';
 import { portion, WHOLE } from '../../firm/taxes/rate.ts';
 import type { TaxesValue } from '../../firm/topics/taxes.ts';
 
-/** A line of a price, as far as taxes go by it. */
+/** The part of a line that taxes depend on. */
 export interface PricedLine {
   code: string;
   amount: number;
 }
 
-/** What an inclusive price holds, of which something is not charged; rates as `rate.ts` has them. */
+/** Taxes included in a price, some of which are not charged; rates as in `rate.ts`. */
 export interface Held {
-  /** The taxes that are not charged. */
+  /** Names of the taxes not charged. */
   names: readonly string[];
-  /** Their rates together. */
+  /** Sum of their rates. */
   relieved: bigint;
-  /** The rates of all that it holds. */
+  /** Sum of the rates of all included taxes. */
   all: bigint;
 }
 
-/** What the codes of lines end with that take such a tax off; what they begin with says from which service. */
+/** Suffix of the code of a line that removes a tax; the prefix names the service. */
 const ENDING = '_tax_not_charged';
 
 export const isTakenOff = ({ code }: { code: string }): boolean => code.endsWith(ENDING);
 
-/** The lines as they were priced. */
+/** The lines without tax removals. */
 export const asPriced = <L extends PricedLine>(lines: readonly L[]): L[] => lines.filter((line) => !isTakenOff(line));
 
 export interface TakenOff<L extends PricedLine> {
-  /** As they were priced, and below them what is taken off, one line for each kind of tax. */
+  /** The priced lines, followed by one removal line for each kind of tax. */
   lines: (L | LineItem)[];
-  /** Each as it was priced, less what is taken off it: together the same. */
+  /** Each priced line less its removed tax; has the same sum as `lines`. */
   left: PricedLine[];
 }
 
-/** Takes out of inclusive prices the tax that their buyer does not owe; rounded line by line, or over all of a kind. */
+/** Remove from inclusive prices the taxes that the buyer does not owe; rounded by line, or over all lines of a kind. */
 export function takeOff<L extends PricedLine>(
   given: readonly L[],
   rounding: TaxesValue['rounding'],
@@ -58,10 +58,10 @@ export function takeOff<L extends PricedLine>(
 }
 
 interface Kind {
-  /** Code of its first line. */
+  /** Code of the first line. */
   first: string;
   held: Held;
-  /** What its lines come to so far, and what is off them. */
+  /** Sum of the lines so far, and the tax removed from them. */
   reached: number;
   off: number;
 }
@@ -74,5 +74,4 @@ const lineOf = ({ first, held, off }: Kind): LineItem => ({
   amount: -off,
 });
 
-/** Rates together. */
 export const together = (rates: readonly bigint[]): bigint => rates.reduce((all, rate) => all + rate, 0n);

@@ -6,20 +6,20 @@ import { portion, readRate, WHOLE, writeRate } from '../../firm/taxes/rate.ts';
 import type { TaxesValue } from '../../firm/topics/taxes.ts';
 import { type Relief, reliefOf, type TaxedBuyer, type TaxedSeller } from './relief.ts';
 
-/** What is taxed, where and for whom. */
+/** Lines to tax, with place, day, seller and buyer. */
 export interface TaxQuestion {
   lines: readonly { code: string; amount: number }[];
-  /** Whether the prices hold the taxes already. */
+  /** Whether the prices include the taxes. */
   inclusive: boolean;
-  /** Null while nobody has said it. */
+  /** Null while the place is unknown. */
   place: TaxPlace | null;
-  /** The day where the firm is, `YYYY-MM-DD`. */
+  /** The day at the firm, `YYYY-MM-DD`. */
   on: string;
   seller: TaxedSeller;
   buyer: TaxedBuyer;
 }
 
-/** `subtotal` and `tax_total` are `total`, always. */
+/** Always `subtotal` + `tax_total` = `total`. */
 export interface Taxed {
   taxes: Tax[];
   subtotal: number;
@@ -28,7 +28,6 @@ export interface Taxed {
   note: TaxNote | null;
 }
 
-/** One tax on one line. */
 interface Levy {
   name: string;
   rate: bigint;
@@ -44,7 +43,7 @@ const COUNTRY_NEEDED: TaxNote = {
   text: 'Taxes are added once the country of the bill is known.',
 };
 
-/** The taxes on the lines of a price; the same question has the same answer for ever. */
+/** Compute the taxes on the lines of a price: the same question always has the same answer. */
 export function taxLines({ rules, rounding }: TaxesValue, question: TaxQuestion): Taxed {
   const { place, inclusive, lines } = question;
   if (rules.length === 0) return settle(lines, [], null);
@@ -56,7 +55,7 @@ export function taxLines({ rules, rounding }: TaxesValue, question: TaxQuestion)
   return settle(lines, taxes, relieved ? relief.note : null);
 }
 
-/** What is levied on lines, by name and rate. */
+/** Sum the taxes on lines, by name and rate. */
 export function leviedTaxes(
   lines: readonly { amount: number; levies: Levy[] }[],
   { inclusive, rounding }: Pick<TaxesValue, 'rounding'> & Pick<TaxQuestion, 'inclusive'>,
@@ -77,7 +76,7 @@ interface LineAt {
   code: string;
 }
 
-/** The rules by which a line is taxed, or would be. */
+/** The rules that tax a line, or would tax it without relief. */
 export function rulesOn(
   rules: readonly TaxRule[],
   { on, seller }: Pick<TaxQuestion, 'on' | 'seller'>,
@@ -85,7 +84,8 @@ export function rulesOn(
 ): TaxRule[] {
   const service = serviceOf(code);
   const chosen = chooseRules(rules, place, service, on);
-  // A firm of the Union sets no rule for countries where only businesses buy; its own says what is not charged.
+  // A firm in the EU has no rules for countries where it sells only to businesses: its own rules name the uncharged
+  // tax.
   if (chosen.length > 0 || relief?.union !== true || seller.country === null) return chosen;
   return chooseRules(rules, { country: seller.country, region: null }, service, on);
 }
@@ -107,7 +107,7 @@ function levy(
 
 const keyOf = ({ name, rate }: Levy): string => `${rate} ${name}`;
 
-/** Collects what is charged under each name and rate, in the order in which they come. */
+/** Sum the taxes by name and rate, in order of appearance. */
 function createSheet(included: boolean) {
   const sheet = new Map<string, Tax>();
   return {
@@ -125,7 +125,7 @@ function createSheet(included: boolean) {
   };
 }
 
-/** On top of the lines: each tax is on what the lines say. */
+/** Taxes on top of the lines: each tax is a share of the line amounts. */
 function addedTaxes(lines: readonly LeviedLine[], rounding: TaxesValue['rounding']): Tax[] {
   const sheet = createSheet(false);
   const bases = new Map<string, { levy: Levy; base: number }>();
@@ -139,7 +139,7 @@ function addedTaxes(lines: readonly LeviedLine[], rounding: TaxesValue['rounding
   return sheet.taxes();
 }
 
-/** Within the lines: taken out of each line, or of the sum of the lines with the same taxes. */
+/** Taxes included in the lines: computed from each line, or from the sum of the lines with the same taxes. */
 function includedTaxes(lines: readonly LeviedLine[], rounding: TaxesValue['rounding']): Tax[] {
   const sheet = createSheet(true);
   const pots = new Map<string, LeviedLine>();
@@ -163,13 +163,13 @@ function includedTaxes(lines: readonly LeviedLine[], rounding: TaxesValue['round
 
 const total = (levies: readonly Levy[]): bigint => levies.reduce((all, { rate }) => all + rate, 0n);
 
-/** Several parts of one amount, each rounded for itself, so that each is its own rate of what is left. */
+/** Split an amount into shares, each rounded on its own, so that each tax is its exact rate of the net amount. */
 function split(amount: number, parts: readonly bigint[], whole: bigint): number[] {
   const shares = parts.map((part) => portion(amount, part, whole));
   return Math.abs(sum(shares)) > Math.abs(amount) ? splitSmall(amount, parts, whole) : shares;
 }
 
-/** Many taxes within a few cents: rounded so that together they are no more than the price. */
+/** Many taxes in a few cents: rounded so that their sum does not exceed the price. */
 function splitSmall(amount: number, parts: readonly bigint[], whole: bigint): number[] {
   let reached = 0n;
   let given = 0;

@@ -15,26 +15,26 @@ export interface TaxDeps {
   firm: FirmView;
 }
 
-/** Who is charged for what, as far as taxes go by it. */
+/** The parts of a charge that taxes depend on. */
 export interface Charged {
   account: Id<'acct'>;
   services: Services;
-  /** Where the customer said that the bill goes; null when nobody asked. */
+  /** The billing place that the customer stated; null if not asked. */
   asked: TaxPlace | null;
-  /** Where it was taxed before, which decides. */
+  /** The place an earlier charge was taxed at, which wins. */
   place?: TaxPlace | null;
-  /** Whether the lines hold the taxes already. */
+  /** Whether the lines include the taxes. */
   inclusive: boolean;
   now: Date;
 }
 
 export interface TaxedPrice extends Taxed {
   place: TaxPlace | null;
-  /** What is charged: without the tax that inclusive prices hold, where the buyer owes none. */
+  /** Lines as charged: inclusive prices without the taxes that the buyer does not owe. */
   lines: LineItem[];
 }
 
-/** The taxes on the lines of a price, by the rules that hold at that moment. Without rules nothing is looked up. */
+/** Tax the lines of a price, by the rules in effect now. Without rules no account is read. */
 export async function taxPrice(
   tx: Tx,
   deps: TaxDeps,
@@ -46,7 +46,7 @@ export async function taxPrice(
   return taxForBuyer(deps, lines, buyer, charged);
 }
 
-/** The same for an account that was read before; undefined where nothing is taxed. */
+/** Tax for a buyer already read; undefined if nothing is taxed. */
 export function taxForBuyer(
   { firm }: Pick<TaxDeps, 'firm'>,
   lines: readonly LineItem[],
@@ -66,7 +66,7 @@ export function taxForBuyer(
   return { ...taxed, place };
 }
 
-/** By which place it is taxed: that of the bill, else that of the parcel, else what the customer said. */
+/** The place of taxation: the billing address, else the shipping address, else the customer's statement. */
 function placeOf(buyer: Pick<Buyer, 'billing'>, services: Services, asked: TaxPlace | null): TaxPlace | null {
   const address = addressOf(buyer, services);
   return address === undefined ? asked : { country: address.country, region: address.region };
@@ -76,11 +76,11 @@ function addressOf({ billing }: Pick<Buyer, 'billing'>, services: Services) {
   return billing.address ?? (services.shipping === true ? services.shipping_options?.address : undefined);
 }
 
-/** Whether nobody need be asked where it is taxed. */
+/** Whether the place of taxation is known without asking. */
 export const isPlaced = (buyer: Pick<Buyer, 'billing'>, services: Services): boolean =>
   addressOf(buyer, services) !== undefined;
 
-/** An estimate before its taxes. */
+/** An estimate before taxes. */
 export type UntaxedEstimate = Omit<Estimate, 'taxes' | 'subtotal' | 'tax_total' | 'tax_note'>;
 
 export async function taxEstimate(

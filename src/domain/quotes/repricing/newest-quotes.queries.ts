@@ -5,15 +5,15 @@ import type { QuoteRow } from '../quotes.queries.ts';
 
 type Repriced = Pick<QuoteRow, 'id' | 'account_id' | 'number' | 'services' | 'estimate' | 'tax_place' | 'created_at'>;
 
-/** With what its taxes go by. */
+/** With the fields that its taxes depend on. */
 export interface NewestQuote extends Repriced, Buyer {
   customer_name: string;
 }
 
-/** Whose quotes: of these accounts alone, or of all but these; null: of everybody. */
+/** Owners of the quotes: these accounts only, all except these, or null for everyone. */
 export type Whose = { only: readonly Id<'acct'>[] } | { allBut: readonly Id<'acct'>[] } | null;
 
-/** The newest live quotes of a currency, the newest first. Needs a transaction of system scope. */
+/** Find the newest live quotes of a currency, newest first. Needs a transaction of system scope. */
 export async function findNewestQuotes(tx: Tx, currency: string, whose: Whose, most: number): Promise<NewestQuote[]> {
   return tx.query<NewestQuote>({
     text: `SELECT quotes.id, quotes.account_id, quotes.number, quotes.services, quotes.estimate, quotes.tax_place,

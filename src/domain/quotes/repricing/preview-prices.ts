@@ -25,7 +25,7 @@ interface PreviewDeps extends TaxDeps {
 
 const MOST_QUOTES = 100;
 
-/** What the last quotes of those whom a list decides for cost now, and would have cost by its draft. */
+/** Compare the prices of the newest quotes that a list decides: by the current version, and by its draft. */
 export async function previewPrices({ db, clock, firm }: PreviewDeps, key: string): Promise<PricePreview> {
   return db.transaction('system', async (tx) => {
     const [lists, versions] = await Promise.all([findPriceLists(tx), findPriceVersions(tx, null)]);
@@ -59,7 +59,7 @@ export async function previewPrices({ db, clock, firm }: PreviewDeps, key: strin
   });
 }
 
-/** Null: for nobody yet. */
+/** Null: the list decides for no one yet. */
 async function whomItDecidesFor(tx: Tx, list: PriceListRow, known: KnownLists): Promise<Whose> {
   const { currency } = list;
   const agreed = await findAgreedLists(tx, currency, known.now);
@@ -78,7 +78,7 @@ interface Total {
 
 type Priced = (tariff: Tariff) => Total & { by_hand: PricedService[] };
 
-/** What a quote would be charged by some prices: taxed now, where and for whom it is. */
+/** Price a quote by a rate card: taxed now, at its place and for its buyer. */
 function taxedBy(
   deps: TaxDeps,
   { services, tax_place: asked, ...buyer }: NewestQuote,
@@ -94,7 +94,7 @@ function taxedBy(
   };
 }
 
-/** With what was agreed with the customer on both sides, so that the difference is that of the lists alone. */
+/** Both prices include the customer's agreement, so the difference is due to the lists alone. */
 function compare(
   { id, number, estimate, created_at, customer_name }: NewestQuote,
   { before, after }: BothTariffs,

@@ -13,9 +13,9 @@ export interface KnownLists {
   now: Date;
 }
 
-/** What decides for an account: now, and once the draft holds for it. */
+/** Rate cards of an account: the current one, and the one with the draft in force. */
 export interface BothTariffs {
-  /** Null where no list of the currency holds yet. */
+  /** Null if no list of the currency is in force yet. */
   before: Tariff | null;
   after: Tariff;
 }
@@ -24,7 +24,7 @@ type Decider = { body: PriceListBody; tariff: Tariff };
 
 const deciderOf = (version: ListVersion): Decider => ({ body: version.body, tariff: tariffOf(version) });
 
-/** The prices of each account by the version in force for it and by a draft, both with what was agreed with it. */
+/** The rate cards of each account, by the version in force and by a draft, both with the account's agreement. */
 export async function tariffsOf(
   tx: Tx,
   { lists, versions, now }: KnownLists,

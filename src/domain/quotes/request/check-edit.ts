@@ -7,7 +7,7 @@ import type { QuoteBody, RequestRules } from './check-request.ts';
 import { checkServices, readDeadline } from './check-services.ts';
 import { type Entry, type FileEntry, parseEntries, type Readmit } from './gather-files.ts';
 
-/** The body of an edit: what is not named stays, null takes it away. */
+/** The body of an edit: absent fields stay, null clears a field. */
 export interface EditBody extends Partial<Pick<QuoteRow, Reference | 'notes'>> {
   files?: FileEntry[];
   services?: QuoteBody['services'];
@@ -15,7 +15,7 @@ export interface EditBody extends Partial<Pick<QuoteRow, Reference | 'notes'>> {
   metadata?: NonNullable<QuoteRow['metadata']>;
 }
 
-/** An edit as it came in: shaped by its schema, with the errors found so far. */
+/** An edit as received: it matches its schema, except for the errors found so far. */
 export interface GivenEdit {
   body: EditBody;
   errors: FieldErrors;
@@ -30,7 +30,7 @@ export interface CheckedEdit {
   fields: Partial<EditableFields>;
 }
 
-/** The rules of a new request that need no database, for what an edit names. */
+/** Apply the rules of a new request that need no database to the edited fields. */
 export function checkEdit({ body, errors, warnings, strict }: GivenEdit, rules: RequestRules): CheckedEdit {
   const { files, services, deadline, ...plain } = body;
   const checking = { errors, warnings, now: rules.now };

@@ -7,15 +7,15 @@ import type { NamedPartner } from '../../partners/find-partner.ts';
 import { checkServices, readDeadline } from './check-services.ts';
 import { type Entry, type FileEntry, parseEntries, type Readmit } from './gather-files.ts';
 
-/** The body of a request, with the ids of the files that it names. */
+/** The body of a request, with its file entries parsed. */
 export type QuoteBody = Omit<QuoteRequest, 'files'> & { files: FileEntry[] };
 
-/** A request as it came in: shaped by its schema, with the errors found so far. */
+/** A request as received: it matches its schema, except for the errors found so far. */
 export interface GivenQuote {
   body: QuoteBody;
   errors: FieldErrors;
   warnings: Warning[];
-  /** Refuse what would only be warned of. */
+  /** Treat warnings as errors. */
   strict: boolean;
   partner: NamedPartner;
   readmit: Readmit;
@@ -40,7 +40,7 @@ export const rulesOf = (deps: { clock: Clock; allowPrivateUrls: boolean; maxFile
   maxFiles: deps.maxFilesPerQuote,
 });
 
-/** Every rule that needs no database, added to the errors of the schema. */
+/** Apply every rule that needs no database, and add to the errors of the schema. */
 export function checkRequest(given: GivenQuote, rules: RequestRules): CheckedQuote {
   const { body, errors, warnings } = given;
   const entries = parseEntries(body.files, errors, rules);

@@ -7,8 +7,8 @@ import { shippingReaches } from '../../../wire/reference/shipping.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
 import { SERVICE_FLAGS, SERVICE_OPTIONS, type ServiceFlag, type Services } from '../../../wire/schemas/services.ts';
 
-// The rules between the fields of a services object. It may still carry errors of its schema: a rule reads a field
-// only when nothing is wrong with it, so that the caller hears of every error at once.
+// Rules between the fields of a services object. The object may still have schema errors: a rule reads a field only if
+// the field is valid, so that the caller gets all errors at once.
 
 export interface Checking {
   errors: FieldErrors;
@@ -19,7 +19,7 @@ export interface Checking {
 const AT = 'services';
 const WITH_DELIVERY = ['translation', 'credential_evaluation', 'expert_opinion_letter'] as const;
 
-/** Checks the services and fills in what follows from them. */
+/** Check the services and fill in what follows from them. */
 export function checkServices(given: Services, checking: Checking): Services {
   const { errors } = checking;
   if (errors.touches(AT) && (typeof given !== 'object' || given === null || Array.isArray(given))) return given;
@@ -49,7 +49,7 @@ function inOrder(services: Services): Services {
   return Object.fromEntries([...flags, ...options]) as Services;
 }
 
-/** `certification: notarized` and the notarization flag say the same thing. */
+/** `certification: notarized` and the notarization flag mean the same. */
 function withNotarization(services: Services, { errors, warnings }: Checking): Services {
   const options = services.translation === true ? services.translation_options : undefined;
   if (services.notarization === true && services.translation !== true) {
@@ -72,7 +72,7 @@ function withNotarization(services: Services, { errors, warnings }: Checking): S
   };
 }
 
-/** Options of a service that was not asked for are ignored, errors and all. */
+/** Ignore the options of a service that was not requested, including their errors. */
 function dropUnasked(services: Services, { errors, warnings }: Checking): void {
   for (const flag of SERVICE_FLAGS) {
     const name = SERVICE_OPTIONS[flag];
@@ -95,7 +95,7 @@ function requireOptions(services: Services, errors: FieldErrors): void {
   }
 }
 
-/** A field of some options, or undefined when it is absent or has an error already. */
+/** Read a field of a service's options; undefined if it is absent or already has an error. */
 function sound(services: Services, flag: ServiceFlag, field: string, errors: FieldErrors): unknown {
   const name = SERVICE_OPTIONS[flag];
   const options = services[flag] === true ? (services[name] as Record<string, unknown> | undefined) : undefined;
@@ -132,7 +132,7 @@ function checkDeadlines(services: Services, checking: Checking): void {
   }
 }
 
-/** The moment that a deadline names, which must be still to come; null when there is none, or it has an error. */
+/** Read a deadline, which must be in the future; null if absent or invalid. */
 export function readDeadline(
   deadline: unknown,
   path: string,
@@ -164,7 +164,7 @@ function checkPhysical(services: Services, { errors, warnings }: Checking): void
   if (errors.touches(`${AT}.shipping`)) return;
   const physical = WITH_DELIVERY.find((flag) => sound(services, flag, 'delivery', errors) === 'physical');
   if (services.shipping === true) {
-    // An apostille is a paper whatever else is asked for.
+    // An apostille is always on paper.
     if (physical === undefined && services.apostille !== true && !errors.touches(AT))
       warnings.push({ field: `${AT}.shipping`, message: NOTHING_TO_SHIP });
     return;
@@ -182,7 +182,7 @@ const NOTHING_TO_SHIP =
 function checkAddress(services: Services, errors: FieldErrors): void {
   const at = `${AT}.shipping_options.address`;
   const address = services.shipping === true ? services.shipping_options?.address : undefined;
-  // Of an address that is no object, or has no country, nothing more can be said.
+  // An address that is not an object, or has no country, cannot be checked further.
   if (address === undefined || errors.has(at) || errors.touches(`${at}.country`)) return;
   const { country } = address;
   const code = sound(services, 'shipping', 'shipping_service', errors);

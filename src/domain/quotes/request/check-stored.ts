@@ -8,14 +8,14 @@ import type { KnownPartner } from '../../partners/partners.queries.ts';
 import type { GivenQuote } from './check-request.ts';
 import type { Entry } from './gather-files.ts';
 
-/** What a request names that must be there already. */
+/** Stored objects that a request names. */
 export interface StoredParts {
-  /** The account's files among the entries, by id. */
+  /** The account's files named by the entries, by id. */
   files: ReadonlyMap<Id<'file'>, FileRow>;
   partner: KnownPartner | null;
 }
 
-/** The rules that need the database: the files are the account's own, and the partner is known. */
+/** Apply the rules that need the database: the files are the account's own, and the partner is known. */
 export async function checkStored(
   tx: Tx,
   account: Id<'acct'>,
@@ -31,7 +31,7 @@ export async function checkStored(
   return { files, partner };
 }
 
-/** The account's files among the entries; each that is not there is an error of its entry. */
+/** Find the account's files named by the entries; add an error for each missing one. */
 export async function findEntries(
   tx: Tx,
   account: Id<'acct'>,

@@ -24,17 +24,17 @@ import { toTranslate } from './sort-files.ts';
 
 export interface EditRequest extends GivenEdit {
   quote: Id<'quote'>;
-  /** The version that it was decided by. */
+  /** The version the edit is based on. */
   version?: number | undefined;
 }
 
 type Deps = QuoteRequestDeps & { baseUrl: string };
 
-/** Changes what a requested quote asks for, by the rules of a new one; the estimate is made anew. */
+/** Edit a requested quote, by the rules of a new one, and estimate it again. */
 export async function editQuote(deps: Deps, maker: AccountCaller, given: EditRequest): Promise<FullQuote> {
   const checked = checkEdit(given, rulesOf(deps));
   const entries = checked.entries ?? [];
-  // Fetching reaches other hosts, so nothing else may be wrong when it begins.
+  // Fetching contacts other hosts, so everything else must be valid first.
   if (entries.some((entry) => 'url' in entry)) {
     await deps.db.transaction({ account: maker.account }, async (tx) => {
       await checkEditable(tx, maker, given, checked, await findQuote(tx, maker.account, given.quote));
@@ -50,7 +50,7 @@ export async function editQuote(deps: Deps, maker: AccountCaller, given: EditReq
     for (const [at, file] of fetched) {
       received.set(at, await file.store({ id: newId(), account: maker.account, uploadSource: uploadSourceOf(maker) }));
     }
-    // System scope: no account takes files out of a quote by itself.
+    // System scope: an account cannot remove files from a quote.
     return await deps.db.transaction('system', (tx) => write(tx, deps, maker, { given, checked, received }));
   } catch (error) {
     await discardAll(fetched);
@@ -59,13 +59,13 @@ export async function editQuote(deps: Deps, maker: AccountCaller, given: EditReq
   }
 }
 
-/** What is asked for is its maker's to change. */
+/** Only the maker may change the request. */
 export function checkMaker({ created_by }: QuoteRow, account: Id<'acct'>): void {
   if (created_by === account) return;
   fail('insufficient_scope', { message: 'Another account made this quote for you, and only they can edit it.' });
 }
 
-/** The state is judged before the request; the files that it names must be the maker's own. */
+/** Check the quote's state before the request; the files must be the maker's own. */
 async function checkEditable(
   tx: Tx,
   maker: AccountCaller,
@@ -88,7 +88,7 @@ interface Writing {
   received: ReadonlyMap<string, FileRow>;
 }
 
-/** What the team has found to be for reference stays so, unless nothing else is left: then there is work on all of it. */
+/** Files that the team marked as reference stay so, unless all files are: then all of them are work. */
 function asBefore(before: readonly GivenFile[], files: readonly FileRow[]): GivenFile[] {
   const known = new Set(before.filter(({ for_reference }) => for_reference === true).map(({ id }) => id));
   const isAllKnown = files.every(({ id }) => known.has(id));

@@ -8,9 +8,9 @@ import { type FetchDeps, fetchRemote } from '../../files/fetch-remote.ts';
 import type { FileRow } from '../../files/files.queries.ts';
 import { type ReadFile, readReceived } from '../../files/read-received.ts';
 
-// The `files` of a request: tokens of the account's own files, and URLs that are fetched on the way.
+// The `files` of a request: the account's own files, and URLs to fetch.
 
-/** What a request names as a file: one of the account's own, or where it can be fetched. */
+/** A file in a request: the account's own, by id, or a URL to fetch. */
 export type FileEntry = { id: Id<'file'> } | { url: string };
 export type Entry = { at: string } & FileEntry;
 
@@ -19,7 +19,7 @@ export function parseEntries(
   errors: FieldErrors,
   rules: { allowPrivate: boolean; maxFiles: number },
 ): Entry[] {
-  // Errors of the schema are answered with those found here, so a value that the schema refuses comes this far.
+  // Schema errors are reported together with the errors found here, so invalid values get this far.
   if (!Array.isArray(files)) return [];
   if (files.length > rules.maxFiles) errors.add('files', `Must have at most ${rules.maxFiles} entries.`);
   const entries: Entry[] = [];
@@ -39,7 +39,7 @@ function checkUrl(url: string, at: string, errors: FieldErrors, allowPrivate: bo
   else errors.add(at, error);
 }
 
-/** The files of the entries, in their order: those of the account, and those that were fetched, by where they stand. */
+/** The files of the entries, in order: stored files by id, fetched files by path. */
 export function filesOf(
   entries: readonly Entry[],
   stored: ReadonlyMap<Id<'file'>, FileRow>,
@@ -54,19 +54,19 @@ export function filesOf(
 
 const AT_ONCE = 4;
 
-/** For whom files are fetched, and how it is found out whether they may still have them. */
+/** The caller whose files are fetched, and the check that the caller still has access. */
 interface Fetching {
   maker: AccountCaller;
   entries: readonly Entry[];
   readmit: Readmit;
 }
 
-/** Whoever asked, as they are now; refuses them if they are out by now. */
+/** Read the caller again; refuses a caller whose access was revoked since the request began. */
 export type Readmit = () => Promise<AccountCaller>;
 
 /**
- * Fetches and reads every URL, some at a time. When one cannot be had, all are given up, and the refusal names each
- * reason. It takes as long as other hosts like, so whoever asked is looked at again, and may do less by now.
+ * Fetch and read every URL, a few at a time. If one fails, all are discarded, and the refusal names each reason.
+ * Fetching may take long, so the caller is checked again and may have fewer rights.
  */
 export async function fetchEntries(
   deps: FetchDeps,
@@ -98,7 +98,7 @@ async function readEntries(
         if (error instanceof Failure) {
           refused.set(at, error);
         } else {
-          // A bug: no further one is begun.
+          // A bug: start no further fetch.
           waiting.length = 0;
           throw error;
         }
@@ -108,7 +108,7 @@ async function readEntries(
     await discardAll(read);
     throw bug;
   }
-  // In the order of the request, whichever was refused first.
+  // In the order of the request, not of the failures.
   const failures = entries.flatMap((entry) => refused.get(entry.at) ?? []);
   const [first] = failures;
   if (first === undefined) return read;

@@ -3,7 +3,7 @@ import type { Tx } from '../../../storage/database.ts';
 import type { Services } from '../../../wire/schemas/services.ts';
 import { type FileRow, setLanguage } from '../../files/files.queries.ts';
 
-/** Once a quote names the source language, that is the language of its files. */
+/** The source language named in a quote becomes the language of its files. */
 export function nameLanguage(
   tx: Tx,
   { account, services, now }: { account: Id<'acct'>; services: Services; now: Date },

@@ -24,7 +24,7 @@ export interface QuoteRequestDeps extends FetchDeps {
   firm: FirmView;
 }
 
-/** Everything that creating would check and estimate; stores nothing. */
+/** Check and estimate a request as for a new quote; store nothing. */
 export async function previewQuote(
   deps: QuoteRequestDeps,
   maker: AccountCaller,

@@ -38,19 +38,19 @@ export type RenewDeps = Pick<QuoteRequestDeps, 'db' | 'clock' | 'prices' | 'firm
 };
 
 export interface Renewal {
-  /** The expired one. */
+  /** The expired quote. */
   quote: Id<'quote'>;
-  /** The id of the new one: a repeat of the same request brings the same. */
+  /** Id of the new quote: a repeat of the same request has the same id. */
   id: Id<'quote'>;
   warnings: Warning[];
-  /** The email to the customer, where a page asks in their name. */
+  /** Queues the email to the customer, if a page requests the renewal in the customer's name. */
   tell?: (tx: Tx, quote: QuoteRow) => Promise<void>;
 }
 
 /** An account of the quote, and the app that acts for it. */
 type Renewer = Pick<AccountCaller, 'account' | 'app'>;
 
-/** Asks again for what an expired quote asked for: a new quote, by today's list. Nothing is bought by itself again. */
+/** Renew an expired quote: a new quote with the same request, by today's list. Autobuy is off. */
 export async function renewQuote(deps: RenewDeps, caller: Renewer, renewal: Renewal): Promise<FullQuote> {
   const full = await readQuote(deps, caller.account, renewal.quote);
   checkRenewable(full);
@@ -67,7 +67,7 @@ export async function renewQuote(deps: RenewDeps, caller: Renewer, renewal: Rene
   if (deadline !== old.deadline) warnings.push(passed('deadline'));
   try {
     return await retryOnUnique(['quotes_number'], () =>
-      // System scope: a referred customer asks for a quote that its maker made.
+      // System scope: a referred customer may renew a quote that its maker created.
       deps.db.transaction('system', async (tx) => {
         const locked = (await lockQuote(tx, caller.account, old.id)) ?? fail('not_found');
         checkQuoteAct('renew', locked);
@@ -84,26 +84,26 @@ export async function renewQuote(deps: RenewDeps, caller: Renewer, renewal: Rene
       }),
     );
   } catch (error) {
-    // An earlier try of the same request had already made it when it was cut off.
+    // An earlier try of the same request created the quote before it was cut off.
     if (isUniqueViolation(error, 'quotes_pkey')) return readQuote(deps, caller.account, renewal.id);
     throw error;
   }
 }
 
-/** Whether there is something to ask for again; whether the bytes of its files are there is looked up when it is done. */
+/** Check whether a quote can be renewed; whether its files still have their bytes is checked on renewal. */
 export function checkRenewable({ quote, files }: FullQuote): void {
   checkQuoteAct('renew', quote);
   if (files.length === 0) failField('files', 'Its files are gone: create a quote with new ones.');
 }
 
-/** A customer for whom somebody else asks again is written to, as the first time. */
+/** Email the customer if another account renews the quote, as for the first quote. */
 async function tellCustomer(tx: Tx, deps: RenewDeps, caller: Renewer, quote: QuoteRow): Promise<void> {
   if (caller.account !== quote.account_id) await queueReferralLetter(tx, deps, quote, { opened: false });
 }
 
 const passed = (field: string): Warning => ({ field, message: 'Left out of the new quote: it has passed.' });
 
-/** The services without deadlines that have passed, each of which is told. */
+/** Remove deadlines that have passed, each with a warning. */
 function withoutPast(services: Services, { now, warnings }: { now: Date; warnings: Warning[] }): Services {
   const kept: Record<string, unknown> = { ...services };
   for (const name of SERVICE_FLAGS.map((flag) => SERVICE_OPTIONS[flag])) {

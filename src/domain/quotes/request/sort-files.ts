@@ -16,11 +16,11 @@ import { filesByQuote } from '../files-by-quote.ts';
 import { lockAnyQuote, type QuoteRow } from '../quotes.queries.ts';
 import type { FullQuote } from '../read-quotes.ts';
 
-/** Those files of a quote that the work is about. */
+/** The files to work on, without reference files. */
 export const toTranslate = (files: readonly GivenFile[]): GivenFile[] =>
   files.filter(({ for_reference }) => for_reference !== true);
 
-/** Why the files of a quote are sorted no more; null where they can be. */
+/** The reason why the files can no longer be sorted; null if they can. */
 export function refusalOfSorting({ status, autobuy }: Pick<QuoteRow, 'status' | 'autobuy'>): string | null {
   if (status !== 'requested') return 'Its files are sorted before it is priced.';
   return autobuy ? 'Its order is open already: sort the files there.' : null;
@@ -31,7 +31,7 @@ export function sortingRefusal(quote: QuoteRow): Refusal | null {
   return why === null ? null : stateRefusal('quote', quote.status, why);
 }
 
-/** The team says which files are there for reference alone; the estimate is of the others. */
+/** Set which files are for reference only; the estimate is for the others. */
 export async function sortQuoteFiles(
   deps: { db: Database; clock: Clock; baseUrl: string; prices: Prices } & TaxDeps,
   actor: Actor,

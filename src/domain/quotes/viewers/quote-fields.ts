@@ -3,7 +3,7 @@ import { COMMON_FIELDS } from '../../viewers/common-fields.ts';
 import { type Field, field, fieldOrAbsent, fields, type Shown, type Sight, show } from '../../viewers/show.ts';
 import { type Door, EVERYONE, MONEY, type Party, TEAM_KNOWING, type TeamViewer } from '../../viewers/viewers.ts';
 
-/** Every field of a quote, and who sees it: a field that is not named here reaches nobody. */
+/** Every field of a quote with its viewers: a field not listed here is shown to no one. */
 export const QUOTE_FIELDS = {
   ...COMMON_FIELDS,
   ...fields(EVERYONE, [
@@ -32,7 +32,7 @@ export const QUOTE_FIELDS = {
     'autobuy',
     'max_total',
   ]),
-  // An address may hold a secret: an app reads the one that it gave.
+  // A URL may contain a secret: an app sees only the one it set.
   webhook: fieldOrAbsent(['customer', 'maker', 'office']),
   referral: field(TEAM_KNOWING),
   created_by: field(TEAM_KNOWING),
@@ -45,7 +45,7 @@ export const showQuote = <Answer extends object>(
   answer: Answer,
 ): Shown<Answer, typeof QUOTE_FIELDS, Party | Door> => show(QUOTE_FIELDS, sight, answer);
 
-/** A quote as the team sees it. Whoever may list quotes deals with customers and with what they pay. */
+/** A quote as the team sees it. Anyone who may list quotes may see customers and prices. */
 export const showTeamQuote = <Answer extends object>(
   answer: Answer,
 ): Shown<Answer, typeof QUOTE_FIELDS, Extract<TeamViewer, 'office'>> =>

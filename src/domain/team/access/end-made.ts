@@ -19,14 +19,17 @@ import { findSides, listLiveSidesOf, listMadeBy, listUnknownMakers, lockSides } 
 const MOST_UNKNOWN = 100;
 
 export interface Ending {
-  /** The live side. */
+  /** The live account. */
   account: Id<'acct'>;
   person: Id<'prs'>;
   kinds: readonly MadeKind[];
   keep: readonly string[];
 }
 
-/** What a person made in an account and its sandbox, of these kinds, and what nobody knows the maker of. */
+/**
+ * Find the working keys, endpoints and apps that a person created in an account and its sandbox, and those of unknown
+ * makers.
+ */
 export async function findMade(
   tx: Tx,
   { clock }: { clock: Clock },
@@ -40,8 +43,8 @@ export async function findMade(
 }
 
 /**
- * Ends what a person made in an account and its sandbox, but for what is to be kept. In a transaction of system scope that
- * has changed their membership already: whoever makes something for them at this moment did so before, or is refused.
+ * End what a person created in an account and its sandbox, except what is retained. Run in system scope after the
+ * membership has changed: then no concurrent request of that person can create more.
  */
 export async function endMade(tx: Tx, deps: { clock: Clock }, actor: Actor, ending: Ending): Promise<EndedThings> {
   await lockSides(tx, await findSides(tx, ending.account));
@@ -68,7 +71,7 @@ async function endThing(tx: Tx, deps: { clock: Clock }, actor: Actor, thing: Mad
   if (row?.disabled_at === null) await moveEndpoint(tx, deps, row, 'disable');
 }
 
-/** Ends what a person made in the accounts that they belong to, since they may no longer sign in; gives the tokens. */
+/** End what a person created in all their accounts, since they may no longer sign in; return the tokens. */
 export async function endMadeEverywhere(
   tx: Tx,
   deps: { clock: Clock },

@@ -2,7 +2,7 @@ import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { MadeThing } from '../../people/members/made-things.ts';
 
-// Keys, webhook URLs and apps' URLs of an account, by the member who made them. In system scope.
+// Keys, webhook URLs and apps' URLs of an account, by the member who created them. Needs system scope.
 
 /** The account and its sandbox. */
 export async function findSides(tx: Tx, live: Id<'acct'>): Promise<Id<'acct'>[]> {
@@ -13,7 +13,7 @@ export async function findSides(tx: Tx, live: Id<'acct'>): Promise<Id<'acct'>[]>
   return rows.map(({ id }) => id);
 }
 
-/** Locks what others lock who make or change such things; URLs come before accounts, as for whoever pays. */
+/** Lock the rows that every creation or change locks; URLs before accounts, the order that payments use. */
 export async function lockSides(tx: Tx, sides: readonly Id<'acct'>[]): Promise<void> {
   await tx.query({
     text: `SELECT FROM webhook_destinations WHERE account_id = ANY ($1::uuid[]) AND kind IN ('account', 'endpoint')
@@ -44,7 +44,7 @@ const WORKING = `
 
 const COLUMNS = 'w.kind, w.id, w.account_id, a.livemode, w.name, w.hint, w.url, w.created_at';
 
-/** What works now and was made by the person. */
+/** List what works now and was created by the person. */
 export async function listMadeBy(
   tx: Tx,
   sides: readonly Id<'acct'>[],
@@ -58,7 +58,7 @@ export async function listMadeBy(
   });
 }
 
-/** What works now and was made by nobody knows whom, or by the team; the newest, at most so many. */
+/** List what works now and has no known maker, or was created by the team; the newest, at most `most`. */
 export async function listUnknownMakers(
   tx: Tx,
   sides: readonly Id<'acct'>[],
@@ -73,7 +73,7 @@ export async function listUnknownMakers(
   });
 }
 
-/** The accounts that a person belongs to, by their live sides. */
+/** The live accounts that a person belongs to. */
 export async function listLiveSidesOf(tx: Tx, person: Id<'prs'>): Promise<Id<'acct'>[]> {
   const rows = await tx.query<{ account_id: Id<'acct'> }>({
     text: 'SELECT account_id FROM members WHERE person_id = $1 ORDER BY account_id',

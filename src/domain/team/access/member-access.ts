@@ -5,7 +5,10 @@ import { kindsLost, MADE_KINDS, NOTHING_ENDED } from '../../people/members/made-
 import { ROLE_SCOPES } from '../../people/members/role-scopes.ts';
 import { endMade } from './end-made.ts';
 
-/** What hangs on a member of an account: what they made there, the apps they connected, and the order links in their mail. */
+/**
+ * Access that ends with a membership: what the member created, the apps they connected, and the order links in their
+ * email.
+ */
 export const memberAccess: MemberAccess = {
   async endAccess(tx, deps, actor, { account, person, email, keep }) {
     if (email !== null) endLinksTo(tx, { account, email, by: 'owner' }, deps.clock.now());

@@ -7,14 +7,14 @@ import { kindsLost, MADE_KINDS, type MadeThing } from '../../people/members/made
 import { findLiveSide, findMember, type MemberRow } from '../../people/rows/members.queries.ts';
 import { findMade } from './end-made.ts';
 
-/** A member, and what would end with them. */
+/** A member, and what would end with the membership. */
 export interface MemberWithMade {
   member: MemberRow;
   made: MadeThing[];
   unknown: MadeThing[];
 }
 
-/** What would end if the person were removed, or had the role that is named. */
+/** Preview what would end if the person were removed, or had the named role. */
 export async function readMade(
   deps: { db: Database; clock: Clock },
   { account, person, role = null }: { account: Id<'acct'>; person: Id<'prs'>; role?: MemberRole | null },

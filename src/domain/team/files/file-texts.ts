@@ -12,11 +12,11 @@ const MOST_KEPT = 32 * 1024 * 1024;
 const READ: ReadonlySet<Kind> = new Set(['doc', 'docx', 'xls', 'xlsx', 'txt']);
 
 export interface FileTexts {
-  /** The text of a file, for somebody who waits their turn; refused where it has none. */
+  /** Read the text of a file; refused if it has none. The reader runs in turns, by `owner`. */
   of(file: FileRow, owner: string): Promise<Preview>;
 }
 
-/** Reads texts of files outside this process, each content once while it is remembered. */
+/** Read file texts outside this process; each content is read once while it is cached. */
 export function createFileTexts({ blobs, reader }: { blobs: BlobStore; reader: Reader }): FileTexts {
   const recent = keepRecent<ReadPreview>(MOST_KEPT, sizeOf);
   return {
@@ -37,7 +37,7 @@ const refuse = (why: string): never => fail('file_unreadable', { message: `There
 const sizeOf = (text: ReadPreview): number =>
   'none' in text ? text.none.length : text.parts.reduce((total, part) => total + 2 * part.text.length + 200, 0);
 
-/** In a file of its own, whatever the store: who reads is given a path. */
+/** Copy the blob to a local file, whatever the store: the reader needs a path. */
 async function readText(
   { blobs, reader }: { blobs: BlobStore; reader: Reader },
   { blob, size }: FileRow,

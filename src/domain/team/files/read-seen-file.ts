@@ -12,7 +12,7 @@ import { obeys } from '../../orders/viewers/role-visibility.ts';
 import { knowsCustomer, type OrderLooker } from '../../orders/viewers/team-sight.ts';
 import { ordersAround, placesOf, usesOfFile } from './seen-files.queries.ts';
 
-/** Somebody of the team who looks at a file: which orders they see, and what else they may read. */
+/** A team member viewing a file: the orders they see, and their other rights. */
 export interface FileLooker extends Pick<StepCaller, 'visible' | 'only' | 'inFull'>, OrderLooker {
   rights: { quotes: boolean; quoteMessages: boolean; orderMessages: boolean };
 }
@@ -22,7 +22,7 @@ export interface SeenFile {
   livemode: boolean;
 }
 
-/** A file of a quote or an order, also one that another has replaced; one that the caller may not see is not found. */
+/** Read a file of a quote or an order, including replaced ones; a file the viewer may not see is not found. */
 export async function readSeenFile({ db }: { db: Database }, by: FileLooker, id: Id<'file'>): Promise<SeenFile> {
   return db.transaction('system', async (tx) => {
     const [file, uses] = await Promise.all([findAnyFile(tx, id), usesOfFile(tx, id)]);

@@ -2,12 +2,12 @@ import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { OrderFileRow, OrderRow } from '../../orders/rows/orders.queries.ts';
 
-/** Where a file is used: with quotes, and with what was written about quotes and orders. */
+/** Uses of a file: in quotes, and in messages about quotes and orders. */
 export interface FileUses {
   livemode: boolean;
   in_quote: boolean;
   in_quote_message: boolean;
-  /** The orders about which a message has it. */
+  /** Orders with a message that has the file. */
   message_orders: Id<'order'>[];
 }
 
@@ -25,7 +25,7 @@ export async function usesOfFile(tx: Tx, file: Id<'file'>): Promise<FileUses | u
   return uses;
 }
 
-/** The orders that have a file, and those of a list. */
+/** Find the orders that have a file, and the orders of a list. */
 export async function ordersAround(tx: Tx, file: Id<'file'>, further: readonly Id<'order'>[]): Promise<OrderRow[]> {
   return tx.query<OrderRow>({
     name: 'orders_around_file',
@@ -34,7 +34,7 @@ export async function ordersAround(tx: Tx, file: Id<'file'>, further: readonly I
   });
 }
 
-/** Every file that an order has or had. */
+/** Find all files of an order, past and present. */
 export async function placesOf(tx: Tx, order: Id<'order'>): Promise<OrderFileRow[]> {
   return tx.query<OrderFileRow>({
     name: 'places_of_order',

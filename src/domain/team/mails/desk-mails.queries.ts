@@ -4,14 +4,14 @@ import type { Listed, Page } from '../../list-query.ts';
 import { listPage } from '../../lists/list-page.queries.ts';
 import type { MailRow } from '../../mail/mails.queries.ts';
 
-/** A letter without its text, whose links open what they lead to. */
+/** An email without its text, whose links grant access. */
 export type DeskMail = Pick<
   MailRow,
   'recipient' | 'subject' | 'about' | 'status' | 'attempts' | 'next_at' | 'last_error' | 'created_at' | 'sent_at'
 > & { id: Id<'mail'> };
 
 const COLUMNS = 'id, recipient, subject, about, status, attempts, next_at, last_error, created_at, sent_at';
-/** Counted no further: letters are never thrown away. */
+/** Counting stops here: emails may be stored forever. */
 const MOST_COUNTED = 1000;
 
 export interface MailFilters {
@@ -23,7 +23,7 @@ export interface MailFilters {
 const CONDITIONS = { status: 'status =', recipient: 'recipient = ANY', about: 'about =' } as const;
 const NAMES = ['status', 'recipient', 'about'] as const;
 
-/** Newest first; only the conditions that are asked for, so that each has its index. */
+/** List newest first; only the requested conditions are used, so that each can use its index. */
 export async function listMails(tx: Tx, filters: MailFilters, page: Page): Promise<Listed<DeskMail>> {
   const values: unknown[] = [];
   const asked = NAMES.flatMap((name) => {
@@ -35,7 +35,7 @@ export async function listMails(tx: Tx, filters: MailFilters, page: Page): Promi
   return listPage<DeskMail>(tx, { rows, countTo: MOST_COUNTED }, page);
 }
 
-/** As it was written, or in small letters: behind a wall of rows no index of `lower` is used. */
+/** The address as written, or in lower case: row-level security prevents the use of an index on `lower`. */
 const spellings = (address: string | undefined) =>
   address === undefined ? undefined : [address, address.toLowerCase()];
 
@@ -47,7 +47,7 @@ export async function lockMail(tx: Tx, id: Id<'mail'>): Promise<DeskMail | undef
   return mail;
 }
 
-/** Due now, with all its attempts; what is counted to its recipient counts from now. */
+/** Make the email due now, with all its attempts; limits count it from now. */
 export async function sendAgain(tx: Tx, id: Id<'mail'>, now: Date): Promise<DeskMail | undefined> {
   const [mail] = await tx.query<DeskMail>({
     text: `UPDATE mails SET status = 'waiting', attempts = 0, next_at = $2, due_at = $2, last_error = NULL

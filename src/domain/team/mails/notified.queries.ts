@@ -5,11 +5,11 @@ import type { AccountRow } from '../../accounts/accounts.queries.ts';
 export interface Queued {
   mailed: boolean;
   webhook: boolean;
-  /** Which emails the account wants. */
+  /** Emails the account wants. */
   letters: AccountRow['letters'];
 }
 
-/** What was queued for the customer of a quote and its order since then. */
+/** Find what was queued for the customer of a quote and its order since a time. */
 export async function findQueued(
   tx: Tx,
   { quote, about, since }: { quote: Id<'quote'>; about: readonly string[]; since: Date },
@@ -30,7 +30,7 @@ export async function findQueued(
   return found;
 }
 
-/** The quote that an order came of, and the order that came of a quote. */
+/** Find the quote of an order, or the order of a quote. */
 export async function findPair(
   tx: Tx,
   { order, quote }: { order?: Id<'order'> | undefined; quote?: Id<'quote'> | undefined },

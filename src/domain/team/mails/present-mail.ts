@@ -16,5 +16,5 @@ export const presentMail = (mail: DeskMail): Email => ({
   created_at: formatTimestamp(mail.created_at),
 });
 
-/** A mail server may quote what it refuses. */
+/** A mail server may quote the refused text in its error. */
 const withoutLinks = (text: string): string => text.replaceAll(/https?:\/\/\S+/g, '[link]');

@@ -5,7 +5,7 @@ import { findPair, findQueued, type Queued } from './notified.queries.ts';
 
 interface Deps {
   db: Database;
-  /** Null where no mail leaves. */
+  /** Null if email is not set up. */
   mailer: object | null;
 }
 
@@ -17,7 +17,7 @@ interface Since {
 
 const NOBODY: Notified = { email: 'none', webhook: false };
 
-/** Whether the customer hears of what was done to a quote or an order since then, and how. */
+/** Whether and how the customer is notified of changes to a quote or an order since a time. */
 export async function readNotified({ db, mailer }: Deps, { order, quote, since }: Since): Promise<Notified> {
   return db.transaction('system', async (tx) => {
     const pair = await findPair(tx, { order, quote });

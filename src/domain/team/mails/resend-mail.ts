@@ -5,7 +5,7 @@ import type { Database } from '../../../storage/database.ts';
 import { type Actor, audit } from '../../events/audit.ts';
 import { type DeskMail, lockMail, sendAgain } from './desk-mails.queries.ts';
 
-/** Sends a letter again that was given up. Of one that was sent the links are gone, and another would lead nowhere. */
+/** Resend a failed email. A sent email no longer has its links, so a copy would be useless. */
 export async function resendMail(
   { db, clock }: { db: Database; clock: Clock },
   actor: Actor,

@@ -1,6 +1,6 @@
 import { HIT_TYPES, type SearchHit } from '../../../wire/schemas/work/search.ts';
 
-/** Those whose title is what was sought, or begins so, first; then by what they are; and as they were found. */
+/** Rank by match (title or token equal, prefix, word prefix, anywhere), then by type, then as found. */
 export function rankHits(hits: readonly SearchHit[], q: string): SearchHit[] {
   const sought = q.toLowerCase();
   return hits.toSorted((a, b) => placeOf(a, sought) - placeOf(b, sought) || kindOf(a) - kindOf(b));

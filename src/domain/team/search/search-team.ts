@@ -13,15 +13,15 @@ import { findAccountsLike, findInvoicesLike, findPartnersLike, findPeopleLike } 
 
 const MOST = 20;
 
-/** Who searches, for what of it they may see. */
+/** The searching team member, with what they may see. */
 export interface Searcher extends Looker {
   visible: OrderRule;
   types: ReadonlySet<HitType>;
-  /** The ids inside what is sought, when it is a token. */
+  /** The ids in the search text, if it is a token. */
   ids: { order: Id<'order'> | null; quote: Id<'quote'> | null };
 }
 
-/** What fits best of everything that the searcher sees: at most so many. */
+/** Find the best matches among everything the searcher sees. */
 export async function searchTeam(deps: { db: Database }, by: Searcher, q: string): Promise<SearchHit[]> {
   const types = HIT_TYPES.filter((type) => by.types.has(type));
   const found = await Promise.all(types.map((type) => SEARCHES[type](deps, by, q)));

@@ -8,7 +8,7 @@ import { isFound, MOST_FOUND, search } from '../../lists/narrow-list.queries.ts'
 
 const from = createQueryBuilder<{ invoices: FoundInvoice & { created_at: Date } }>();
 
-// What the team searches beside quotes and orders. Every statement needs a transaction of system scope.
+// Search of everything besides quotes and orders. Every statement needs a transaction of system scope.
 
 export interface FoundAccount {
   id: Id<'acct'>;
@@ -50,7 +50,7 @@ export interface FoundInvoice {
   customer: string;
 }
 
-/** By their numbers and whom they were made out to, and those of customers of that name; newest first. */
+/** Find invoices by number, billed name or customer's name; newest first. */
 export async function findInvoicesLike(tx: Tx, q: string, most: number): Promise<FoundInvoice[]> {
   const [{ found = 'many' }, customers] = await Promise.all([
     search(tx, 'invoice', 'everybody', { q }),

@@ -10,13 +10,13 @@ interface Deps {
   clock: Clock;
 }
 
-/** A key is nobody, and has no views. */
+/** Null for a key, which has no views. */
 type Owner = Id<'prs'> | null;
 
 export interface ViewFields {
   name: string;
   address: string;
-  /** Undefined: the last, or where it is. */
+  /** Undefined: last for a new view, unchanged for an old one. */
   position?: number;
 }
 
@@ -24,7 +24,7 @@ export async function readViews({ db }: Pick<Deps, 'db'>, owner: Owner): Promise
   return owner === null ? [] : db.transaction('system', (tx) => viewsOf(tx, owner));
 }
 
-/** Keeps a view; a repeat of the same request finds it. */
+/** Create a view; a repeat of the same request finds it. */
 export async function createView(
   { db, clock }: Deps,
   owner: Owner,
@@ -63,7 +63,7 @@ export async function changeView(
   });
 }
 
-/** Gives the view as it was; those behind it close up. */
+/** Delete a view and return it; the following views move up. */
 export async function removeView({ db }: Pick<Deps, 'db'>, owner: Owner, id: Id<'view'>): Promise<ViewRow> {
   return db.transaction('system', async (tx) => {
     const views = await lockOwn(tx, owner);
@@ -79,7 +79,7 @@ export async function removeView({ db }: Pick<Deps, 'db'>, owner: Owner, id: Id<
 
 const lockOwn = async (tx: Tx, owner: Owner): Promise<ViewRow[]> => (owner === null ? [] : lockViews(tx, owner));
 
-/** Puts a view where it is wanted, and gives it as it stands there. */
+/** Save a view at a position, and return it with that position. */
 function place(tx: Tx, views: readonly ViewRow[], view: ViewRow, position: number | undefined): ViewRow {
   const others = views.filter((one) => one !== view);
   const at = Math.min(position ?? views.indexOf(view), others.length);
@@ -89,7 +89,7 @@ function place(tx: Tx, views: readonly ViewRow[], view: ViewRow, position: numbe
   return placed;
 }
 
-/** From 0 on, without gaps. */
+/** Number the views from 0, without gaps. */
 function savePlaces(tx: Tx, views: readonly ViewRow[]): void {
   for (const [position, view] of views.entries()) if (view.position !== position) saveView(tx, { ...view, position });
 }

@@ -13,7 +13,7 @@ export interface ViewRow {
   updated_at: Date;
 }
 
-/** In their order. */
+/** By position. */
 export async function viewsOf(tx: Tx, person: Id<'prs'>): Promise<ViewRow[]> {
   return tx.query<ViewRow>({
     text: 'SELECT * FROM views WHERE person_id = $1 ORDER BY position, id',
@@ -21,7 +21,7 @@ export async function viewsOf(tx: Tx, person: Id<'prs'>): Promise<ViewRow[]> {
   });
 }
 
-/** As `viewsOf`; until the end of the transaction nobody else changes them. */
+/** Read a person's views and lock them until the end of the transaction. */
 export async function lockViews(tx: Tx, person: Id<'prs'>): Promise<ViewRow[]> {
   const [, views] = await Promise.all([
     tx.query({ text: 'SELECT FROM people WHERE id = $1 FOR UPDATE', values: [person] }),

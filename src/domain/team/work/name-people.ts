@@ -3,7 +3,9 @@ import type { RowFacts } from './row-facts.ts';
 
 type Travelling = Pick<TeamOrder, 'apostille' | 'originals'>;
 
-/** Who did what with papers that travel, by name; a key or somebody outside has no other name than the one that is kept. */
+/**
+ * Replace tokens with names in the steps of papers; a key or an outside person has no other name than the stored one.
+ */
 export function namePeople({ apostille, originals }: Travelling, { people }: Pick<RowFacts, 'people'>): Travelling {
   const named = <T extends { by?: string }>(step: T): T =>
     step.by === undefined ? step : { ...step, by: people.get(step.by) ?? step.by };

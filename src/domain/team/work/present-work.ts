@@ -14,7 +14,7 @@ export const presentQueue = ({ next_due_at, ...queue }: CountedQueue): WorkQueue
   next_due_at: next_due_at && formatTimestamp(next_due_at),
 });
 
-/** One thing to do, as whoever looks sees it. */
+/** Present one work item for a viewer. */
 export function presentWaiting(by: Looker, known: RowFacts, waiting: Waiting, now: Date): Unacted<WorkItem> {
   if (waiting.type === 'quote') return presentQuoteItem(known, waiting.full, now);
   const { order } = waiting;
@@ -56,7 +56,7 @@ function presentQuoteItem(facts: RowFacts, full: FullQuote, now: Date): Unacted<
   };
 }
 
-/** The one document of an assignment, and whoever has it. */
+/** The one document of an assignment, and its assignee. */
 function presentPiece({ assignment }: Extract<Waiting, { type: 'assignment' }>, now: Date) {
   const due = assignment.expected_at;
   const person = toToken('prs', assignment.person_id);

@@ -4,25 +4,25 @@ import type { Queue } from '../../../wire/schemas/work/queue.ts';
 import { type OrderRule, ordersVisibleTo, ownPartOnly } from '../../orders/viewers/role-visibility.ts';
 import { WORK_QUEUES } from './work.queues.ts';
 
-/** Who asks: their roles, their token, and who they are where they are a person. */
+/** The team caller: roles, token, and the person if it is one. */
 export interface Worker {
   roles: readonly Role[];
   actor: string;
   person: Id<'prs'> | null;
 }
 
-/** What of a queue somebody sees. */
+/** The part of a queue that a caller sees. */
 export interface VisibleQueue {
   queue: Queue;
   title: string;
   quotes: boolean;
   /** Null: none. */
   orders: OrderRule | null;
-  /** Those of everybody, of one person, or none. */
+  /** Assignments of everyone, of one person, or none. */
   assignments: 'everybody' | Id<'prs'> | null;
 }
 
-/** The queues that one of somebody's roles works in, in the order of the table. */
+/** The queues that the caller's roles work in, in the order of the table. */
 export const queuesVisibleTo = (worker: Worker): VisibleQueue[] =>
   WORK_QUEUES.map((row) => visibleQueue(row, worker)).filter(isOpen);
 
@@ -44,6 +44,6 @@ function visibleQueue({ queue, title, ...row }: (typeof WORK_QUEUES)[number], wo
   };
 }
 
-/** Who only translates or proofreads sees what they were given. */
+/** Someone who only translates or proofreads sees their own assignments. */
 const assignmentsFor = (roles: readonly Role[], worker: Worker): VisibleQueue['assignments'] =>
   ownPartOnly(roles, worker).only ?? 'everybody';

@@ -16,7 +16,7 @@ export interface CountedQueue extends QueueCount {
   title: string;
 }
 
-/** How much waits in each queue that one of somebody's roles works in. */
+/** Count the work in each queue that the caller's roles work in. */
 export async function readWork(
   { db, clock }: { db: Database; clock: Clock },
   worker: Worker,
@@ -27,7 +27,7 @@ export async function readWork(
   return visible.map(({ queue, title }) => ({ title, ...addUp(queue, counts) }));
 }
 
-/** A queue may hold quotes, orders and assignments. */
+/** Sum the counts of quotes, orders and assignments of a queue. */
 function addUp(queue: Queue, counts: readonly QueueCount[]): QueueCount {
   const own = counts.filter((one) => one.queue === queue);
   const [first] = own.flatMap(({ next_due_at }) => next_due_at ?? []).toSorted((a, b) => a.getTime() - b.getTime());
@@ -35,13 +35,13 @@ function addUp(queue: Queue, counts: readonly QueueCount[]): QueueCount {
   return { queue, count: sum('count'), late: sum('late'), next_due_at: first ?? null };
 }
 
-/** One thing that waits, with what it is of. */
+/** A work item with its quote or order. */
 export type Waiting =
   | { type: 'quote'; full: FullQuote }
   | { type: 'order'; order: OrderRow }
   | { type: 'assignment'; assignment: ListedAssignment; order: OrderRow };
 
-/** A page of one queue; one that none of somebody's roles works in is empty. */
+/** Read a page of one queue; empty if the caller's roles do not work in it. */
 export async function readWorkItems(
   { db }: { db: Database },
   worker: Worker,

@@ -1,7 +1,7 @@
 import { type Id, toToken } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 
-// What rows of the team's lists say beside the quote or order itself, read for a whole page at once.
+// Facts that list rows show besides the quote or order, read for a full page at once.
 
 export async function namesOfAccounts(tx: Tx, ids: readonly Id<'acct'>[]): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.query<{ id: string; name: string }>({
@@ -12,11 +12,11 @@ export async function namesOfAccounts(tx: Tx, ids: readonly Id<'acct'>[]): Promi
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Everybody who has or had a role in the team, by their tokens. */
+/** Names of everyone who has or had a role or an assignment, by token. */
 export async function namesOfPeople(tx: Tx): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.query<{ id: Id<'prs'>; name: string }>({
     name: 'names_of_people',
-    // From one person to the next in the index: assignments are many, and those who have had any are few.
+    // Skip from person to person in the index: assignments are many, assignees are few.
     text: `WITH RECURSIVE workers AS (
              (SELECT person_id FROM assignments ORDER BY person_id LIMIT 1)
              UNION ALL
@@ -29,7 +29,7 @@ export async function namesOfPeople(tx: Tx): Promise<ReadonlyMap<string, string>
   return new Map(rows.map(({ id, name }) => [toToken('prs', id), name]));
 }
 
-/** How many notes the team has written about each of these quotes and orders, by their ids. */
+/** Count the team's notes about quotes and orders, by their ids. */
 export async function countNotes(
   tx: Tx,
   { orders, quotes }: { orders: readonly Id<'order'>[]; quotes: readonly Id<'quote'>[] },
@@ -43,13 +43,12 @@ export async function countNotes(
   return new Map(rows.map(({ id, notes }) => [id, notes]));
 }
 
-/** How much there is to do. */
 export interface Amount {
   documents: number;
   pages: number;
 }
 
-/** The documents of orders; of those that are not `whole`, only what this person has been given. */
+/** Count the documents of orders; in orders that are not in `full`, only those assigned to the person. */
 export async function amountsOfOrders(
   tx: Tx,
   {

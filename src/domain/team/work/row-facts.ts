@@ -14,7 +14,9 @@ import type { FullQuote } from '../../quotes/read-quotes.ts';
 import { toTranslate } from '../../quotes/request/sort-files.ts';
 import { type Amount, amountsOfOrders, countNotes, namesOfAccounts, namesOfPeople } from './row-facts.queries.ts';
 
-/** Who looks: `only`, they see of orders what they have been given, except of those that are shown `inFull`. */
+/**
+ * A team member viewing rows. With `only`, they see just their part of an order, except of orders that match `inFull`.
+ */
 export interface Looker extends OrderLooker {
   only?: Id<'prs'> | null;
   inFull?: OrderRule;
@@ -22,16 +24,16 @@ export interface Looker extends OrderLooker {
 
 export interface RowFacts {
   customers: ReadonlyMap<string, string>;
-  /** By their tokens. */
+  /** By token. */
   people: ReadonlyMap<string, string>;
   amounts: ReadonlyMap<string, Amount>;
-  /** How many notes there are, by what they are about. */
+  /** Number of notes, by id of the quote or order. */
   notes: ReadonlyMap<string, number>;
-  /** Which orders have translations to upload. */
+  /** Orders with translations to upload. */
   toUpload: ReadonlyMap<string, ToUpload>;
 }
 
-/** What the rows of a page say beside their orders. */
+/** Read the facts for a page of orders. */
 export async function readOrderFacts(
   { db }: { db: Database },
   by: Looker,
@@ -71,17 +73,20 @@ export async function readQuoteFacts(
   });
 }
 
-/** What customers are called, by their ids. */
+/** Read customers' names, by account id. */
 export const readCustomers = (
   { db }: { db: Database },
   accounts: readonly Id<'acct'>[],
 ): Promise<ReadonlyMap<string, string>> => db.transaction('system', (tx) => namesOfAccounts(tx, accounts));
 
-/** Whether they see all of an order, and not just their part of it. */
+/** Whether the viewer sees the full order, not just their part of it. */
 const isWhole = ({ only, inFull }: Looker, order: OrderRow): boolean =>
   !only || (inFull !== undefined && obeys(order, inFull));
 
-/** By what of an order they find it: by their own part, and where they may not read whose it is, by nothing that tells. */
+/**
+ * Limits a search to the viewer's part of an order; without the right to know the customer, no text that reveals the
+ * customer matches.
+ */
 export const ownPartOf = (by: Looker): OwnPartReader => ({
   only: by.only,
   inFull: by.inFull,
@@ -90,7 +95,7 @@ export const ownPartOf = (by: Looker): OwnPartReader => ({
 
 const OVER = ['completed', 'refunded', 'voided'];
 
-/** What the row of an order says beside it, before it is known to whom. */
+/** Present the facts of an order's row with all fields; the viewer's fields are selected later. */
 export function presentOrderFacts(facts: RowFacts, order: OrderRow, now: Date) {
   const { documents, pages } = facts.amounts.get(order.id) ?? { documents: 0, pages: 0 };
   const due = order.promised_at;
@@ -106,7 +111,7 @@ export function presentOrderFacts(facts: RowFacts, order: OrderRow, now: Date) {
   };
 }
 
-/** A quote is late while the team has not priced it. */
+/** A quote is late while it is not priced by its deadline. */
 export function presentQuoteFacts(
   facts: Omit<RowFacts, 'amounts' | 'toUpload'>,
   { quote, files }: FullQuote,
@@ -125,13 +130,13 @@ export function presentQuoteFacts(
 
 const notesOn = ({ notes }: Pick<RowFacts, 'notes'>, id: string | null): number => (id && notes.get(id)) || 0;
 
-/** The person who has it; nobody where that is somebody outside. */
+/** The assignee, if a team member; empty for an outside person. */
 export function holdersOf({ people }: Pick<RowFacts, 'people'>, assignee: string | null): Holder[] {
   const name = assignee === null ? undefined : people.get(assignee);
   return assignee === null || name === undefined ? [] : [{ token: assignee, name }];
 }
 
-/** What the rows of a page say that has quotes and orders. */
+/** Read the facts for a page of quotes and orders. */
 export async function readMixedFacts(
   deps: { db: Database },
   by: Looker,
@@ -147,6 +152,6 @@ export async function readMixedFacts(
   };
 }
 
-/** Somebody outside is known by name alone. */
+/** An outside person is stored by name. */
 export const nameOf = ({ people }: Pick<RowFacts, 'people'>, assignee: string | null): string | null =>
   assignee === null ? null : (people.get(assignee) ?? assignee);

@@ -15,21 +15,21 @@ import type { OrderRow } from '../../orders/rows/orders.queries.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 import type { VisibleQueue } from './queue-visibility.ts';
 
-// What waits in the queues: read from narrow indexes, of which each holds open work alone.
+// Work in the queues, read from small indexes that hold only open work.
 
 export interface WorkFilters extends OwnPartReader {
-  /** Who has it: a person, somebody outside by name, or nobody. */
+  /** The assignee: a person, an outside person by name, or none. */
   holder?: { person: Id<'prs'>; token: string } | { name: string } | 'nobody';
   q?: string;
-  /** What `q` has found of quotes and of orders. */
+  /** Quotes and orders that `q` has found. */
   found?: { quotes: readonly string[] | 'many'; orders: readonly string[] | 'many' };
-  /** Whose names `q` is in; null where they are many. */
+  /** Accounts with `q` in their names; null if there are many. */
   customers?: readonly Id<'acct'>[] | null;
 }
 
 type WorkType = 'quote' | 'order' | 'assignment';
 
-/** One thing that waits; `id` is that of the quote, order or assignment. */
+/** A work item; `id` is the id of the quote, order or assignment. */
 export interface WaitingRow {
   type: WorkType;
   id: string;
@@ -52,7 +52,7 @@ export interface QueueCount {
   next_due_at: Date | null;
 }
 
-/** How much waits in each of these queues; one statement for all. */
+/** Count the work in these queues, in one statement. */
 export async function countWork(
   tx: Tx,
   visible: readonly VisibleQueue[],
@@ -84,7 +84,7 @@ const DUE_FIRST: ListOrder = [
   ['id', 'uuid', 'asc'],
 ];
 
-/** A page of what waits in a queue: those due first on top, and those without a day behind them. */
+/** Read a page of a queue: earliest due first, items without a due date last. */
 export async function findWaiting(
   tx: Tx,
   visible: VisibleQueue,
@@ -99,7 +99,7 @@ export async function findWaiting(
   return listPage<WaitingRow>(tx, { rows: written(rows), order: DUE_FIRST, ...countTo }, page);
 }
 
-/** In the words of the index that is in this order: quotes to price lie in that of their lists. */
+/** Written exactly as in the index with this order; quotes to price use the index of the quote lists. */
 const dueIn = (queue: Queue) =>
   queue === 'to_price'
     ? sql<Date>`CASE WHEN due_at IS NULL THEN 'infinity' ELSE due_at END`
@@ -119,7 +119,7 @@ function quotesIn(queue: Queue, { holder, q, found, customers = null }: WorkFilt
     .selectFrom('quotes')
     .where(sql<boolean>`livemode`)
     .where(queue === 'to_price' ? sql<boolean>`status = 'requested'` : isWaitingThread('id'));
-  // What has become an order waits as one.
+  // A quote with an order waits as that order.
   if (queue !== 'to_price') quotes = quotes.where('order_id', 'is', null);
   if (holder === 'nobody') quotes = quotes.where('assignee', 'is', null);
   else if (holder !== undefined) quotes = quotes.where('assignee', '=', 'token' in holder ? holder.token : holder.name);
@@ -153,7 +153,7 @@ function holdsOrder(queue: Queue): Expression<SqlBool> {
   }
 }
 
-/** As an array they are looked up one by one: open conversations are few, and quotes and orders many. */
+/** An array makes each id an index lookup: open threads are few, quotes and orders many. */
 const isWaitingThread = (column: 'id' | 'quote_id'): Expression<SqlBool> =>
   sql<boolean>`${sql.ref(column)} = ANY(ARRAY(SELECT quote_id FROM waiting_threads))`;
 

@@ -2,13 +2,13 @@ import type { Role } from '../../../wire/schemas/team.ts';
 import type { Queue } from '../../../wire/schemas/work/queue.ts';
 import { ORDER_WORDS, QUOTE_WORDS } from '../../../wire/state-words.ts';
 
-// Which places work waits in, and who of the team works there. What each holds of orders and assignments stand in
-// `ORDER_QUEUE_ROWS` and `ASSIGNMENT_QUEUE_ROWS`, next to their lifecycles.
+// The work queues, and the roles that work in them. Their orders and assignments are defined by `ORDER_QUEUE_ROWS` and
+// `ASSIGNMENT_QUEUE_ROWS`, next to the lifecycles.
 
 export interface QueueRow {
   queue: Queue;
   title: string;
-  /** Besides administrators, who work everywhere. */
+  /** Roles besides administrators, who work in all queues. */
   quotes?: readonly Role[];
   orders?: readonly Role[];
   assignments?: readonly Role[];

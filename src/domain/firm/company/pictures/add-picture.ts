@@ -14,7 +14,7 @@ export interface PictureDeps {
   renderer: Renderer;
 }
 
-/** Keeps a picture that settings can name from now on: one that papers can be drawn with. */
+/** Store a picture for settings to name, after checking that papers can be drawn with it. */
 export async function addPicture(
   deps: PictureDeps,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function addPicture(
     created_at: deps.clock.now(),
   };
   return deps.db.transaction('system', async (tx) => {
-    // An earlier try of this very request came so far.
+    // A repeat of a request that was cut off after the insert.
     if (!(await insertPicture(tx, row))) return (await findPicture(tx, row.token)) ?? row;
     const detail = { purpose: row.purpose, type: row.type, bytes: row.bytes.length };
     audit(tx, deps, actor, { action: 'firm.picture', target: row.token, detail });
@@ -41,7 +41,7 @@ export async function addPicture(
   });
 }
 
-/** Found out now, and not when a certificate has to be drawn. */
+/** Find a damaged picture now, not when a certificate has to be drawn. */
 async function tryDrawing({ renderer }: PictureDeps, picture: Pick<PictureRow, 'bytes' | 'type'>): Promise<void> {
   const paper = { title: 'Picture', subject: 'Picture', issuer: 'Picture', name: 'Picture', stamp: null, notice: null };
   try {

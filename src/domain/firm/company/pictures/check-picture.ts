@@ -1,4 +1,4 @@
-/** A picture whose bytes have said what it is. */
+/** A picture with the type read from its bytes. */
 export interface CheckedPicture {
   bytes: Buffer;
   type: 'image/png' | 'image/jpeg';
@@ -6,12 +6,15 @@ export interface CheckedPicture {
   height: number;
 }
 
-// In base64 it still fits into the body of a request.
+// Fits into a request body as base64.
 const MOST_BYTES = 700 * 1024;
 const MOST_PIXELS = 2000;
 const DATA = /^data:[\w.+/-]*;base64,([A-Za-z0-9+/]+={0,2})$/;
 
-/** A picture out of its data URI, or what is wrong with it. Its bytes say what it is, not its name: a drawing that could hold a script is none. */
+/**
+ * Read a picture from its data URI, or return the error. The type is read from the bytes, so no SVG, which may carry a
+ * script, gets in.
+ */
 export async function checkPicture(uri: string): Promise<CheckedPicture | string> {
   const encoded = DATA.exec(uri)?.[1];
   if (encoded === undefined) return 'Must be `data:image/png;base64,…`, or the same of a JPEG.';
@@ -19,7 +22,7 @@ export async function checkPicture(uri: string): Promise<CheckedPicture | string
   if (bytes.length > MOST_BYTES) return 'Must be at most 700 KB.';
   const type = typeOf(bytes);
   if (type === null) return 'Must be a PNG or a JPEG by its content. An SVG is not taken: it can carry a script.';
-  // Loaded with the first picture, not with the service.
+  // Loaded with the first picture, to save startup time.
   const { imageSize } = await import('image-size');
   try {
     const { width, height } = imageSize(bytes);

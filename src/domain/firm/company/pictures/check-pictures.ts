@@ -3,7 +3,7 @@ import type { Tx } from '../../../../storage/database.ts';
 import type { CompanyValue } from '../company-value.ts';
 import { findPurposes } from './pictures.queries.ts';
 
-/** Adds the pictures that are not there, or are for something else: a logo is shown to anybody, a signature is not. */
+/** Add an error for each missing picture, or picture of another purpose: logos are public, signatures are not. */
 export async function checkPictures(
   tx: Tx,
   { logo, signatories }: Pick<CompanyValue, 'logo' | 'signatories'>,

@@ -1,7 +1,7 @@
 import type { Id } from '../../../../core/ids.ts';
 import type { Tx } from '../../../../storage/database.ts';
 
-// Pictures of the firm. Every statement needs a transaction of system scope.
+// The firm's pictures. Every statement needs a transaction of system scope.
 
 export interface PictureRow {
   id: Id<'pic'>;
@@ -15,7 +15,7 @@ export interface PictureRow {
   created_at: Date;
 }
 
-/** Inserts a picture; says whether it was new. A repeat of a request that was cut off brings the same id. */
+/** Insert a picture; false if the id exists already, from a request that was cut off. */
 export async function insertPicture(tx: Tx, row: PictureRow): Promise<boolean> {
   const rows = await tx.query({
     text: `INSERT INTO firm_pictures (id, token, purpose, type, width, height, bytes, added_by, created_at)
@@ -30,7 +30,7 @@ export async function findPicture(tx: Tx, token: string): Promise<PictureRow | u
   return row;
 }
 
-/** What each is for, of those that there are, by token. */
+/** Find the purposes of pictures, by token; unknown tokens are left out. */
 export async function findPurposes(
   tx: Tx,
   tokens: readonly string[],

@@ -8,7 +8,7 @@ export async function readPicture({ db }: { db: Database }, token: string): Prom
   return (await db.transaction('system', (tx) => findPicture(tx, token))) ?? fail('not_found');
 }
 
-/** The pictures that a paper names by their tokens, by the places where they stand on it. */
+/** Read the pictures of a paper, by their places on it. */
 export async function readPaperPictures(
   { db }: { db: Database },
   places: Readonly<Partial<Record<'logo' | 'signature', string | null | undefined>>>,

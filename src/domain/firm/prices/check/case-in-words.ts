@@ -4,7 +4,7 @@ import type { Box, Mask } from './cover.ts';
 
 const NAMES: Readonly<Record<string, string>> = { of_service: 'of', shipping_service: 'by' };
 
-/** A case of a box, as far as it is not any: `translation (source es, target fr, turnaround expedited)`. */
+/** A case in words, with only its narrowed conditions: `translation (source es, target fr, turnaround expedited)`. */
 export function caseInWords(service: PricedService, { axes }: Space, box: Box): string {
   const told = axes.flatMap((axis, at) => {
     const mask = box[at] ?? 0n;

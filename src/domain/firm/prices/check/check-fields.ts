@@ -6,11 +6,11 @@ import { isWhole, readScaled } from '../decimal.ts';
 import { CONDITIONS, type Dimension, type Values } from './conditions.ts';
 import type { Faults } from './faults.ts';
 
-// What can be said of one field or one rule by itself.
+// Checks of one field or one rule on its own.
 
 const MOST_WORDS = 10_000;
 const MOST_ROUNDING = 1_000_000;
-/** Of one page or document; dear enough for currencies with many noughts. */
+/** Per page or document; high enough for currencies with many zeros. */
 const MOST_PRICE = 1_000_000_000;
 const MOST_FACTOR = 10;
 const GROUP = /^[a-z][a-z0-9_]{3,31}$/;
@@ -61,7 +61,7 @@ function checkGroups(groups: PriceListBody['language_groups'], { at, isKnown, ta
   }
 }
 
-/** Says whether the conditions mean something, so that the rule can be compared with others. */
+/** Return whether the conditions are valid, so that the rule can be compared with others. */
 export function checkRule(rule: PriceRule, path: string, known: Known, faults: Faults): boolean {
   checkPrice(rule, path, faults);
   if (rule.adds !== undefined && !CODE.test(rule.adds.code))
@@ -136,18 +136,18 @@ function wrongValue(values: Values | undefined, value: string, known: Known): st
 const listed = (values: Values): string =>
   typeof values === 'string' ? values : values.map((value) => `\`${value}\``).join(', ');
 
-/** The codes that rules may name a group by. */
+/** Group codes that rules may name. */
 export const knownGroups = (body: Omit<PriceListBody, 'rules'>): Known => ({
   languages: new Set(body.language_groups.map(({ code }) => code)),
   countries: new Set(body.country_groups.map(({ code }) => code)),
 });
 
-/** Whether it speaks of a group, so that what it means depends on a list. */
+/** Whether the rule names a group, so that its meaning depends on a list. */
 export const namesGroup = ({ when: { source, target, country } = {} }: PriceRule): boolean =>
   [source, target].some((code) => code !== undefined && !isLanguage(code)) ||
   (country !== undefined && !isCountry(country));
 
-/** The same conditions, whatever order they are written in. */
+/** Key of the conditions, independent of their order. */
 export const sameCase = ({ service, adds, when = {} }: PriceRule): string =>
   JSON.stringify([service, adds?.code ?? '', ...conditionPairs(when)]);
 

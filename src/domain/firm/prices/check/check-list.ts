@@ -4,7 +4,7 @@ import { checkHead, checkRule, knownGroups } from './check-fields.ts';
 import { type Fault, gatherFaults } from './faults.ts';
 import { checkTogether } from './gaps-and-ties.ts';
 
-/** Everything that is wrong with a list, each fault at its place. Without any, every request of the contract is priced. */
+/** Return every error of a list, at its place. A list without errors prices every request that the API accepts. */
 export function checkList(body: PriceListBody): Fault[] {
   const faults = gatherFaults();
   checkHead(body, faults);
@@ -16,7 +16,7 @@ export function checkList(body: PriceListBody): Fault[] {
   return [...faults.found];
 }
 
-/** The same of an account's own prices, which speak of the groups of its list and may leave gaps: the list fills them. */
+/** Check an account's own prices. Rules name groups of the account's list, and gaps are fine: the list fills them. */
 export function checkOwnPrices(body: PriceListBody, rules: readonly PriceRule[]): Fault[] {
   const faults = gatherFaults();
   const known = knownGroups(body);

@@ -6,26 +6,26 @@ import type { PriceRule } from '../../../../wire/schemas/firm/prices/price-rules
 import { CONDITIONS, type Dimension, type Values } from './conditions.ts';
 import { type Box, type Mask, overlap } from './cover.ts';
 
-// All that can be asked of one service, cut into classes that its rules do not tell apart. Thousands of languages are
-// as many classes as the rules name, and one for the rest.
+// All requests for one service, split into classes that its rules treat alike. Thousands of languages become one class
+// for each language named in a rule, and one for the rest.
 
 export interface Axis {
   readonly name: Dimension;
-  /** One value of each class. */
+  /** An example of each class. */
   readonly examples: readonly string[];
   readonly all: Mask;
   readonly maskOf: (rule: PriceRule) => Mask;
-  /** Classes that are one value alone. */
+  /** Classes with exactly one value. */
   readonly single: readonly number[];
-  /** Place of the class of everything that no rule names, where there is one. */
+  /** Index of the class with all values that no rule names; null without one. */
   readonly rest: number | null;
 }
 
 export interface Space {
   readonly axes: readonly Axis[];
-  /** What can be asked for. */
+  /** All possible requests. */
   readonly universe: readonly Box[];
-  /** What cannot: a language into itself. */
+  /** Impossible requests: source and target language are equal. */
   readonly never: readonly Box[];
   readonly boxOf: (rule: PriceRule) => Box;
 }
@@ -50,7 +50,7 @@ function axisOf(name: Dimension, values: Values, rules: readonly PriceRule[], gr
   if (typeof values !== 'string') return classesAxis(name, values, [...values], groups);
   if (values === 'languages') {
     const codes = languages().map(({ code }) => code);
-    // Of one pair, source and target are cut alike, so that a language into itself is seen.
+    // Source and target share their classes, so that equal languages can be excluded.
     return classesAxis(
       name,
       codes,
@@ -113,7 +113,7 @@ function maskedAxis(
   };
 }
 
-/** Numbers of documents between which no rule makes a difference. */
+/** Ranges of document counts that all rules treat alike. */
 function documentsAxis(rules: readonly PriceRule[]): Axis {
   const edges = new Set([1]);
   for (const { when: { documents_from, documents_to } = {} } of rules) {
@@ -142,7 +142,7 @@ function sameLanguage(axes: readonly Axis[], everything: Box): Box[] {
   });
 }
 
-/** Each way to ship, with the countries that it goes to. */
+/** Each shipping service with the countries it delivers to. */
 function reachable(axes: readonly Axis[]): Box[] {
   const [ways, countries] = ['shipping_service', 'country'].map((name) => axes.findIndex((axis) => axis.name === name));
   if (ways === undefined || countries === undefined) return [];
@@ -156,7 +156,7 @@ function reachable(axes: readonly Axis[]): Box[] {
   });
 }
 
-/** What a box holds that can be asked for at all. */
+/** The parts of a box that a request can ask for. */
 export const askable = ({ universe }: Space, box: Box): Box[] =>
   universe.flatMap((part) => {
     const both = overlap(part, box);

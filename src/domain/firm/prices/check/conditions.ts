@@ -3,7 +3,7 @@ import { SHIPPING_CODES } from '../../../../wire/reference/shipping.ts';
 import { type PriceConditions } from '../../../../wire/schemas/firm/prices/price-rules.ts';
 import { CERTIFICATIONS, DELIVERIES, THREE_SPEEDS, TWO_SPEEDS } from '../../../../wire/schemas/services.ts';
 
-// What a request can say of each service: what its rules may ask about, and which values there are.
+// The conditions that rules of each service may have, and their possible values.
 
 /** `languages` and `countries` have groups; `documents` is a number. */
 export type Values = readonly string[] | 'languages' | 'countries' | 'parties' | 'documents';

@@ -1,11 +1,11 @@
-// Which part of a box others leave free: gaps and ties are both that question.
+// Finding the part of a box that other boxes leave uncovered, for both gaps and ties.
 
-/** Classes of one condition, a bit for each. */
+/** Classes of one condition, one bit each. */
 export type Mask = bigint;
-/** A case for each way to take one class of every condition. */
+/** A set of cases: one mask for each condition. */
 export type Box = readonly Mask[];
 
-/** What both hold; null where that is nothing. */
+/** The cases in both boxes; null if there are none. */
 export function overlap(one: Box, other: Box): Box | null {
   const both: Mask[] = [];
   for (let at = 0; at < one.length; at += 1) {
@@ -29,12 +29,12 @@ function holds(outer: Box, inner: Box): boolean {
   return true;
 }
 
-/** How much may be looked at; a list that needs more is too tangled to be sure of. */
+/** Limits the comparisons; a list that needs more is too complex to check. */
 export interface Patience {
   left: number;
 }
 
-/** A part of the box that none of the covers holds; null where they hold all of it. */
+/** A part of the box that no cover contains; null if the covers contain all of it. */
 export function freePart(box: Box, covers: readonly Box[], patience: Patience): Box | null {
   patience.left -= covers.length;
   if (patience.left < 0) return null;

@@ -1,16 +1,16 @@
-/** What is wrong with a list, and where. */
+/** An error in a price list, with its place. */
 export interface Fault {
   path: string;
   message: string;
 }
 
-/** A list that is wrong all over is not told everything at once. */
+/** Limits the errors in one answer. */
 const MOST_FAULTS = 500;
 
 export interface Faults {
   add(path: string, message: string): void;
   readonly found: readonly Fault[];
-  /** Whether there are as many as are told. */
+  /** Whether the limit is reached. */
   full(): boolean;
 }
 

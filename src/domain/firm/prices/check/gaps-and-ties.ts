@@ -8,9 +8,9 @@ import { type Box, freePart, overlap, type Patience } from './cover.ts';
 import type { Faults } from './faults.ts';
 import { touchingPairs } from './touching-pairs.ts';
 
-// What can be said of the rules of a service only together: that every case has one that decides, and only one.
+// Checks of all rules of a service together: exactly one rule decides each case.
 
-/** A rule, and its place in the list. */
+/** A rule with its index in the list. */
 export interface Placed {
   rule: PriceRule;
   at: number;
@@ -53,7 +53,7 @@ export function checkTogether(
 }
 
 function findGaps(service: PricedService, space: Space, family: readonly Ranked[], faults: Faults): void {
-  // The broadest first: most lists end with a rule for everything else.
+  // Broadest first: most lists end with a rule for everything else.
   const broad = family.toSorted((a, b) => a.rank - b.rank).map(({ box }) => box);
   const covers = [...broad, ...space.never];
   const patience: Patience = { left: PATIENCE };
@@ -80,7 +80,7 @@ function findTies(space: Space, family: readonly Ranked[], faults: Faults): void
       if (faults.full()) return;
       checkPair(judging, first, second);
       if (patience.left >= 0) continue;
-      // What was found is to be put right first, and untangles the rest.
+      // Errors found so far must be fixed first, and make the rest simpler.
       if (faults.found.length === before) faults.add('rules', TANGLED);
       return;
     }
@@ -110,7 +110,7 @@ function groupBy<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
 
 interface Judging {
   space: Space;
-  /** What is settled: by rules that are more exact, or since nobody can ask for it. */
+  /** Cases already decided by a more exact rule, and impossible cases. */
   covers: readonly Box[];
   patience: Patience;
   faults: Faults;

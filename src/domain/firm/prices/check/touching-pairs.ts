@@ -1,12 +1,12 @@
 import type { Box, Mask } from './cover.ts';
 
-// A long list has half a million pairs of rules, of which hardly any can hold for one case.
+// A long list has half a million pairs of rules, and hardly any can apply to the same case.
 
 interface Boxed {
   box: Box;
 }
 
-/** Pairs whose boxes have something in common, the earlier first. */
+/** Pairs with overlapping boxes, the earlier rule first. */
 export function* touchingPairs<T extends Boxed>(all: readonly T[]): Generator<readonly [T, T]> {
   const touches = touching(all);
   for (const [one, other] of candidates(all)) {
@@ -17,7 +17,7 @@ export function* touchingPairs<T extends Boxed>(all: readonly T[]): Generator<re
 
 const isSingle = (mask: Mask): boolean => (mask & (mask - 1n)) === 0n;
 
-/** On the axis where most boxes are one class, those of different classes need not be compared. */
+/** Skip pairs of different classes on the axis where most boxes have a single class. */
 function* candidates(all: readonly Boxed[]): Generator<readonly [number, number]> {
   const counts = (all[0]?.box ?? []).map((_, axis) => all.filter(({ box }) => isSingle(box[axis] ?? 0n)).length);
   const axis = counts.indexOf(Math.max(...counts));
@@ -38,7 +38,7 @@ function* candidates(all: readonly Boxed[]): Generator<readonly [number, number]
   }
 }
 
-/** Whether two boxes have something in common; the masks of each axis are compared once. */
+/** Whether two boxes overlap; each pair of masks is compared once. */
 function touching(all: readonly Boxed[]): (one: number, other: number) => boolean {
   const axes = (all[0]?.box ?? []).map((_, axis) => {
     const masks = all.map(({ box }) => box[axis] ?? 0n);

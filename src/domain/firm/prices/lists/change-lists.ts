@@ -22,7 +22,7 @@ export interface PriceListDeps {
   prices: { refresh(): Promise<void> };
 }
 
-/** A list, and the version of it that a change was decided by. */
+/** A price list, and the version of the row the change is based on. */
 export interface NamedList {
   list: string;
   version?: number | undefined;
@@ -35,7 +35,7 @@ export interface NewList {
   copy_of?: { list: string; number: number } | undefined;
 }
 
-/** Begins a list, with a draft and no version yet. */
+/** Create a list with a draft and no version. */
 export async function createPriceList(deps: PriceListDeps, actor: Actor, given: NewList): Promise<void> {
   const { key, name, currency, copy_of } = given;
   await inLists(deps, async (tx, lists) => {
@@ -76,7 +76,7 @@ async function bodyToCopy(
   return version?.body ?? fail('not_found');
 }
 
-/** Names a list anew, or makes it the one that holds where nothing is agreed. */
+/** Rename a list, or make it the main or default list. */
 export async function changePriceList(
   deps: PriceListDeps,
   actor: Actor,
@@ -96,7 +96,7 @@ export async function changePriceList(
       is_main: main,
       is_default: list.is_default || given.default === true || main,
     };
-    // What it takes the place of goes first: only one of a kind may be there.
+    // Unmark the other lists first: a unique index allows one main list, and one default per currency.
     for (const other of lists) {
       if (other.key === key) continue;
       const is_main = other.is_main && !changed.is_main;
@@ -109,7 +109,7 @@ export async function changePriceList(
   });
 }
 
-/** Whether a list can hold for whom nothing else is agreed with. */
+/** Refuse a list that cannot price accounts without an agreement. */
 async function checkRaised(
   tx: Tx,
   { clock }: PriceListDeps,
@@ -135,7 +135,7 @@ async function checkRaised(
   errors.throwIfAny();
 }
 
-/** Writes the draft; what is wrong with it keeps it from being published, not from being kept. */
+/** Save the draft, even with errors; errors only prevent publishing. */
 export async function changeDraft(
   deps: PriceListDeps,
   actor: Actor,
@@ -147,7 +147,7 @@ export async function changeDraft(
   });
 }
 
-/** Back again: the draft says what a version said. */
+/** Copy an earlier version into the draft. */
 export async function copyVersion(
   deps: PriceListDeps,
   actor: Actor,
@@ -170,7 +170,7 @@ export async function deleteDraft(deps: PriceListDeps, actor: Actor, { list: key
   });
 }
 
-/** One change at a time, and this process knows of it at once. */
+/** Run one change at a time, then refresh this process's prices. */
 export async function inLists(
   { db, prices }: PriceListDeps,
   work: (tx: Tx, lists: PriceListRow[]) => Promise<void>,
@@ -189,7 +189,7 @@ function saveDraft(tx: Tx, deps: PriceListDeps, actor: Actor, list: PriceListRow
   save(tx, deps, { ...list, draft, draft_changed_by: actor.name, draft_changed_at: deps.clock.now() });
 }
 
-/** As the next version of the row. */
+/** Save with the next row version. */
 export function save(tx: Tx, { clock }: Pick<PriceListDeps, 'clock'>, list: PriceListRow): void {
   savePriceList(tx, { ...list, version: list.version + 1, updated_at: clock.now() });
 }

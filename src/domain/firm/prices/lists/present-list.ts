@@ -11,7 +11,7 @@ import type { StandingList } from './read-lists.ts';
 
 const stamp = (date: Date | undefined) => (date === undefined ? null : formatTimestamp(date));
 
-/** Those that stand and begin later, the next first. */
+/** Active versions that begin later, the next one first. */
 const after = (versions: readonly PriceVersionMark[], at: Date): PriceVersionMark[] =>
   versions
     .filter(({ withdrawn_at, starts_at }) => withdrawn_at === null && starts_at > at)
@@ -33,7 +33,7 @@ export function presentListed({ list, versions, now }: StandingList): ListedPric
   };
 }
 
-/** Names of people by their tokens. */
+/** Names of people, by token. */
 export type Names = ReadonlyMap<string, string>;
 
 export function presentPriceList(standing: StandingList, names: Names): PriceList {

@@ -18,17 +18,17 @@ import {
 } from '../price-lists.queries.ts';
 import { found, inLists, type NamedList, type PriceListDeps, save } from './change-lists.ts';
 
-/** Until a version begins, every process has looked at least once: none prices by what is over. */
+/** Delay before a version begins, so that every process has loaded it by then. */
 const LEAD_MS = 5000;
 const TOO_LATE_MS = 2000;
 
-/** What stands for a draft and the version that it is compared with. */
+/** Identifies a draft and the version it was compared with. */
 export const hashOf = (list: Pick<PriceListRow, 'key' | 'currency'>, draft: PriceListBody, compared: string | null) =>
   createHash('sha256')
     .update(JSON.stringify([list.key, list.currency, draft, compared]))
     .digest('base64url');
 
-/** The version in force that a draft takes the place of: of its list, else the default of its currency. */
+/** The version in force that a draft replaces: of its own list, else of the currency's default. */
 export function comparedWith(
   lists: readonly PriceListRow[],
   versions: readonly PriceVersionMark[],
@@ -39,7 +39,7 @@ export function comparedWith(
   return chooseVersion(own, versions, { list: key, currency }, now) ?? null;
 }
 
-/** The draft, ready to price by. Throws with all its errors, also with the customers whose own prices it would end. */
+/** Return the draft, or refuse it with all its errors, including customers whose own prices it would end. */
 export async function soundDraft(
   tx: Tx,
   list: PriceListRow,
@@ -61,7 +61,7 @@ interface Publishing extends NamedList {
   note?: string | undefined;
 }
 
-/** Makes the draft the next version, as it was looked at in a preview. */
+/** Publish the draft as the next version, if it is unchanged since its preview. */
 export async function publishList(
   deps: PriceListDeps,
   actor: Actor,
@@ -94,7 +94,7 @@ export async function publishList(
   });
 }
 
-/** From when a version holds: in a moment, or in the future and when no other begins. */
+/** Start of a version: in a few seconds, or a future time at which no other version begins. */
 function startOf(given: string | undefined, versions: readonly PriceVersionMark[], now: Date): Date {
   const taken = (at: Date) =>
     versions.find((one) => one.withdrawn_at === null && one.starts_at.getTime() === at.getTime());
@@ -118,7 +118,7 @@ function startOf(given: string | undefined, versions: readonly PriceVersionMark[
   return start;
 }
 
-/** Takes a version back that has not begun. */
+/** Withdraw a version that has not begun. */
 export async function withdrawVersion(
   deps: PriceListDeps,
   actor: Actor,

@@ -11,7 +11,7 @@ import {
   type PriceVersionRow,
 } from '../price-lists.queries.ts';
 
-/** A list with its versions, as they stand at a moment. */
+/** A list with its versions at a time. */
 export interface StandingList {
   list: PriceListRow;
   versions: readonly PriceVersionMark[];
@@ -23,7 +23,7 @@ interface ReadDeps {
   clock: Clock;
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function readPriceLists({ db, clock }: ReadDeps): Promise<StandingList[]> {
   return db.transaction('system', async (tx) => {
     const [lists, versions] = await Promise.all([findPriceLists(tx), findPriceVersions(tx, null)]);
