@@ -15,7 +15,7 @@ import type { FullInvoice, LockedInvoice } from './invoices/invoices.queries.ts'
 import { findInvoice, lockInvoice, openInvoice } from './invoices/invoices.queries.ts';
 import { creditNotesOfOrder } from './papers/credit-notes.queries.ts';
 
-/** What an invoice says of an order. */
+/** Invoice line of an order. */
 export interface Billed
   extends Pick<
     InvoiceLineRow,
@@ -34,7 +34,7 @@ export interface Billed
   livemode: boolean;
 }
 
-/** Puts an order, or what was added to it later, on the account's open invoice, in the caller's transaction. */
+/** Put an order, or an adjustment of it, on the account's open invoice, in the caller's transaction. */
 export async function billOrder(
   tx: Tx,
   deps: { clock: Clock },
@@ -57,7 +57,7 @@ async function addLine(
   await insertLine(tx, { ...line, ...unissued, id: newId(), invoice_id: invoice, kind, created_at: now });
 }
 
-/** What stands on invoices for an order, less what was credited. */
+/** Amount and taxes on invoices for an order, minus credits. */
 export async function billedFor(tx: Tx, order: Id<'order'>): Promise<PaperLeft> {
   const [lines, notes] = await Promise.all([linesOfOrder(tx, order), creditNotesOfOrder(tx, order)]);
   return {
@@ -70,11 +70,11 @@ export interface BillCredit {
   amount: number;
   reason: string;
   refund: Id<'rfd'> | null;
-  /** Of the amount, below zero; null: its share of what was billed. */
+  /** Taxes of the amount, negative; null: its share of the billed taxes. */
   taxes: TaxLine[] | null;
 }
 
-/** Gives back what was billed for an order: as a line while its invoice is open, as a credit note once it is issued. */
+/** Credit a billed order: as a line while its invoice is open, as a credit note once it is issued. */
 export async function creditOrder(
   tx: Tx,
   deps: CreditDeps,
@@ -106,7 +106,7 @@ export async function creditOrder(
   }
 }
 
-/** Where a credit of an order would go now, to look at: to its invoices as far as they are open or due, else to the next. */
+/** Preview the credit of an order: on its invoices as far as they are open or due, else on the next one. */
 export async function foreseeCredit(
   tx: Tx,
   order: Id<'order'>,
@@ -127,11 +127,13 @@ export async function foreseeCredit(
 
 interface LockedParts {
   lines: InvoiceLineRow[];
-  /** The invoices that bill the order, oldest first. */
+  /** Invoices that bill the order, oldest first. */
   parts: BilledPart<LockedInvoice>[];
 }
 
-/** Locks the invoices that bill an order. Its lines may have gone to another one while a lock was waited for. */
+/**
+ * Lock the invoices that bill an order. Repeat, because its lines may move to another invoice while waiting for a lock.
+ */
 async function lockParts(tx: Tx, order: Id<'order'>): Promise<LockedParts> {
   const papers = new Map<Id<'inv'>, LockedInvoice>();
   for (;;) {
@@ -153,7 +155,7 @@ function partOf<Paper extends FullInvoice>(paper: Paper | undefined, order: Id<'
   return billedPart({ paper, isOpen }, paper.lines.filter(isOf), paper.creditNotes.filter(isOf));
 }
 
-/** Takes an order off its invoice, which must be open. */
+/** Remove an order from its invoice, which must be open. */
 export async function unbillOrder(tx: Tx, order: Id<'order'>): Promise<void> {
   await deleteLines(
     tx,
@@ -161,7 +163,7 @@ export async function unbillOrder(tx: Tx, order: Id<'order'>): Promise<void> {
   );
 }
 
-/** Whether the invoice of an order is open, to look at; `isBillOpen` locks it. */
+/** Whether the order's invoice is open, for display; `isBillOpen` locks it. */
 export async function isBilledOpenly(tx: Tx, order: Id<'order'>): Promise<boolean> {
   const invoices = new Set((await linesOfOrder(tx, order)).map((line) => line.invoice_id));
   for (const invoice of invoices) {
@@ -170,7 +172,7 @@ export async function isBilledOpenly(tx: Tx, order: Id<'order'>): Promise<boolea
   return true;
 }
 
-/** Whether the invoice of an order can still change. */
+/** Whether the order's invoice can still change; locks it. */
 export async function isBillOpen(tx: Tx, order: Id<'order'>): Promise<boolean> {
   const { parts } = await lockParts(tx, order);
   return parts.every(({ isOpen }) => isOpen);

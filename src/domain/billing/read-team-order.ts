@@ -13,7 +13,7 @@ import { linesOfOrder } from './invoices/invoice-lines.queries.ts';
 import { findInvoice } from './invoices/invoices.queries.ts';
 import { creditNotesOfOrder } from './papers/credit-notes.queries.ts';
 
-/** Any account's order with what was paid for it; one that the caller does not see is not found. */
+/** Any account's order with its payments; not found if the caller may not see it. */
 export async function readTeamOrder(
   { db }: { db: Database },
   by: Pick<StepCaller, 'visible' | 'only' | 'inFull'>,
@@ -27,7 +27,7 @@ export async function readTeamOrder(
   });
 }
 
-/** What was paid for an order: by card, or on an invoice. */
+/** Payments of an order, by card and on invoices. */
 export async function readPayments(tx: Tx, order: OrderRow): Promise<PaymentOfOrder[]> {
   const [onInvoice, payments] = await Promise.all([
     readInvoiceLines(tx, order),
@@ -42,7 +42,7 @@ function byCard(payment: PaymentRow): PaymentOfOrder {
   return { kind, status, amount, captured, refunded, currency, created_at, ...told };
 }
 
-/** The first line has the credits, which are for the order and not for one of its lines. */
+/** Credits belong to the order and not to a line, so the first line shows them. */
 async function readInvoiceLines(tx: Tx, order: OrderRow): Promise<PaymentOfOrder[]> {
   const [lines, notes] = await Promise.all([linesOfOrder(tx, order.id), creditNotesOfOrder(tx, order.id)]);
   const lined = sum(lines.filter(({ kind }) => kind === 'credit').map(({ amount }) => -amount));

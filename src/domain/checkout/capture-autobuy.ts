@@ -20,13 +20,13 @@ import { convertQuote } from './payment/convert.ts';
 import type { CheckoutDeps } from './payment/deps.ts';
 import { waitForPayment } from './payment/wait-for-payment.ts';
 
-/** What autobuy does in the transaction that prices the quote; the payments it leaves open are settled after it. */
+/** Result of autobuy in the transaction that prices the quote; its open payments are settled afterwards. */
 export interface PriceTaken {
   quote: PricedQuote;
   payments: PaymentRow[];
 }
 
-/** The price is final: the order gets it, and the money is taken, within what was agreed. */
+/** Copy the final price to the order and collect the money, within the ceiling and the key's limits. */
 export async function takePrice(
   tx: Tx,
   deps: CheckoutDeps,
@@ -36,7 +36,7 @@ export async function takePrice(
   const order = quote.order_id === null ? undefined : await lockAnyOrder(tx, quote.order_id);
   const held = await lockOpenPayment(tx, quote.id);
   const { total } = quote;
-  // An order that the team has ended meanwhile is not paid for any more.
+  // The team may have ended the order since; then nothing is charged.
   if (order === undefined || isEnded(order.order)) return { quote, payments: [] };
   const priced = priceOrder(tx, deps, order, quote);
   const spender = await takeSetAside(tx, quote.id);
@@ -45,7 +45,7 @@ export async function takePrice(
   const final = quote.tax_note?.code !== 'country_needed';
   if (within && final && !disabled && held !== undefined && total > 0 && total <= held.amount)
     return { quote, payments: [capture(tx, deps, held, total)] };
-  // The unique index allows one open payment: what is not captured is released first.
+  // The unique index allows one open payment: release a hold that is not captured first.
   const freed = held === undefined ? [] : [movePayment(tx, deps, held, 'release')];
   const refusal = await refusalTo(tx, deps, quote, { disabled, within, spender });
   if (refusal !== null) {
@@ -70,7 +70,7 @@ export async function takePrice(
 
 const UNTAXED = 'the country of the bill is not known, by which it is taxed. It can be paid on its page.';
 
-/** Why the price is not taken; null where it is. */
+/** Reason why the price is not collected; null if it is. */
 async function refusalTo(
   tx: Tx,
   deps: CheckoutDeps,
@@ -84,7 +84,7 @@ async function refusalTo(
 
 const DISABLED = 'the account is disabled. Once it is not, the quote can be paid on its page.';
 
-/** Why the key that asked for autobuy may not spend the price; null where it may. */
+/** Reason why the key that requested autobuy may not spend the price; null if it may. */
 async function refusalOf(
   tx: Tx,
   deps: CheckoutDeps,
@@ -124,12 +124,12 @@ function capture(tx: Tx, deps: CheckoutDeps, held: Locked<PaymentRow>, amount: n
 
 interface Charging {
   quote: PricedQuote;
-  /** What was held for it, released by now. */
+  /** Payment that held the money, already released. */
   held: PaymentRow | undefined;
   order: LockedOrder;
 }
 
-/** A charge of the full price: on the card that had held it while that is saved, else on the default method. */
+/** Charge the full price to the card that held the money if it is still saved, else to the default card. */
 async function chargePrice(tx: Tx, deps: CheckoutDeps, charging: Charging): Promise<PaymentRow | null> {
   const { quote, held } = charging;
   if (held === undefined || held.source_id === null || !(await isSaved(tx, held.source_id)))

@@ -41,11 +41,11 @@ import type { CheckoutDeps } from './payment/deps.ts';
 export type QuoteDeps = QuoteRequestDeps & CheckoutDeps;
 type Given = GivenQuote & { id: Id<'quote'> };
 
-/** Creates a quote, or refuses it with every error at once; nothing is stored of a refused one. */
+/** Create a quote, or refuse it with all errors at once. Nothing of a refused quote is stored. */
 export async function createQuote(deps: QuoteDeps, asking: AccountCaller, given: Given): Promise<FullQuote> {
   const checked = checkRequest(given, rulesOf(deps));
   const { autobuy, entries } = checked;
-  // Fetching and paying reach other hosts, so nothing else may be wrong when they begin.
+  // Fetching and paying reach other hosts: check everything else first.
   const ahead = given.errors.any || autobuy || entries.some((entry) => 'url' in entry);
   const stored = ahead ? await lookUpAhead(deps, asking, given, checked) : null;
   const { fetched, maker } = await fetchEntries(deps, { maker: asking, entries, readmit: given.readmit });
@@ -53,7 +53,7 @@ export async function createQuote(deps: QuoteDeps, asking: AccountCaller, given:
     return await store(deps, maker, { given, checked, stored, fetched });
   } catch (error) {
     await discardAll(fetched);
-    // An earlier try of the same request had already made it when it was cut off.
+    // An earlier attempt of this request created the quote before it was cut off.
     if (isUniqueViolation(error, 'quotes_pkey')) return readQuote(deps, maker.account, given.id);
     if (isForeignKeyViolation(error)) failField('files', 'One of the files was just deleted.');
     throw error;
@@ -78,7 +78,7 @@ async function lookUpAhead(
 interface Storing {
   given: Given;
   checked: CheckedQuote;
-  /** What was looked up ahead of the transaction that writes; null where that one looks itself. */
+  /** Result of the checks made before the writing transaction; null if that transaction makes them. */
   stored: StoredParts | null;
   fetched: ReadonlyMap<string, ReadFile>;
 }
@@ -91,7 +91,7 @@ async function store(deps: QuoteDeps, maker: AccountCaller, storing: Storing): P
     received.set(at, await file.store({ id: newId(), account: maker.account, uploadSource: uploadSourceOf(maker) }));
   }
   const referral = referralOf(checked.request);
-  // A referral may open the customer's account, which no account may do by itself.
+  // A referral may create the customer's account, which needs system scope.
   const scope: Scope = referral === null ? { account: maker.account } : 'system';
   const gathered = stored && gather(checked, stored, received);
   const { account } = maker;
@@ -100,14 +100,14 @@ async function store(deps: QuoteDeps, maker: AccountCaller, storing: Storing): P
       ? null
       : await deps.db.transaction({ account }, (tx) => priceParts(tx, deps, checked, gathered, account));
   if (ready !== null) refuseBuyingOpen(ready.estimate);
-  // Autobuy: the estimate is held on the card before anything is created.
+  // Autobuy holds the estimate on the card before anything is created.
   const wanted = ready && wantedHold(storing, ready.estimate);
   const held = wanted && (await holdEstimate(deps, maker, wanted));
   try {
-    // Numbers are random; two quotes meet on one about once in ten thousand million.
+    // Numbers are random; two quotes draw the same one about once in ten billion.
     const { full: made, letter } = await retryOnUnique(['orders_number', 'quotes_number'], () =>
       deps.db.transaction(scope, async (tx) => {
-        // The gateway took its time, too.
+        // The hold may take seconds, so check the key again.
         if (held !== null) await refuseOut(tx, deps, maker);
         const found = gathered ?? gather(checked, await checkStored(tx, account, given, checked.entries), received);
         const customer = referral && (await referredAccount(tx, deps, referral, maker.livemode));
@@ -137,12 +137,11 @@ function referralOf(request: CheckedQuote['request']): Referral | null {
   return referral?.email === undefined ? null : { ...referral, email: referral.email };
 }
 
-/** Everything that the quote is made of. */
 interface QuoteParts {
   files: FileRow[];
   partner: KnownPartner | null;
   estimate: Estimate;
-  /** When it was priced, which is when it is made: the list in force then decides. */
+  /** Time of pricing and creation; the price list in force at this time applies. */
   now: Date;
 }
 
@@ -154,7 +153,7 @@ const gather = (
   received: ReadonlyMap<string, FileRow>,
 ): GatheredParts => ({ files: filesOf(entries, stored.files, received), partner: stored.partner });
 
-/** Priced and taxed for whoever owns the quote. */
+/** Price and tax for the account that owns the quote. */
 async function priceParts(
   tx: Tx,
   deps: QuoteDeps,
@@ -175,7 +174,7 @@ const wantedHold = ({ given, checked }: Storing, { total, currency }: Estimate):
   max_total: checked.request.max_total ?? null,
 });
 
-/** Autobuy spends money, so it takes what paying takes. */
+/** Autobuy spends money, so it needs the same permissions as paying. */
 function checkMayPay(maker: AccountCaller): void {
   if (maker.app !== null && !maker.app.verified) {
     failField(

@@ -19,7 +19,7 @@ import { findQuote } from '../quotes/quotes.queries.ts';
 import { chargePayment } from './payment/charge.ts';
 import type { CheckoutDeps } from './payment/deps.ts';
 
-/** What autobuy wants held before its quote is created. */
+/** Amount that autobuy holds before its quote is created. */
 export interface WantedHold {
   quote: Id<'quote'>;
   total: number;
@@ -27,15 +27,15 @@ export interface WantedHold {
   max_total: number | null;
 }
 
-/** Money that is held on a card for a quote that does not exist yet. */
+/** Money held on a card for a quote that does not exist yet. */
 export interface HeldMoney {
   payment: PaymentRow;
   reference: string;
 }
 
 /**
- * Holds the estimate on the default method; null when nothing needs to be held. Declined, nothing is created. If the
- * process dies before the quote is there, the sweeper lets the money go.
+ * Hold the estimate on the default card; null if no hold is needed. A decline creates nothing. If the process dies
+ * before it creates the quote, the sweeper releases the money.
  */
 export async function holdEstimate(
   deps: CheckoutDeps,
@@ -51,7 +51,7 @@ export async function holdEstimate(
   const payment = await deps.db.transaction({ account: caller.account }, (tx) => reserve(tx, deps, caller, wanted));
   if (payment === null) return null;
   const outcome = await chargePayment(deps, payment, undefined);
-  // Off-session: the gateway never answers that the payer has to act.
+  // Off-session: the gateway never asks for an action of the payer.
   if (outcome === null || outcome.status === 'action')
     fail('unavailable', { message: 'The payment gateway does not answer. Nothing was created.' });
   if (outcome.status === 'succeeded') return { payment, reference: outcome.reference };
@@ -66,7 +66,7 @@ async function reserve(
   wanted: WantedHold,
 ): Promise<PaymentRow | null> {
   const { account, livemode } = caller;
-  // An earlier try of the same request had created the quote already, or reserved the payment.
+  // An earlier attempt of this request may have created the quote or reserved the payment.
   const [quote, open] = await Promise.all([findQuote(tx, account, wanted.quote), lockOpenPayment(tx, wanted.quote)]);
   if (quote !== undefined) return null;
   if (open !== undefined) {
@@ -89,7 +89,7 @@ async function reserve(
   return payment;
 }
 
-/** What autobuy sets aside before there is anything that a person could pay. */
+/** No payment URL: the quote does not exist yet. */
 const setAside = (key: Id<'key'>, { total, currency }: WantedHold) => ({
   key,
   amount: total,
@@ -97,7 +97,7 @@ const setAside = (key: Id<'key'>, { total, currency }: WantedHold) => ({
   payment_url: null,
 });
 
-/** In the transaction that creates the quote: where nothing is held, the estimate is set aside within the key's limits. */
+/** Count the estimate against the key's limits when nothing is held; in the transaction that creates the quote. */
 export async function setEstimateAside(
   tx: Tx,
   deps: Pick<CheckoutDeps, 'clock'>,
@@ -116,7 +116,7 @@ export async function setEstimateAside(
   });
 }
 
-/** In the transaction that creates the quote: the money is held for it from now on. */
+/** Assign the held money to the quote, in the transaction that creates the quote. */
 export async function assignHold(tx: Tx, deps: Pick<CheckoutDeps, 'clock'>, held: HeldMoney): Promise<void> {
   const payment = await lockPayment(tx, held.payment.id);
   if (payment?.status !== 'pending') {
@@ -125,7 +125,7 @@ export async function assignHold(tx: Tx, deps: Pick<CheckoutDeps, 'clock'>, held
   movePayment(tx, deps, payment, 'hold', { gateway_reference: held.reference });
 }
 
-/** The quote could not be created after all: the sweeper lets the money go. */
+/** Mark the hold for release, because the quote could not be created; the sweeper releases the money. */
 export async function releaseHold(deps: CheckoutDeps, held: HeldMoney): Promise<void> {
   await closePending(deps, held.payment, 'release', { gateway_reference: held.reference });
 }

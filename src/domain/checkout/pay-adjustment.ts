@@ -9,13 +9,13 @@ export interface AdjustmentPayment {
   order: Id<'order'>;
   adjustment: Id<'adj'>;
   payment_method: Id<'src'> | null;
-  /** The id of the payment: a repeat of the same request brings the same. */
+  /** Payment id; a repeated request sends the same one. */
   id: NewId;
 }
 
 const HINT = 'The adjustment still waits: pay it with another method, or decline it.';
 
-/** Accepts an adjustment by paying it through the API, from the account's own means. */
+/** Accept an adjustment through the API by paying with the account's own payment methods. */
 export async function payAdjustment(
   deps: CheckoutDeps,
   caller: AccountCaller,

@@ -15,11 +15,11 @@ export interface PayRequest {
   quote: Id<'quote'>;
   payment_method: Id<'src'> | null;
   purchase_order: string | null;
-  /** The id of the payment: a repeat of the same request brings the same. */
+  /** Payment id; a repeated request sends the same one. */
   id: NewId;
 }
 
-/** Pays a ready quote through the API, from the account's own means. Gives the id of the order. */
+/** Pay a ready quote through the API with the account's own payment methods; returns the order's id. */
 export async function payQuote(deps: CheckoutDeps, caller: AccountCaller, request: PayRequest): Promise<Id<'order'>> {
   const result = await makePayment(deps, {
     account: caller.account,
@@ -37,7 +37,7 @@ export async function payQuote(deps: CheckoutDeps, caller: AccountCaller, reques
   throw new Error('A payment through the API waits for nobody.');
 }
 
-/** The card that is named, else the invoice of an account that has invoicing, else the default card. */
+/** The named card, else the invoice for an account with invoicing, else the default card. */
 export async function chooseMethod(
   tx: Tx,
   deps: CheckoutDeps,

@@ -28,18 +28,18 @@ export interface PriceRequest {
   quote: Id<'quote'>;
   line_items?: Omit<LineItem, 'amount'>[];
   note?: string;
-  /** The version that it was decided by. */
+  /** Version of the quote that the price is based on. */
   version?: number | undefined;
-  /** Where it is noted that the customer is written to later, or not. */
+  /** List for a warning if the customer's email is late or not sent. */
   warnings?: Warning[];
 }
 
 const DAYS_TO_PAY = 30;
 
-/** Until when a quote can be paid that is priced at this moment. */
+/** Expiry of a quote that is priced now. */
 export const paidUntil = (now: Date): Date => later(now, DAYS_TO_PAY * DAY_MS);
 
-/** The team's price: the quote becomes ready and can be paid for 30 days. */
+/** Set the team's price: the quote becomes ready and can be paid for 30 days. */
 export async function priceQuote(
   deps: CheckoutDeps,
   actor: Actor,
@@ -84,7 +84,7 @@ export async function priceQuote(
     return { full: { quote: taken.quote, files }, payments: taken.payments };
   });
   if (payments.length === 0) return full;
-  // What goes wrong here is put right by the sweeper; the price stands.
+  // The sweeper repairs a failure here; the price stays set.
   for (const payment of payments) await finishPayment(deps, payment).catch(deps.report);
   return readAnyQuote(deps, id);
 }

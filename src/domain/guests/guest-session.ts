@@ -10,16 +10,16 @@ interface Deps {
   clock: Clock;
 }
 
-/** Whoever opened a quote with its order by a link, in one browser. */
+/** A browser session opened with an order link. */
 export interface Guest {
   quote: Id<'quote'>;
   account: Id<'acct'>;
   email: string;
-  /** The session has ended by its time: it opens nothing, and a new link may be sent to its address. */
+  /** An expired session grants no access, but its email address may receive a new link. */
   over: boolean;
 }
 
-/** The guest of this quote; null where the session is another's, or was ended. */
+/** Guest of this quote; null if the session belongs to another quote or was revoked. */
 export async function findGuest({ db, clock }: Deps, secret: string, quote: Id<'quote'>): Promise<Guest | null> {
   const row = await db.transaction('system', async (tx) => {
     const found = await findGuestSessionRow(tx, hashSecret(secret), quote);
@@ -30,7 +30,7 @@ export async function findGuest({ db, clock }: Deps, secret: string, quote: Id<'
   return { quote, account: row.account_id, email: row.email, over: row.expires_at <= clock.now() };
 }
 
-/** A guest who leaves is over at once, and may have a new link sent to the same address. */
+/** Expire the session at once; the guest may have a new link sent to the same address. */
 export async function endGuestSession({ db, clock }: Deps, secret: string): Promise<void> {
   await db.transaction('system', async (tx) => endSession(tx, hashSecret(secret), clock.now()));
 }

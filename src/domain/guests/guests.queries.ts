@@ -3,7 +3,7 @@ import type { Tx } from '../../storage/database.ts';
 import type { Listed, Page } from '../list-query.ts';
 import { type ListOrder, listPage } from '../lists/list-page.queries.ts';
 
-// Links that open one quote with its order to one address, and the sessions they open. Both are stored as hashes.
+// Order links, each for one quote and one email address, and the guest sessions they open. Both are stored as hashes.
 
 export interface OrderLinkRow {
   hash: Buffer;
@@ -17,7 +17,7 @@ export interface OrderLinkRow {
   ended_by: LinkEnder | null;
 }
 
-/** What ends a link before its time. */
+/** Reason why a link ends before it expires. */
 export type LinkEnder = 'newer' | 'owner' | 'team' | 'guest';
 
 export function insertOrderLink(tx: Tx, link: Omit<OrderLinkRow, 'used_at' | 'ended_at' | 'ended_by'>): void {
@@ -44,7 +44,7 @@ export function markOrderLinkUsed(tx: Tx, hash: Buffer, now: Date): void {
   tx.send({ text: 'UPDATE order_links SET used_at = $2 WHERE hash = $1', values: [hash, now] });
 }
 
-/** Ends the oldest unused links of a quote to one address, so that at most so many still open it. */
+/** End the oldest unused links of a quote to one address, beyond the limit. */
 export function endOldestLinks(
   tx: Tx,
   { quote, email, keep }: { quote: Id<'quote'>; email: string; keep: number },
@@ -60,7 +60,7 @@ export function endOldestLinks(
   });
 }
 
-/** Ends the links of a quote, to one address or to all; says how many. */
+/** End the links of a quote, to one address or all; returns how many. */
 export async function endOrderLinks(
   tx: Tx,
   { quote, email, by }: { quote: Id<'quote'>; email: string | null; by: Exclude<LinkEnder, 'newer'> },
@@ -68,13 +68,13 @@ export async function endOrderLinks(
 ): Promise<number> {
   const ended = await tx.query({
     name: 'end_order_links',
-    // Of a link that was used, an owner or the team ends the offer of another.
+    // A used link can be exchanged for a new one until the owner or the team ends it.
     text: `UPDATE order_links SET ended_at = $4, ended_by = $3
            WHERE quote_id = $1 AND ($2::text IS NULL OR lower(email) = lower($2)) AND ended_at IS NULL
              AND (used_at IS NULL OR $3 <> 'guest') RETURNING 1`,
     values: [quote, email, by, now],
   });
-  // Links that had ended by themselves are not counted; the offer of another ends with the rest.
+  // Links that were replaced or signed out before are not counted, but can no longer be exchanged either.
   if (by !== 'guest')
     tx.send({
       name: 'end_link_offers',
@@ -85,14 +85,14 @@ export async function endOrderLinks(
   return ended.length;
 }
 
-/** Links to one address: for all quotes of an account on both its sides, or (null) of all accounts. */
+/** Links to one address: for an account and its sandbox, or for all accounts if null. */
 interface LinksTo {
   account: Id<'acct'> | null;
   email: string;
   by: 'owner' | 'team';
 }
 
-/** Ends every link to one address and every session that it opened. */
+/** End every link to one address and every session opened with one. */
 export function endLinksTo(tx: Tx, { account, email, by }: LinksTo, now: Date): void {
   const theirs = `lower(email) = lower($2)
     AND ($1::uuid IS NULL OR account_id IN (SELECT id FROM accounts WHERE id = $1 OR parent_id = $1))`;
@@ -104,20 +104,20 @@ export function endLinksTo(tx: Tx, { account, email, by }: LinksTo, now: Date): 
   tx.send({ text: `DELETE FROM guest_sessions WHERE ${theirs}`, values: [account, email] });
 }
 
-/** The links of one quote and its order, as its owner sees them. */
+/** Links of one quote and its order, as its owner sees them. */
 export interface SentLinks {
   quote_id: Id<'quote'>;
   quote_number: string;
   order_number: string | null;
   emails: string[];
   sent_at: Date;
-  /** Links that still open it. */
+  /** Number of links that can still be used. */
   links: number;
-  /** Browsers that have it open. */
+  /** Number of open sessions. */
   sessions: number;
 }
 
-/** The quotes of an account that links were sent for, the latest first. */
+/** Quotes of an account with order links, by the latest link. */
 export async function listSentLinks(tx: Tx, account: Id<'acct'>, now: Date, page: Page): Promise<Listed<SentLinks>> {
   const sent = {
     text: `SELECT l.quote_id, q.number AS quote_number, o.number AS order_number,
@@ -164,7 +164,7 @@ export function insertGuestSession(tx: Tx, session: GuestSessionRow): void {
   });
 }
 
-/** The session of this quote; also one that is over. */
+/** Session of this quote, also an expired one. */
 export async function findGuestSessionRow(
   tx: Tx,
   hash: Buffer,
@@ -182,7 +182,7 @@ export function deleteGuestSession(tx: Tx, hash: Buffer): void {
   tx.send({ text: 'DELETE FROM guest_sessions WHERE hash = $1', values: [hash] });
 }
 
-/** A session that ends before its time; its address can still be sent a new link. */
+/** Expire a session; its email address can still receive a new link. */
 export function endSession(tx: Tx, hash: Buffer, now: Date): void {
   tx.send({
     text: 'UPDATE guest_sessions SET expires_at = least(expires_at, $2) WHERE hash = $1',
@@ -190,7 +190,7 @@ export function endSession(tx: Tx, hash: Buffer, now: Date): void {
   });
 }
 
-/** Ends the sessions of a quote, of one address or all; says how many were open. */
+/** End the sessions of a quote, of one address or all; returns how many were open. */
 export async function deleteGuestSessions(
   tx: Tx,
   { quote, email }: { quote: Id<'quote'>; email: string | null },
@@ -204,7 +204,7 @@ export async function deleteGuestSessions(
   return ended.filter(({ expires_at }) => expires_at > now).length;
 }
 
-/** Says how many sessions there were. */
+/** Delete expired links and sessions; returns the number of sessions. */
 export async function deleteOldGuests(tx: Tx, before: Date): Promise<number> {
   tx.send({ text: 'DELETE FROM order_links WHERE expires_at < $1', values: [before] });
   const text = 'DELETE FROM guest_sessions WHERE expires_at < $1 RETURNING 1';

@@ -6,13 +6,13 @@ import type { Tx } from '../../storage/database.ts';
 import { endOldestLinks, insertOrderLink } from './guests.queries.ts';
 
 const DAYS = 7;
-/** Each email has a link of its own; more than these nobody looks for any more. */
+/** Each email has its own link; older unused ones beyond this number are ended. */
 const MOST_UNUSED = 20;
 
 export interface LinkedOrder {
   account: Id<'acct'>;
   quote: Id<'quote'>;
-  /** Whoever reads the mail of this address may use the link. */
+  /** Anyone who reads this mailbox may use the link. */
   email: string;
 }
 
@@ -21,7 +21,7 @@ export interface NewOrderLink {
   expiresAt: Date;
 }
 
-/** Makes a link that opens one quote with its order once, for an email to its address; earlier ones still work. */
+/** Create a link that opens one quote and its order once, for an email to one address; earlier links still work. */
 export function makeOrderLink(
   tx: Tx,
   { clock, baseUrl }: { clock: Clock; baseUrl: string },

@@ -1,8 +1,8 @@
 import { type Id, toToken } from '../../core/ids.ts';
 
-/** The page of a guest. */
+/** Path of the guest's page. */
 export const orderPath = (quote: Id<'quote'>): string => `/order/${toToken('quote', quote)}`;
 
-/** Below it, where a change of the order is paid. */
+/** Path below the order page where an adjustment is paid. */
 export const adjustmentPath = (here: string, { id }: { id: Id<'adj'> }): string =>
   `${here}/adjustments/${toToken('adj', id)}`;

@@ -7,19 +7,19 @@ import { findMembership } from '../people/rows/members.queries.ts';
 import { findAnyQuote } from '../quotes/quotes.queries.ts';
 import type { Guest } from './guest-session.ts';
 
-/** Someone at the pages of one quote and its order: a guest by a link, or a member of its account who is signed in. */
+/** Viewer of the pages of one quote and its order: a guest with a link, or a signed-in member of the account. */
 export interface OrderReader {
   quote: Id<'quote'>;
   account: Id<'acct'>;
-  /** As whom an order knows them: the address of a guest, or the token of a member. */
+  /** Name in the order's records: the guest's email address, or the member's token. */
   by: string;
-  /** The scopes that they have for this quote and its order. */
+  /** Scopes for this quote and its order. */
   scopes: readonly Scope[];
-  /** The member who is signed in; null for a guest. */
+  /** Signed-in member; null for a guest. */
   person: { id: Id<'prs'>; name: string } | null;
 }
 
-/** A guest stands in for the customer, in this one order. */
+/** A guest acts for the customer, in one order only. */
 const GUEST_SCOPES: readonly Scope[] = [
   'files:read',
   'quotes:read',
@@ -37,7 +37,10 @@ export const guestReader = ({ quote, account, email }: Guest): OrderReader => ({
   person: null,
 });
 
-/** The member of the quote's account, with the rights of their role; null where they are none, or there is no such quote. */
+/**
+ * Member of the quote's account, with the scopes of their role; null if the person is no member or the quote does not
+ * exist.
+ */
 export async function findMemberReader(
   { db }: { db: Database },
   { id, name }: { id: Id<'prs'>; name: string },

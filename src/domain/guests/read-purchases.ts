@@ -5,13 +5,13 @@ import { findOrderRows, type OrderRow } from '../orders/rows/orders.queries.ts';
 import { asOwnerSees } from '../partners/party.ts';
 import { listQuotes, type QuoteRow } from '../quotes/quotes.queries.ts';
 
-/** A quote of an account, with the order that it became. */
+/** A quote of an account and its order. */
 export interface Purchase {
   quote: QuoteRow;
   order: OrderRow | null;
 }
 
-/** A page of what the account asked for and bought, newest first. */
+/** One page of the account's quotes and orders, newest first. */
 export async function readPurchases(
   { db }: { db: Database },
   account: Id<'acct'>,

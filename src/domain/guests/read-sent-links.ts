@@ -4,7 +4,7 @@ import type { Database } from '../../storage/database.ts';
 import type { Listed, Page } from '../list-query.ts';
 import { listSentLinks, type SentLinks } from './guests.queries.ts';
 
-/** The order links that were sent for an account's quotes, and what they have opened. */
+/** Order links that were sent for an account's quotes, with their open sessions. */
 export async function readSentLinks(
   { db, clock }: { db: Database; clock: Clock },
   account: Id<'acct'>,

@@ -3,7 +3,7 @@ import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import { isDisabled } from '../accounts/accounts.queries.ts';
 
-/** While an account is disabled its pages show nothing and take no money; whoever comes by a link is told so. */
+/** Refuse all pages of a disabled account: they show nothing and accept no money. */
 export async function refuseDisabled(tx: Tx, account: Id<'acct'>): Promise<void> {
   if (!(await isDisabled(tx, account))) return;
   fail('account_disabled', {

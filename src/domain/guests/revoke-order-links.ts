@@ -11,13 +11,13 @@ interface Deps {
   clock: Clock;
 }
 
-/** How many links and open sessions were ended. */
+/** Number of links and open sessions that were ended. */
 export interface Revoked {
   links: number;
   sessions: number;
 }
 
-/** The owner ends every order link of a quote, and every session that one has opened. */
+/** End every order link of a quote and every session opened with one, for the owner. */
 export async function revokeOrderLinks(
   { db, clock }: Deps,
   { account, quote: id }: { account: Id<'acct'>; quote: Id<'quote'> },
@@ -33,7 +33,7 @@ export async function revokeOrderLinks(
   });
 }
 
-/** The team does the same, of any account's quote. */
+/** End the links and sessions of any account's quote, for the team. */
 export async function revokeForCustomer({ db, clock }: Deps, actor: Actor, id: Id<'quote'>): Promise<Revoked> {
   return db.transaction('system', async (tx) => {
     if ((await findAnyQuote(tx, id)) === undefined) fail('not_found');
@@ -49,7 +49,7 @@ export async function revokeForCustomer({ db, clock }: Deps, actor: Actor, id: I
   });
 }
 
-/** A guest signs out of a quote and its order everywhere: every session and unused link of their address ends. */
+/** Sign a guest out everywhere: end every session and unused link of their address for this quote. */
 export async function signOutGuest(
   { db, clock }: Deps,
   { quote, email }: { quote: Id<'quote'>; email: string },

@@ -24,7 +24,7 @@ interface Deps {
 
 export interface LinkRequest {
   quote: Id<'quote'>;
-  /** The address that an earlier link went to; null: the customer's own. */
+  /** Email address of an earlier link; null: the customer's own. */
   email: string | null;
 }
 
@@ -34,8 +34,8 @@ interface SentLink {
 }
 
 /**
- * Emails a new order link; null where there is no such quote. Whoever asks may be anybody who has an old link or the payment page, so the link goes to an
- * address that we know already, and is shown to nobody; and not too often.
+ * Email a new order link; null if the quote does not exist. The requester may be anyone with an old link or the payment
+ * page, so the link is sent only to a known address, is never shown, and is rate-limited.
  */
 export async function sendOrderLink(deps: Deps, { quote: id, email }: LinkRequest): Promise<SentLink | null> {
   await countTry(deps, 'order_link', id);
@@ -54,7 +54,7 @@ export async function sendOrderLink(deps: Deps, { quote: id, email }: LinkReques
     const isOwn = to.toLowerCase() === account.email.toLowerCase();
     const name = quote.referral === null ? account.name : referredName(quote.referral);
     const letter = linkLetter({
-      // Another address is somebody else's, whose name we do not know.
+      // The name behind another address is unknown.
       name: isOwn ? name : '',
       thing: order === undefined ? `Quote ${quote.number}` : `Order ${order.number}`,
       url: link.url,

@@ -1,8 +1,8 @@
 import type { Tx } from '../../storage/database.ts';
 
 /**
- * Does work of the service itself inside a transaction of an account, and steps back: a letter that follows from what
- * the account did needs people and partners, which no account's scope shows. Nothing else may run in `tx` meanwhile.
+ * Run work in system scope inside an account's transaction: emails need people and partners, which an account's scope
+ * hides. Nothing else may use `tx` until the work is done.
  */
 export async function inSystemScope<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const [scope] = await tx.query<{ system: string }>({

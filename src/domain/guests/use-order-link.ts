@@ -20,7 +20,7 @@ interface Deps {
   clock: Clock;
 }
 
-/** `ended`: by an owner or the team, so that it offers no other. `left`: the guest signed out everywhere. */
+/** `ended`: by the owner or the team, without a new link. `left`: the guest signed out everywhere. */
 export type LinkState = 'open' | 'used' | 'old' | 'left' | 'ended';
 
 export interface FoundLink {
@@ -35,7 +35,7 @@ export interface FoundLink {
 const SESSION_HOURS = 12;
 const LONGEST_AGENT = 300;
 
-/** What a link would open; looking does not use it up, since mail scanners look too. */
+/** Read a link without using it up, because mail scanners open links too. */
 export async function findOrderLink({ db, clock }: Deps, secret: string): Promise<FoundLink | null> {
   return db.transaction('system', async (tx) => {
     const link = await findOrderLinkRow(tx, hashSecret(secret));
@@ -62,11 +62,11 @@ export interface NewGuest {
 
 export interface UsedIn {
   visitor: Visitor;
-  /** The session that the browser has of this quote, which the new one replaces; empty when it has none. */
+  /** Secret of the browser's session for this quote, which the new session replaces; empty if none. */
   before(quote: Id<'quote'>): string;
 }
 
-/** Uses the link up and opens a session for its quote and order alone; null when it opens nothing any more. */
+/** Use the link up and open a session for its quote and order; null if the link is no longer open. */
 export async function useOrderLink(
   { db, clock }: Deps,
   secret: string,

@@ -5,7 +5,7 @@ import { decline, NOT_CONFIRMED } from './declines.ts';
 import { type Ended, type Gateway, GatewayUnknownError, type Outcome, type Present } from './gateway.ts';
 import type { PaymentRow } from './payments.queries.ts';
 
-/** Who moves the money: real money for live accounts, play money for sandboxes. */
+/** Real money for live accounts, play money for sandboxes. */
 export interface Gateways {
   live: Gateway;
   sandbox: Gateway;
@@ -16,7 +16,7 @@ export interface AskDeps {
   reached: Reached;
 }
 
-/** What stands beside the payment at the gateway. Always the same for one payment: a key goes with one request only. */
+/** Always the same for one payment: a gateway accepts a key for one request only. */
 export interface PaymentWords {
   description: string;
   returnUrl: string;
@@ -34,8 +34,8 @@ export function gatewayNamed({ live, sandbox }: Gateways, name: string): Gateway
 export const paymentKey = (payment: { id: Id<'pay'> }) => toToken('pay', payment.id);
 
 /**
- * Does what the payment waits for, with the payment's own key: however often it is asked, the money moves once. Null
- * when the answer is not known; then it is asked again later.
+ * Do the next step of the payment with its own key: however often it is sent, the money moves once. Null if the answer
+ * is unknown; the sweeper asks again.
  */
 export async function askGateway(
   { gateways, reached }: AskDeps,
@@ -49,7 +49,7 @@ export async function askGateway(
   return outcome;
 }
 
-/** Null when the gateway gave no answer. */
+/** Null if the gateway did not answer. */
 export async function unlessUnknown<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
@@ -73,14 +73,16 @@ async function once(gateway: Gateway, payment: PaymentRow, { description, return
   return payment.kind === 'hold' ? gateway.authorize(request) : gateway.charge(request);
 }
 
-/** What the gateway knows of the payment; null when it has not heard of it, and an error when it does not say. */
+/**
+ * Outcome that the gateway has on record; null if it does not know the payment. Throws if the gateway does not answer.
+ */
 export async function lookUp(gateway: Gateway, payment: PaymentRow): Promise<Outcome | null> {
   const found = await gateway.find(paymentKey(payment), payment.customer_reference);
   if (found === null) return null;
   const { status, reference, source, confirm } = found;
   if (status === 'declined' && found.decline) return { status, ...found.decline, reference };
   if (status === 'action') {
-    // Nobody was there who could have been asked.
+    // No payer was present whom the bank could ask.
     if (payment.page === null || confirm === undefined) return decline('authentication_required', reference);
     return { status, reference, confirm };
   }
@@ -90,7 +92,7 @@ export async function lookUp(gateway: Gateway, payment: PaymentRow): Promise<Out
   return { status: 'succeeded', reference, ...(source !== undefined && { source }) };
 }
 
-/** Ends a payment that waits for its payer; null when the gateway does not say. */
+/** End a payment that waits for its payer; null if the gateway does not answer. */
 export async function withdraw({ gateways }: AskDeps, payment: PaymentRow): Promise<Ended | null> {
   const gateway = gatewayNamed(gateways, payment.gateway);
   const reference = payment.gateway_reference ?? '';

@@ -10,7 +10,7 @@ export const DECLINE_MESSAGES: Readonly<Record<DeclineCode, string>> = {
   amount_not_allowed: 'This amount cannot be charged.',
 };
 
-/** What the payer can do about it, for the payment page. */
+/** Advice to the payer, for the payment page. */
 export const DECLINE_ADVICE: Readonly<Record<DeclineCode, string>> = {
   card_declined: 'The bank does not tell us why. Ask the bank, or pay with another card.',
   insufficient_funds: 'Pay with another card, or try again when there is enough on this one.',

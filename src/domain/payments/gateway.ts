@@ -1,18 +1,18 @@
 import type { SourceRow } from '../accounts/sources.queries.ts';
 
-// What we ask of whoever moves the money. Every call that changes something carries a key of ours: the same key has its
-// effect once, and answers the same again.
+// Interface of payment gateways. Every changing call carries an idempotency key of ours: it takes effect once, and a
+// repeat gets the same answer.
 
 export type GatewayName = SourceRow['gateway'];
 
-/** What the payer's browser needs to confirm a payment at the bank. */
+/** Data that the payer's browser needs to confirm a payment at the bank. */
 export type Confirm = { kind: 'test' } | { kind: 'stripe'; client_secret: string };
 
 /** The card that pays, as the gateway knows it. */
 export interface Payer {
-  /** The gateway's name of the card: of a saved one, or of one that was given for this once. */
+  /** Gateway's id of a saved card, or of a card for this payment only. */
   source: string;
-  /** The gateway's name of the customer, where it has customers. */
+  /** Gateway's id of the customer, if it has customers. */
   customer: string | null;
 }
 
@@ -24,18 +24,18 @@ export interface Sum {
 export interface ChargeRequest extends Sum {
   key: string;
   payer: Payer;
-  /** For the gateway's own lists, such as `Quote 48213-907315`. */
+  /** For the gateway's own lists, for example `Quote 48213-907315`. */
   description: string;
-  /** The payer is there and can be asked by the bank; without it such a payment is declined. */
+  /** Set if the payer is present and the bank can ask them; without it, such a payment is declined. */
   present?: Present | undefined;
 }
 
 export interface Present {
-  /** The card is not saved: it was given for this payment. */
+  /** The card is for this payment only and not saved yet. */
   once: boolean;
-  /** It is to be saved with the payment. */
+  /** Save the card with the payment. */
   keep: boolean;
-  /** Where the payer comes back to, if the bank has to send them away. */
+  /** Page to return to if the bank redirects the payer. */
   returnUrl: string;
 }
 
@@ -54,12 +54,12 @@ export type Ended =
   | {
       status: 'succeeded';
       reference: string;
-      /** The gateway's name of the card that paid, where it differs from what it was called before. */
+      /** Gateway's new id of the card that paid, if it changed. */
       source?: string;
     }
   | { status: 'declined'; code: DeclineCode; message: string; reference: string | null };
 
-/** The bank asks the payer, who is there, to confirm the payment. */
+/** The bank asks the present payer to confirm the payment. */
 export interface Waiting {
   status: 'action';
   reference: string;
@@ -68,7 +68,7 @@ export interface Waiting {
 
 export type Outcome = Ended | Waiting;
 
-/** What became of an attempt: taken, only held, given back, refused, or waiting for the payer. */
+/** State of an attempt: charged, held, released, declined, or waiting for the payer. */
 export interface Found {
   status: 'succeeded' | 'held' | 'released' | 'declined' | 'action';
   reference: string;
@@ -77,7 +77,7 @@ export interface Found {
   decline?: { code: DeclineCode; message: string };
 }
 
-/** The answer was lost or never came: what happened is not known, and the same key may be sent again. */
+/** The answer was lost or never arrived: the outcome is unknown, and the same key may be sent again. */
 export class GatewayUnknownError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -104,9 +104,9 @@ export interface SavedCard {
 export interface SetUpRequest {
   key: string;
   customer: string;
-  /** Token of the account that the card will belong to. */
+  /** Token of the card's future account. */
   account: string;
-  /** Whether to pay with it when nothing else is said. */
+  /** Make the card the account's default. */
   usual: boolean;
   returnUrl: string;
 }
@@ -120,36 +120,36 @@ export interface FoundSetUp {
 
 export interface Gateway {
   readonly name: GatewayName;
-  /** Takes the money at once. */
+  /** Charge the money at once. */
   charge(request: ChargeRequest): Promise<Outcome>;
-  /** Holds the money without taking it. */
+  /** Hold the money without charging it. */
   authorize(request: ChargeRequest): Promise<Outcome>;
-  /** Takes held money, in full or less of it. */
+  /** Capture held money, in full or in part. */
   capture(request: { key: string; reference: string; amount: number; currency: string }): Promise<Ended>;
-  /** Ends a payment that waits for its payer; it may have been confirmed meanwhile, and is paid then. */
+  /** End a payment that waits for its payer; if it was confirmed in the last moment, it is paid. */
   withdraw(request: { key: string; reference: string }): Promise<Ended>;
-  /** Lets held money go; harmless when it is gone already. */
+  /** Release held money; harmless if it was released before. */
   release(request: { key: string; reference: string }): Promise<void>;
   refund(request: { key: string; reference: string; amount: number; currency: string }): Promise<Ended>;
   /**
-   * The charge or hold that was made with this key for this customer; null when there is none yet. A request whose answer
-   * was lost may still be on its way: only sending the same key again settles it for good.
+   * Charge or hold with this key for this customer; null if there is none yet. A request without an answer may still
+   * arrive: only sending the same key again proves that there is none.
    */
   find(key: string, customer: string | null): Promise<Found | null>;
-  /** Takes card details themselves; only a gateway without real cards does. */
+  /** Accept card details; only for a gateway without real cards. */
   saveCard?(card: CardDetails): SavedCard;
-  /** What the payer answers the simulated bank; only a gateway without real banks has one. */
+  /** Answer the simulated bank for the payer; only for a gateway without real banks. */
   answerBank?(request: { key: string; yes: boolean }): Promise<void>;
-  /** A card that the payer's browser gave the gateway for one payment; null when it knows of none. */
+  /** Card that the payer's browser sent to the gateway for one payment; null if unknown. */
   readCard?(reference: string): Promise<SavedCard | null>;
-  /** A page of the gateway where the customer gives a card; it tells us of the card later. */
+  /** Gateway page where the customer enters a card; the gateway sends an event later. */
   setUp?(request: SetUpRequest): Promise<{ url: string }>;
-  /** The card that was given on such a page; null when none was, or when it is forgotten already. */
+  /** Card entered on such a page; null if none was, or if it was removed since. */
   findSetUp?(reference: string): Promise<FoundSetUp | null>;
-  /** The gateway's customer for an account, made once. */
+  /** Gateway's customer for an account, created once. */
   openCustomer?(request: { key: string; name: string; email: string; account: string }): Promise<string>;
-  /** Asks for something that changes nothing, to see whether it answers; only a gateway that may be away has it. */
+  /** Read something harmless to see whether the gateway answers; only for a gateway that may be down. */
   check?(): Promise<void>;
-  /** Forgets a saved card; harmless when it is forgotten already. */
+  /** Remove a saved card; harmless if it was removed before. */
   forgetCard?(reference: string): Promise<void>;
 }

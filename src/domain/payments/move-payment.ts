@@ -7,12 +7,12 @@ import { type PaymentRow, savePayment } from './payments.queries.ts';
 
 export type PaymentMove = keyof typeof PAYMENT_LIFECYCLE;
 
-/** What a move may change beside the status. */
+/** Fields that a move may change besides the status. */
 export type PaymentOutcome = Partial<
   Pick<PaymentRow, 'amount' | 'captured' | 'gateway_reference' | 'failure_code' | 'failure_message' | 'confirm'>
 >;
 
-/** One move of a payment, as its table allows; nothing else writes a payment's status. */
+/** Apply one row of the lifecycle table. Nothing else writes a payment's status. */
 export function movePayment(
   tx: Tx,
   { clock }: { clock: Clock },
@@ -26,7 +26,7 @@ export function movePayment(
   return moved;
 }
 
-/** Part of what was taken has gone back; the payment stays as it is. */
+/** Add a partial refund to the payment; its status does not change. */
 export function addRefund(tx: Tx, { clock }: { clock: Clock }, payment: Locked<PaymentRow>, amount: number): void {
   savePayment(tx, { ...payment, refunded: payment.refunded + amount, updated_at: clock.now() });
 }

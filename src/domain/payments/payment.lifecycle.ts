@@ -1,4 +1,4 @@
-// What becomes of one attempt to pay a quote. The checks and the documents read these rows.
+// Moves of one payment. The checks and the docs read these rows.
 
 export const PAYMENT_LIFECYCLE = {
   charge: { from: ['pending'], to: 'succeeded', by: 'gateway', when: 'The money was taken' },

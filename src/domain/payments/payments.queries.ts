@@ -8,33 +8,33 @@ const from = createQueryBuilder<{ payments: PaymentRow }>();
 
 export type PaymentStatus = 'pending' | 'authorized' | 'capturing' | 'succeeded' | 'failed' | 'releasing' | 'released';
 
-/** What the payer said on the quote's page beside the card itself. */
+/** Payer's input on the page, besides the card itself. */
 export interface PagePayment {
-  /** The card becomes a payment method of the account when it has paid. */
+  /** Card to save as a payment method once it has paid. */
   keep: { brand: string; last4: string; exp_month: number; exp_year: number } | null;
-  /** Where the receipt is sent. */
+  /** Email address for the receipt. */
   receipt: string | null;
-  /** As typed, to be shown again if the payment is refused. */
+  /** Name as typed, to show again after a decline. */
   name: string | null;
-  /** Begun by a guest on the order page; else on the payment page. */
+  /** Started on the order page; otherwise on the payment page. */
   at?: 'order';
 }
 
 export interface PaymentRow {
   id: Id<'pay'>;
   account_id: Id<'acct'>;
-  /** Null where it pays an invoice. */
+  /** Null if an invoice is paid. */
   quote_id: Id<'quote'> | null;
-  /** Null where it pays a quote, or an adjustment of its order. */
+  /** Null if a quote or an adjustment is paid. */
   invoice_id: Id<'inv'> | null;
-  /** Null: it pays the quote itself. */
+  /** Null if the quote itself is paid. */
   adjustment_id: Id<'adj'> | null;
-  /** The member who pays; null when nobody is signed in. */
+  /** Paying member; null if no one is signed in. */
   payer_id: Id<'prs'> | null;
   kind: 'charge' | 'hold';
   status: PaymentStatus;
   gateway: GatewayName;
-  /** Null: a card that was given for this payment only. */
+  /** Null: a card for this payment only. */
   source_id: Id<'src'> | null;
   source_reference: string;
   customer_reference: string | null;
@@ -47,7 +47,7 @@ export interface PaymentRow {
   failure_code: DeclineCode | null;
   failure_message: string | null;
   livemode: boolean;
-  /** Null: made through the API, with nobody there whom the bank could ask. */
+  /** Null: paid through the API, without a payer whom the bank could ask. */
   page: PagePayment | null;
   /** Set while the bank waits for the payer. */
   confirm: Confirm | null;
@@ -55,13 +55,13 @@ export interface PaymentRow {
   updated_at: Date;
 }
 
-/** How long the process that works on a payment is left alone with it. The same key twice does no harm. */
+/** Lease of the process that works on a payment. A second process does no harm, because it sends the same key. */
 export const LEASE_SECONDS = 10;
 const LEASE = `now() + make_interval(secs => ${LEASE_SECONDS})`;
-/** How long a payer has to confirm a payment at the bank. */
+/** Time for a payer to confirm a payment at the bank. */
 export const CONFIRM_SECONDS = 15 * 60;
 
-/** Reserves the right to pay a quote: at most one payment of it is open. */
+/** Reserve the right to pay a quote: it has at most one open payment. */
 export async function insertPayment(tx: Tx, payment: PaymentRow): Promise<void> {
   await tx.query({
     name: 'insert_payment',
@@ -101,13 +101,13 @@ export async function insertPayment(tx: Tx, payment: PaymentRow): Promise<void> 
 }
 
 export type LeasedPayment = PaymentRow & {
-  /** Whether the process that works on it may still be at it. */
+  /** Whether a process may still be working on the payment. */
   leased: boolean;
 };
 
 const OPEN = `status IN ('pending', 'authorized', 'capturing', 'succeeded')`;
 
-/** The payment of a quote that is under way or made; the caller has locked the quote, if there is one yet. */
+/** Open or successful payment of a quote; the caller has locked the quote, if it exists yet. */
 export async function lockOpenPayment(tx: Tx, quote: Id<'quote'>): Promise<Locked<LeasedPayment> | undefined> {
   const [row] = await tx.query<Locked<LeasedPayment>>({
     name: 'lock_open_payment',
@@ -118,7 +118,7 @@ export async function lockOpenPayment(tx: Tx, quote: Id<'quote'>): Promise<Locke
   return row;
 }
 
-/** The same of an adjustment; the caller has locked its order. */
+/** Open or successful payment of an adjustment; the caller has locked its order. */
 export async function lockAdjustmentPayment(tx: Tx, adjustment: Id<'adj'>): Promise<Locked<LeasedPayment> | undefined> {
   const [row] = await tx.query<Locked<LeasedPayment>>({
     text: `SELECT *, leased_until > now() AS leased FROM payments WHERE adjustment_id = $1 AND ${OPEN} FOR UPDATE`,
@@ -127,7 +127,7 @@ export async function lockAdjustmentPayment(tx: Tx, adjustment: Id<'adj'>): Prom
   return row;
 }
 
-/** The payment of an invoice that is under way; the caller has locked the invoice. */
+/** Open payment of an invoice; the caller has locked the invoice. */
 export async function lockInvoicePayment(tx: Tx, invoice: Id<'inv'>): Promise<Locked<LeasedPayment> | undefined> {
   const [row] = await tx.query<Locked<LeasedPayment>>({
     text: `SELECT *, leased_until > now() AS leased FROM payments
@@ -137,7 +137,7 @@ export async function lockInvoicePayment(tx: Tx, invoice: Id<'inv'>): Promise<Lo
   return row;
 }
 
-/** The same, to look at. */
+/** Open payment of an invoice, without a lock. */
 export async function findOpenInvoicePayment(tx: Tx, invoice: Id<'inv'>): Promise<PaymentRow | undefined> {
   const [row] = await tx.build(
     from.selectFrom('payments').selectAll().where('invoice_id', '=', invoice).where('status', '=', 'pending'),
@@ -145,7 +145,7 @@ export async function findOpenInvoicePayment(tx: Tx, invoice: Id<'inv'>): Promis
   return row;
 }
 
-/** Everything that was paid for a quote and for what was added to its order, oldest first. */
+/** All payments of a quote and of its order's adjustments, oldest first. */
 export async function lockPaymentsOf(tx: Tx, quote: Id<'quote'>): Promise<Locked<PaymentRow>[]> {
   return tx.query<Locked<PaymentRow>>({
     text: 'SELECT * FROM payments WHERE quote_id = $1 ORDER BY created_at, id FOR UPDATE',
@@ -178,7 +178,7 @@ export async function paymentsOfQuote(tx: Tx, quote: Id<'quote'>): Promise<Payme
   );
 }
 
-/** For `movePayment` alone, which checks the move. */
+/** Only for `movePayment` and `addRefund`. */
 export function savePayment(tx: Tx, payment: PaymentRow): void {
   tx.send({
     name: 'save_payment',
@@ -199,7 +199,7 @@ export function savePayment(tx: Tx, payment: PaymentRow): void {
   });
 }
 
-/** The payer has gone to the bank: until the time is over, nobody else touches the payment unless they pay themselves. */
+/** Leave the payment to its payer, who is at the bank; until the time is up, only another payer may end it. */
 export function saveWaiting(tx: Tx, payment: PaymentRow): void {
   tx.send({
     name: 'save_waiting_payment',
@@ -209,7 +209,7 @@ export function saveWaiting(tx: Tx, payment: PaymentRow): void {
   });
 }
 
-/** How many tries to pay a quote, or an invoice, have failed since then. */
+/** Number of failed payments of a quote or an invoice since a time. */
 export async function countFailed(tx: Tx, paid: Id<'quote'> | Id<'inv'>, since: Date): Promise<number> {
   const [row] = await tx.query<{ failed: number }>({
     text: `SELECT count(*) AS failed FROM payments
@@ -219,12 +219,12 @@ export async function countFailed(tx: Tx, paid: Id<'quote'> | Id<'inv'>, since: 
   return row?.failed ?? 0;
 }
 
-/** Takes the lease for this process; whatever it does next is done with the payment's own key. */
+/** Lease the payment for this process, which uses the payment's own key for everything it does. */
 export function renewLease(tx: Tx, id: Id<'pay'>): void {
   tx.send({ name: 'renew_payment', text: `UPDATE payments SET leased_until = ${LEASE} WHERE id = $1`, values: [id] });
 }
 
-/** Payments that nobody is working on although they are not settled, now leased to the caller. */
+/** Unsettled payments without a lease, now leased to the caller. */
 export async function claimUnsettled(tx: Tx, limit: number): Promise<PaymentRow[]> {
   return tx.query<PaymentRow>({
     name: 'claim_payments',

@@ -4,11 +4,14 @@ import { type PaymentRow, paymentsOfQuote } from './payments.queries.ts';
 
 const ENDED: readonly PaymentRow['status'][] = ['failed', 'releasing', 'released'];
 
-/** Whether the test gateway has taken or holds this payment: that stays so, whatever gateway the service uses later. */
+/** Whether the test gateway has charged or holds this payment. Changing the service's gateway later does not matter. */
 export const isPlayMoney = ({ gateway, status }: Pick<PaymentRow, 'gateway' | 'status'>): boolean =>
   gateway === 'test' && !ENDED.includes(status);
 
-/** Whether a quote is, or would be, paid with play money: always in a sandbox and while the test gateway takes payments. */
+/**
+ * Whether a quote is, or would be, paid with play money: always in a sandbox and while the test gateway handles
+ * payments.
+ */
 export async function usesPlayMoney(
   tx: Tx,
   { playMoney }: { playMoney: boolean },
@@ -18,7 +21,7 @@ export async function usesPlayMoney(
   return (await paymentsOfQuote(tx, id)).some(isPlayMoney);
 }
 
-/** The same, for those who look at it alone. */
+/** `usesPlayMoney` in its own transaction. */
 export const readPlayMoney = (
   deps: { db: Database; playMoney: boolean },
   quote: { id: Id<'quote'>; livemode: boolean },

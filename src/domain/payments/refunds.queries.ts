@@ -7,13 +7,13 @@ import { LEASE_SECONDS } from './payments.queries.ts';
 
 export interface RefundRow {
   id: Id<'rfd'>;
-  /** What is given back together: the id of the first of them. */
+  /** Id of the first refund of those made together. */
   batch_id: Id<'rfd'>;
   account_id: Id<'acct'>;
   order_id: Id<'order'>;
   /** Null: credited on the invoice. */
   payment_id: Id<'pay'> | null;
-  /** What becomes of the order when all of it is back; a credit changes nothing. */
+  /** Move of the order once all refunds of the batch have succeeded; a credit changes nothing. */
   move: 'refund' | 'void' | 'credit';
   cancellation_id: Id<'cnl'> | null;
   adjustment_id: Id<'adj'> | null;
@@ -21,7 +21,7 @@ export interface RefundRow {
   amount: number;
   currency: string;
   reason: string;
-  /** Who of the team; null: the customer, or the service by itself. */
+  /** Team member; null: the customer or the service itself. */
   actor: { name: string; address: string | null; requestId: string | null } | null;
   gateway_reference: string | null;
   failure_message: string | null;
@@ -33,7 +33,7 @@ const LEASE = `now() + make_interval(secs => ${LEASE_SECONDS})`;
 
 export const refundKey = (refund: { id: Id<'rfd'> }) => toToken('rfd', refund.id);
 
-/** At most one refund of a payment is under way. */
+/** At most one refund of a payment is pending. */
 export async function insertRefund(tx: Tx, refund: RefundRow): Promise<void> {
   await tx.query({
     text: `INSERT INTO refunds (id, batch_id, account_id, order_id, payment_id, move, cancellation_id, adjustment_id, status,
@@ -59,7 +59,7 @@ export async function insertRefund(tx: Tx, refund: RefundRow): Promise<void> {
   });
 }
 
-/** Whether money of an order is on its way back; the caller has locked the order. */
+/** Whether a refund of the order is pending; the caller has locked the order. */
 export async function isRefunding(tx: Tx, order: Id<'order'>): Promise<boolean> {
   const rows = await tx.query({
     text: `SELECT FROM refunds WHERE order_id = $1 AND status = 'pending' LIMIT 1`,
@@ -76,7 +76,7 @@ export async function lockRefund(tx: Tx, id: Id<'rfd'>): Promise<Locked<RefundRo
   return row;
 }
 
-/** All that is given back together, whatever became of it. */
+/** Refunds made together, in any status. */
 export async function refundsOfBatch(tx: Tx, batch: Id<'rfd'>): Promise<RefundRow[]> {
   return tx.query<RefundRow>({
     text: 'SELECT * FROM refunds WHERE batch_id = $1 ORDER BY created_at, id',
@@ -84,7 +84,7 @@ export async function refundsOfBatch(tx: Tx, batch: Id<'rfd'>): Promise<RefundRo
   });
 }
 
-/** What was given back of an order, oldest first. */
+/** Successful refunds of an order, oldest first. */
 export async function refundsMade(tx: Tx, order: Id<'order'>): Promise<RefundRow[]> {
   return tx.query<RefundRow>({
     text: `SELECT * FROM refunds WHERE order_id = $1 AND status = 'succeeded' ORDER BY created_at, id`,
@@ -92,7 +92,7 @@ export async function refundsMade(tx: Tx, order: Id<'order'>): Promise<RefundRow
   });
 }
 
-/** The part of refunds that invoices are credited with; the rest is money to cards. */
+/** Part of refunds that is credited on invoices; the rest is refunded to cards. */
 export const creditedOf = (refunds: readonly RefundRow[]): number =>
   sum(refunds.filter(({ payment_id }) => payment_id === null).map(({ amount }) => amount));
 

@@ -5,7 +5,7 @@ import { type FileRow, findFiles } from '../files/files.queries.ts';
 import type { OrderChange } from '../orders/change-order.ts';
 import { fileInOrder } from '../orders/state/order-file.ts';
 
-/** The account's files that a message names, in that order; refuses all at once those that are not its own. */
+/** The account's files that a message names, in the same order; refuses all unknown ids at once. */
 export async function checkAttached(tx: Tx, account: Id<'acct'>, ids: readonly Id<'file'>[]): Promise<FileRow[]> {
   if (ids.length === 0) return [];
   const found = await findFiles(tx, account, ids);
@@ -19,7 +19,7 @@ export async function checkAttached(tx: Tx, account: Id<'acct'>, ids: readonly I
   return files;
 }
 
-/** Puts what came with a message into an order for reference, but for those that are in it already. */
+/** Add a message's files to an order for reference, except files that the order already has. */
 export function addReferences(change: OrderChange, files: readonly FileRow[]): void {
   for (const file of files) {
     if (change.files.some(({ file_id }) => file_id === file.id)) continue;

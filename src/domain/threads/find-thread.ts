@@ -7,20 +7,20 @@ import { findOrderRow, type OrderRow } from '../orders/rows/orders.queries.ts';
 import { type OrderRule, obeys } from '../orders/viewers/role-visibility.ts';
 import { findAnyQuote, type QuoteRow } from '../quotes/quotes.queries.ts';
 
-/** What is spoken of: a quote, or an order with the quote that it came from. */
+/** Subject of a thread: a quote, or an order and its quote. */
 export interface Thread {
   target: MessageTarget;
   quote: QuoteRow;
   order: OrderRow | null;
 }
 
-/** The messages of an order are shown with those of its quote. */
+/** The messages of an order include those of its quote. */
 export const columnsOf = ({ target, quote, order }: Thread): TargetColumns => ({
   quote_id: quote.id,
   order_id: target.kind === 'order' ? (order?.id ?? null) : null,
 });
 
-/** Such as `order 48213-907315`, for letters. */
+/** Text for emails, for example `order 48213-907315`. */
 export const subjectOf = ({ target, quote, order }: Thread): string =>
   target.kind === 'order' && order !== null ? `order ${order.number}` : `quote ${quote.number}`;
 
@@ -37,13 +37,13 @@ async function find(tx: Tx, target: MessageTarget): Promise<Thread | undefined> 
   return quote && { target, quote, order };
 }
 
-/** The thread of the account that owns it; in a transaction of system scope. */
+/** Thread of the owning account; needs system scope. */
 export async function findOwnThread(tx: Tx, account: Id<'acct'>, target: MessageTarget): Promise<Thread> {
   const thread = await find(tx, target);
   return thread !== undefined && thread.quote.account_id === account ? thread : fail('not_found');
 }
 
-/** The same, or one that the customer lets who made the quote read. */
+/** Own thread, or one that the customer shares with the maker of the quote. */
 export async function findReadable(
   tx: Tx,
   account: Id<'acct'>,
@@ -53,11 +53,11 @@ export async function findReadable(
   if (thread.quote.account_id === account) return { thread, reader: 'customer' };
   if (thread.quote.created_by !== account) fail('not_found');
   if (thread.quote.messages_shared) return { thread, reader: 'bystander' };
-  // Its maker knows the quote and the order, but not what is said about them.
+  // The maker knows the quote and the order, but not their messages.
   return fail('not_found', { message: `The customer has not shared the messages of this ${target.kind}.` });
 }
 
-/** Any account's, as far as its order is for the eyes of who asks. */
+/** Thread of any account, if the viewer may see its order. */
 export async function findTeamThread(tx: Tx, visible: OrderRule, target: MessageTarget): Promise<Thread> {
   const thread = (await find(tx, target)) ?? fail('not_found');
   if (target.kind === 'order' && (thread.order === null || !obeys(thread.order, visible))) fail('not_found');

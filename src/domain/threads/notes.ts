@@ -16,7 +16,7 @@ interface Deps {
   company: WhoWrites;
 }
 
-/** Writes a note that only the team sees. */
+/** Write a note that only the team sees. */
 export async function writeNote(
   deps: Deps,
   by: TeamAuthor,
@@ -33,7 +33,7 @@ export async function writeNote(
   });
 }
 
-/** The team's notes, newest first; those about an order with those about its quote. */
+/** The team's notes, newest first; an order's list includes the notes about its quote. */
 export async function readNotes(
   { db }: Pick<Deps, 'db'>,
   { visible, target, page }: { visible: OrderRule; target: MessageTarget; page: Page },

@@ -13,7 +13,7 @@ interface Deps {
   clock: Clock;
 }
 
-/** A page of messages for the customer, or for who made the quote where the customer allows that; newest first. */
+/** One page of messages, newest first: for the customer, or for the maker if the customer shares the thread. */
 export async function readThread(
   deps: Deps,
   { account, target, page }: { account: Id<'acct'>; target: MessageTarget; page: Page },
@@ -24,7 +24,7 @@ export async function readThread(
   });
 }
 
-/** The same for the team. */
+/** One page of messages for the team, newest first. */
 export async function readTeamThread(
   deps: Deps,
   { visible, target, page }: { visible: OrderRule; target: MessageTarget; page: Page },

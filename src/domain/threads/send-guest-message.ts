@@ -13,14 +13,14 @@ export type GuestMessageDeps = MessageDeps & IntakeDeps;
 export interface GuestMessage {
   account: Id<'acct'>;
   target: MessageTarget;
-  /** A second click brings the same. */
+  /** A second click sends the same id. */
   id: Id<'msg'>;
   name: string;
   text: string;
   received: readonly Received[];
 }
 
-/** The customer writes on the order page, and sends files along: they are stored before anything is written. */
+/** Send a message from the order page; its files are stored before the transaction. */
 export async function sendGuestMessage(
   deps: GuestMessageDeps,
   { received, ...given }: GuestMessage,

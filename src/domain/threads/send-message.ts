@@ -16,22 +16,22 @@ import { findOwnThread, subjectOf, type Thread } from './find-thread.ts';
 
 export type MessageDeps = RecordDeps & {
   db: Database;
-  /** Where the team is told of what customers write; null where it wants no mail. */
+  /** Recipient of the team's notifications; null: the team gets none. */
   teamEmail: string | null;
 };
 
 export interface CustomerMessage {
   account: Id<'acct'>;
   target: MessageTarget;
-  /** A repeat of the same request brings the same. */
+  /** A repeated request sends the same id. */
   id: Id<'msg'>;
-  /** Who writes for the account, where it is not the account by itself. */
+  /** Author's name; default: the account's name. */
   name?: string;
   text: string;
   files?: readonly Id<'file'>[];
 }
 
-/** The customer writes to the team. An order that is on hold for a question counts as answered then. */
+/** Send a customer's message to the team. It answers an open question of an order on hold. */
 export async function sendMessage(deps: MessageDeps, given: CustomerMessage): Promise<FullMessage> {
   const { account, target, id } = given;
   return deps.db.transaction('system', async (tx) => {
@@ -44,7 +44,7 @@ export async function sendMessage(deps: MessageDeps, given: CustomerMessage): Pr
   });
 }
 
-/** The message, what follows for the order, and the letter to the team; in a transaction of system scope. */
+/** Post the message, update the order and email the team; needs system scope. */
 export async function postCustomerMessage(
   tx: Tx,
   deps: MessageDeps,
@@ -71,13 +71,13 @@ export async function postCustomerMessage(
   return sent;
 }
 
-/** Who made the quote for the customer hears of messages only where the customer lets them be read. */
+/** The maker of a referred quote gets message events only if the customer shares the thread. */
 export const toldOf = ({ quote }: Thread): Pick<NewMessage, 'quote' | 'maker'> => ({
   quote: quote.id,
   maker: isReferred(quote) && quote.messages_shared ? { account: quote.created_by, data: null } : null,
 });
 
-/** What was attached is for reference, and what the team asked is answered. */
+/** Add attached files for reference, and mark the team's question as answered. */
 async function noteInOrder(tx: Tx, deps: MessageDeps, { order }: Thread, files: readonly FileRow[]): Promise<void> {
   if (order === null || (files.length === 0 && !asksQuestion(order))) return;
   const locked = (await lockAnyOrder(tx, order.id)) ?? fail('not_found');
@@ -87,5 +87,5 @@ async function noteInOrder(tx: Tx, deps: MessageDeps, { order }: Thread, files: 
   change.save();
 }
 
-/** An order that waits for money asks nothing that could be answered in words. */
+/** An order that waits for money has no question to answer. */
 const asksQuestion = ({ hold_asks, hold_answered_at }: OrderRow): boolean => hold_asks && hold_answered_at === null;

@@ -21,13 +21,13 @@ export type TeamMessageDeps = MessageDeps & IntakeDeps & { company: WhoWrites; p
 
 export interface TeamMessage {
   target: MessageTarget;
-  /** A repeat of the same request brings the same. */
+  /** A repeated request sends the same id. */
   id: Id<'msg'>;
   text: string;
   received?: readonly Received[];
 }
 
-/** The team writes to the customer, who gets a letter too. What is sent along is stored before anything is written. */
+/** Send a message to the customer, and email it. Its files are stored before the transaction. */
 export async function sendTeamMessage(
   deps: TeamMessageDeps,
   by: TeamAuthor,

@@ -6,7 +6,7 @@ import { changeQuote, type QuoteChangeDeps } from '../quotes/change-quote.ts';
 import { lockAnyQuote, type QuoteRow } from '../quotes/quotes.queries.ts';
 import { findOwnThread } from './find-thread.ts';
 
-/** The customer lets who made the quote for them read all messages about it and its order, or no longer. */
+/** Share all messages about a quote and its order with the quote's maker, or stop sharing. */
 export async function shareThread(
   deps: QuoteChangeDeps & { db: Database },
   { account, target, shared }: { account: Id<'acct'>; target: MessageTarget; shared: boolean },

@@ -11,7 +11,7 @@ interface Attaching {
   uploadSource: string;
 }
 
-/** Does `work` with files that came with a message, whose bytes are stored by then. Where it refuses, they go again. */
+/** Run `work` with the files of a message, whose bytes are stored first; a refusal discards them. */
 export async function withAttached<Result>(
   deps: IntakeDeps & { db: Database },
   { account, received, uploadSource }: Attaching,
@@ -20,23 +20,23 @@ export async function withAttached<Result>(
   const files: FileRow[] = [];
   try {
     for (const file of await readAll(deps, account, received)) {
-      // It is shown to the customer, unlike what the team still works on.
+      // Attachments are visible to the customer, unlike the team's work in progress.
       files.push({ ...(await file.store({ id: newId(), account, uploadSource })), withheld: false });
     }
     return await work(files);
   } catch (error) {
-    // After anything but a refusal the rows may be there all the same; the sweep asks before it takes the bytes.
+    // After any other error the rows may exist; the sweep checks before it deletes the bytes.
     if (error instanceof Failure) await deps.db.transaction('system', async (tx) => leaveFiles(tx, files));
     throw error;
   }
 }
 
-/** The bytes of files that get no row. */
+/** Let the sweep delete the bytes of files that get no row. */
 export function leaveFiles(tx: Tx, files: readonly FileRow[]): void {
   for (const { blob, created_at } of files) leaveBlob(tx, blob, created_at);
 }
 
-/** All of them, or a refusal that says what is wrong with each. */
+/** Read all files, or refuse with the errors of each. */
 async function readAll(deps: IntakeDeps, account: Id<'acct'>, received: readonly Received[]): Promise<ReadFile[]> {
   const read: ReadFile[] = [];
   const refused: Failure[] = [];

@@ -5,17 +5,17 @@ import type { WhoWrites } from '../mail/letter.ts';
 import type { OrderRule } from '../orders/viewers/role-visibility.ts';
 import { findPerson } from '../people/rows/people.queries.ts';
 
-/** Somebody of the team: who they are, and which orders they see. */
+/** A team member, or a key of the team, and the orders they may see. */
 export interface TeamAuthor {
   actor: Actor;
   visible: OrderRule;
-  /** Null: a key, which is nobody in particular. */
+  /** Null: a key. */
   person: Id<'prs'> | null;
-  /** Instead of the name of the person, or of the company. */
+  /** Name in place of the person's or the company's. */
   name?: string;
 }
 
-/** Under which name somebody of the team writes. */
+/** Author name of a team message. */
 export async function teamName(
   tx: Tx,
   { company }: { company: WhoWrites },

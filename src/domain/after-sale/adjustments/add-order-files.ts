@@ -18,7 +18,7 @@ import { checkAttached } from '../../threads/attach-files.ts';
 
 export type AddFilesDeps = RecordDeps & {
   db: Database;
-  /** Where the team is told of what customers want; null where it wants no mail. */
+  /** Recipient of the team's notifications; null: the team gets none. */
   teamEmail: string | null;
 };
 
@@ -29,7 +29,9 @@ export interface AddedFiles {
   files: readonly Id<'file'>[];
 }
 
-/** The customer adds files to a paid order: to look at, or to be worked on too, which asks the team for an adjustment. */
+/**
+ * Let the customer add files to a paid order: for reference, or to be worked on, which asks the team for an adjustment.
+ */
 export async function addOrderFiles(
   deps: AddFilesDeps,
   { account, order: id, collection, files: ids }: AddedFiles,
@@ -44,7 +46,7 @@ export async function addOrderFiles(
     const change = changeOrder(tx, deps, whole, 'customer');
     for (const file of files) {
       const position = change.files.length + 1;
-      // Until an adjustment is accepted it is there to look at: nobody has paid for work on it.
+      // The file is for reference until an adjustment is accepted: no one has paid for work on it.
       const place = { collection: 'reference' as const, position, live: true, proposed: collection === 'source' };
       change.addFile(fileInOrder(change.order, file, place));
     }
@@ -53,7 +55,6 @@ export async function addOrderFiles(
   });
 }
 
-/** Whether a customer can still add files. */
 export function checkOpenForFiles(whole: FullOrder, collection: AddedFiles['collection']): void {
   const { order } = whole;
   const { status } = order;

@@ -7,13 +7,16 @@ import { type Priced, priceLines, type Tariff } from '../../pricing/list/price-l
 import { merged } from '../../pricing/list/price-stage.ts';
 
 export interface AddedLines {
-  /** What comes to the price of the order; none is below zero. */
+  /** Lines added to the order's price; never negative. */
   lines: LineItem[];
-  /** What the list has cheaper now, below zero: a person decides what becomes of it. */
+  /** Lines that became cheaper, negative; a person decides about a refund. */
   lower: LineItem[];
 }
 
-/** What the list has for all of it beyond what it has for what was ordered: a seal, say, may make its translation dearer. */
+/**
+ * Price list for all services minus the price list for the ordered ones: a seal, for example, may raise a translation's
+ * price.
+ */
 export function addedLines(tariff: Tariff, files: readonly Measured[], ordered: Services, added: Services): AddedLines {
   const before = partsOf(ordered);
   const lines = [...partsOf(withServices(ordered, added))].flatMap(([part, services]) => {
@@ -21,13 +24,13 @@ export function addedLines(tariff: Tariff, files: readonly Measured[], ordered: 
     const was = known === undefined ? [] : priceLines(tariff, known, files).lines;
     return differences(was, priceLines(tariff, services, files));
   });
-  // Lines of one kind stand together, as in a quote.
+  // Lines with the same code are adjacent, as in a quote.
   const codes = [...new Set(lines.map(({ code }) => code))];
   const inOrder = merged(codes.flatMap((code) => lines.filter((line) => line.code === code)));
   return { lines: inOrder.filter(({ amount }) => amount > 0), lower: inOrder.filter(({ amount }) => amount < 0) };
 }
 
-/** Each translation by its target, and all else: in each of them a code stands for one thing. */
+/** One part for each target language and one for everything else: within a part, a code identifies one line. */
 function partsOf(services: Services): Map<string, Services> {
   const { translation, translation_options: options, notarization_options } = services;
   const parts = new Map<string, Services>([['', { ...services, translation: false }]]);
@@ -46,12 +49,12 @@ function differences(before: readonly LineItem[], { lines: after, by_hand }: Pri
     const was = before.filter((line) => line.code === code);
     const is = after.filter((line) => line.code === code);
     if (was.length === 0) return is;
-    // What a person has to price now is not cheaper for having no line.
+    // A service that now needs a price by hand has no line, but is not cheaper.
     return is.length === 0 && by_hand.length > 0 ? [] : [differenceOf(was, is)];
   });
 }
 
-/** One line for what a thing costs more or less than before, by the piece where there are as many pieces. */
+/** One line with the price difference: per unit if the quantity fits, else as a single amount. */
 function differenceOf(was: readonly LineItem[], is: readonly LineItem[]): LineItem {
   const { code, description, quantity, unit_price } = is[0] ?? was[0] ?? NOTHING;
   const amount = sum(is.map((line) => line.amount)) - sum(was.map((line) => line.amount));

@@ -4,7 +4,7 @@ import { SERVICE_FLAGS, SERVICE_OPTIONS, type Services } from '../../../wire/sch
 import { flagsOf, pickServices } from '../../orders/changes/ordered-services.ts';
 import { checkServices } from '../../quotes/request/check-services.ts';
 
-/** Services for an order that lacks them, by the rules of a quote that had asked for all of them. */
+/** Check services that an order lacks by the rules for a quote that requests all of its services. */
 export function checkAddedServices(
   ordered: Services,
   given: Services,
@@ -23,7 +23,7 @@ export function checkAddedServices(
   if (total < 0) errors.add('services', 'A service is added by lines that the customer accepts, not by money back.');
   errors.throwIfAny();
   const all = checkServices({ ...given, ...pickServices(ordered, [...has]) }, { errors, warnings, now });
-  // What was ordered was checked in its day: a deadline of then may have passed.
+  // Ordered services were valid when they were ordered; their deadline, for example, may have passed since.
   const ofOrder = [...has].map((flag) => `services.${SERVICE_OPTIONS[flag]}`);
   for (const at of ofOrder) errors.forget(at);
   errors.throwIfAny();

@@ -18,11 +18,11 @@ import type { ReturnDeps } from '../returns/return-deps.ts';
 interface Named {
   order: Id<'order'>;
   adjustment: Id<'adj'>;
-  /** The version of the order that it was decided by. */
+  /** Version of the order that the decision is based on. */
   version?: number | undefined;
 }
 
-/** The customer does not want it: what they had added for it goes, and the order goes on. */
+/** Decline for the customer: remove the files they added for the adjustment and resume the order. */
 export async function declineAdjustment(
   deps: ReturnDeps,
   { account, note, ...named }: Named & { account: Id<'acct'>; note: string | null },
@@ -35,7 +35,7 @@ export async function declineAdjustment(
   });
 }
 
-/** The team takes it back; what the customer had added waits for another. */
+/** Withdraw for the team; files that the customer added wait for another adjustment. */
 export async function withdrawAdjustment(deps: ReturnDeps, actor: Actor, named: Named): Promise<void> {
   await deps.db.transaction('system', async (tx) => {
     const { whole, adjustment } = await lockUndecided(tx, named, 'withdraw');
@@ -47,7 +47,6 @@ export async function withdrawAdjustment(deps: ReturnDeps, actor: Actor, named: 
   });
 }
 
-/** Whether nobody has decided an adjustment that is to be decided. */
 export function checkUndecided({ status, total }: AdjustmentRow, move: 'decline' | 'withdraw'): void {
   nextState(ADJUSTMENT_LIFECYCLE, move, 'adjustment', status);
   if (total < 0) refuseState('adjustment', status, 'It gives money back, which is on its way.');

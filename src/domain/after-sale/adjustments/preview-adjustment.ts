@@ -22,7 +22,7 @@ interface PreviewDeps extends TaxDeps {
   prices: Prices;
 }
 
-/** What services that an order lacks would cost by the price list; checked as when they are proposed, stored nowhere. */
+/** Price services that an order lacks by the price list. Checked like a proposal, but nothing is stored. */
 export async function previewAdjustment(
   { db, clock, prices, firm }: PreviewDeps,
   { order: id, services: given }: { order: Id<'order'>; services: Services },
@@ -31,7 +31,7 @@ export async function previewAdjustment(
   checkAdjustable(whole);
   const now = clock.now();
   const { services, warnings } = checkAddedServices(whole.order.services, given, { total: 0, now });
-  // What was ordered was priced by the list of that time, and so is what comes to it.
+  // The price list of the order's creation applies to its adjustments too.
   const { account_id, currency, created_at } = whole.order;
   const preview = await db.transaction('system', async (tx) => {
     const tariff = await tariffOfAccount(tx, { prices }, account_id, created_at, { currency });
@@ -44,7 +44,7 @@ export async function previewAdjustment(
   return { preview, warnings };
 }
 
-/** Where the list has something cheaper with them: whether money goes back is not for a list to say. */
+/** A price list cannot decide whether money is refunded: warn the team. */
 function warnOfLower(lower: readonly LineItem[], currency: string): Warning[] {
   const message = lower.map((line) => `${line.description} (${moneyInWords(line.amount, currency)})`).join('; ');
   const words = 'The price list has something cheaper with it, which no line here stands for';

@@ -25,19 +25,19 @@ import { checkAddedServices } from './check-added-services.ts';
 
 export interface AdjustmentProposal {
   order: Id<'order'>;
-  /** A repeat of the same request brings the same. */
+  /** A repeated request sends the same id. */
   id: Id<'adj'>;
   reason: string;
   line_items: readonly Omit<LineItem, 'amount'>[];
-  /** What the order lacks and gets with it. */
+  /** Services to add to the order. */
   services?: Services | undefined;
-  /** The version of the order that it was decided by. */
+  /** Version of the order that the decision is based on. */
   version?: number | undefined;
 }
 
 /**
- * The team changes what a paid order costs. What costs more waits for the customer's word, and the order with it; what
- * costs less gives the money back at once, and the order goes on. Answers with what was ignored of the services.
+ * Change the price of a paid order. A higher price holds the order until the customer accepts; a lower one is refunded
+ * at once. Returns warnings about ignored service fields.
  */
 export async function proposeAdjustment(
   deps: ReturnDeps,
@@ -61,7 +61,7 @@ async function propose(
   { order: id, ...given }: AdjustmentProposal,
 ): Promise<Proposed> {
   const whole = (await lockAnyOrder(tx, id)) ?? fail('not_found');
-  // An earlier try of this very request came so far; what it left open is swept.
+  // An earlier attempt of this request got this far; the sweeper finishes its open refunds.
   if (whole.adjustments.some((one) => one.id === given.id)) return { refunds: [], warnings: [] };
   checkVersion(whole.order, given.version);
   checkAdjustable(whole);
@@ -72,7 +72,7 @@ async function propose(
   recordAdjustment(tx, deps, whole.order, adjustment, 'created');
   const { total, reason } = adjustment;
   const change = changeOrder(tx, deps, whole, 'team');
-  // What was ordered before there were taxes has no place yet.
+  // Orders from before taxes were introduced have no tax place yet.
   if (whole.order.tax_place === null && place !== null) change.set({ tax_place: place });
   if (total >= 0) {
     holdForAdjustment(change, reason);
@@ -84,7 +84,6 @@ async function propose(
   return { refunds: total >= 0 ? [] : await returnAtOnce(tx, deps, saved, { adjustment, actor }), warnings };
 }
 
-/** Whether the price of an order can be changed now. */
 export function checkAdjustable({ order, adjustments, quote_status }: FullOrder): void {
   if (isEnded(order) || order.status === 'completed') {
     refuseState('order', order.status, 'It is finished, so its price is not adjusted any more; give a credit instead.');
@@ -119,7 +118,7 @@ function newAdjustment(
     taxes,
     tax_note,
     currency: order.currency,
-    // What gives money back is about no file that was added.
+    // A lower price is never about added files.
     files: total < 0 ? [] : files.filter((file) => file.proposed).map((file) => file.file_id),
     services: added?.services ?? null,
     note: null,

@@ -1,4 +1,4 @@
 import { reasonInWords } from '../../../wire/reason-words.ts';
 
-/** Why money went back, as the team, the credit note and the books say it. The customer's own note stays off papers. */
+/** Refund reason for the team, the credit note and the books. The customer's own note is never on a paper. */
 export const cancelledBecause = (code: string): string => `Cancelled by the customer: ${reasonInWords(code)}.`;

@@ -1,7 +1,6 @@
 import { refuseState } from '../../../core/lifecycle.ts';
 import { type FullOrder, isUnpaid } from '../../orders/rows/orders.queries.ts';
 
-/** Whether its cancellation can be asked for. */
 export function checkWish({ order, cancellation, quote_status }: FullOrder): void {
   if (order.status === 'completed') {
     refuseState('order', order.status, 'It is completed, so it cannot be cancelled; write to the team about it.');

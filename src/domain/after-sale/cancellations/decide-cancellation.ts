@@ -21,11 +21,11 @@ import { cancelledBecause } from './cancelled-because.ts';
 
 interface Decided {
   order: Id<'order'>;
-  /** The version of the order that it was decided by. */
+  /** Version of the order that the decision is based on. */
   version?: number | undefined;
 }
 
-/** The team cancels the order as its customer wishes, and decides how much goes back; without an amount, all of it. */
+/** Cancel the order at the customer's request; without an amount, everything is refunded. */
 export async function grantCancellation(
   deps: ReturnDeps,
   actor: Actor,
@@ -55,7 +55,7 @@ export async function grantCancellation(
   checkGivenBack(await giveBack(deps, refunds));
 }
 
-/** The team says why the order goes on. */
+/** Decline the request with a reason; the order continues. */
 export async function declineCancellation(
   deps: ReturnDeps,
   actor: Actor,
@@ -76,7 +76,7 @@ export async function declineCancellation(
   });
 }
 
-/** The customer wants the order after all. */
+/** Withdraw the request for the customer; the order continues. */
 export async function withdrawCancellation(
   deps: ReturnDeps,
   { account, order: id }: { account: Id<'acct'>; order: Id<'order'> },
@@ -93,11 +93,11 @@ export async function withdrawCancellation(
 
 async function findWish(tx: Tx, whole: LockedOrder): Promise<Locked<CancellationRow>> {
   checkAsked(whole);
-  // The order is locked, so nobody has decided it meanwhile.
+  // The order is locked, so no one can have decided since `checkRequested`.
   return (await lockOpenCancellation(tx, whole.order.id)) ?? fail('busy');
 }
 
-/** Whether there is a wish to cancel that nobody has decided. */
+/** Refuse unless the order has an undecided request to cancel. */
 export function checkAsked({ order, cancellation }: FullOrder): void {
   if (cancellation?.status === 'requested') return;
   const told = cancellation === null ? 'Nobody has asked to cancel it.' : `Its cancellation is ${cancellation.status}.`;

@@ -11,30 +11,30 @@ import { findAnyQuote } from '../../quotes/quotes.queries.ts';
 import { findPaid, leftOf } from '../returns/reserve-return.ts';
 import { checkWish } from './check-wish.ts';
 
-/** The outcome of a request to cancel: the order ends at once, or the team decides. */
+/** Outcome of a request to cancel: the order ends at once, or the team decides. */
 export type CancellationOutcome =
   | {
       ends: 'at_once';
-      /** The refunded amount. */
+      /** Refunded amount. */
       amount: number;
-      /** The fee that is kept, at most all that was paid. */
+      /** Fee, at most the amount paid. */
       fee: number;
-      /** The payments that are refunded, each with its card. */
+      /** Refunded payments, each with its card. */
       cards: { label: string; amount: number }[];
-      /** The credit on the invoice that bills the order. */
+      /** Credit on the invoice that bills the order. */
       invoice: number;
-      /** The credit on the next invoice, where nothing more is due on that one. */
+      /** Part of the credit beyond the amount due on that invoice; reduces the next one. */
       nextInvoice: number;
     }
   | { ends: 'by_team' };
 
-/** Whether both lead to the same for the customer. */
+/** Whether both outcomes are the same for the customer. */
 export const isSameOutcome = (
   one: Pick<CancellationOutcome, 'ends'> & { amount?: number },
   other: CancellationOutcome,
 ): boolean => one.ends === other.ends && (other.ends === 'by_team' || one.amount === other.amount);
 
-/** Foresees what cancelling the order would lead to now; refuses where it cannot be cancelled. */
+/** Preview the outcome of cancelling the order now; refuses an order that cannot be cancelled. */
 export async function foreseeCancellation(
   { db, prices }: { db: Database; prices: Prices },
   id: Id<'order'>,
@@ -46,7 +46,7 @@ export async function foreseeCancellation(
   });
 }
 
-/** The outcome of cancelling the order now, read inside a transaction of system scope. */
+/** Outcome of cancelling the order now; needs system scope. */
 export async function outcomeOf(tx: Tx, { prices }: { prices: Prices }, full: FullOrder): Promise<CancellationOutcome> {
   if (hasBegun(full)) return { ends: 'by_team' };
   const { quote_id } = full.order;

@@ -32,24 +32,24 @@ import { type CancellationOutcome, isSameOutcome, outcomeOf } from './foresee-ca
 
 export type CancellationDeps = ReturnDeps & {
   prices: Prices;
-  /** Where the team is told of what customers want; null where it wants no mail. */
+  /** Recipient of the team's notifications; null: the team gets none. */
   teamEmail: string | null;
 };
 
 export interface CancellationWish {
   account: Id<'acct'>;
   order: Id<'order'>;
-  /** A repeat of the same request brings the same. */
+  /** A repeated request sends the same id. */
   id: Id<'cnl'>;
   reason: string;
   note: string | null;
-  /** The outcome that the page named: the wish is refused as `stale` where it would lead to another. */
+  /** Outcome shown on the page: fail with `stale` if the outcome would differ. */
   told?: Pick<CancellationOutcome, 'ends'> & { amount?: number };
 }
 
 /**
- * The customer wants a paid order undone. Before work has begun that is granted at once, less the fee of the price list;
- * after that the team decides. Where the gateway does not give the money back, the team decides too.
+ * Cancel a paid order: at once before work has begun, less the price list's fee; afterwards, or if the gateway declines
+ * the refund, the team decides.
  */
 export async function requestCancellation(deps: CancellationDeps, wish: CancellationWish): Promise<FullOrder> {
   deps.reached('before_reserve');
@@ -63,7 +63,7 @@ async function write(tx: Tx, deps: CancellationDeps, wish: CancellationWish): Pr
   const whole = await lockAnyOrder(tx, wish.order);
   if (whole === undefined) fail('not_found');
   checkCustomer(whole.order, wish.account);
-  // An earlier try of this very request came so far; what it left open is swept.
+  // An earlier attempt of this request got this far; the sweeper finishes its open refunds.
   if ((await findCancellation(tx, wish.id)) !== undefined) return [];
   checkWish(whole);
   const begun = hasBegun(whole);

@@ -13,13 +13,13 @@ export interface Credit {
   order: Id<'order'>;
   amount: number;
   reason: string;
-  /** A repeat of the same request brings the same. */
+  /** A repeated request sends the same id. */
   id: Id<'rfd'>;
-  /** The version of the order that it was decided by. */
+  /** Version of the order that the decision is based on. */
   version?: number | undefined;
 }
 
-/** Gives part of the money back; the order goes on as it was. */
+/** Refund part of the money; the order continues unchanged. */
 export async function creditCustomer(deps: ReturnDeps, actor: Actor, { order: id, ...credit }: Credit): Promise<void> {
   const refunds = await deps.db.transaction('system', async (tx) => {
     const whole = (await lockAnyOrder(tx, id)) ?? fail('not_found');
@@ -41,7 +41,7 @@ function checkNotEnded(order: OrderRow): void {
   if (isEnded(order)) refuseState('order', order.status, 'It has ended, and what was to go back has gone back.');
 }
 
-/** Whether part of the money can go back; what is left of what was paid is given. */
+/** Refuse a credit if nothing is left of the amount paid. */
 export function checkCreditable(order: OrderRow, left: number): void {
   checkNotEnded(order);
   if (left === 0) refuseState('order', order.status, 'Nothing is left of what was paid for it.');

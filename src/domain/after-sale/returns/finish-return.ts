@@ -10,13 +10,13 @@ import { lockAdjustment } from '../../orders/rows/adjustments.queries.ts';
 import type { FullOrder } from '../../orders/rows/orders.queries.ts';
 import type { RefundRow } from '../../payments/refunds.queries.ts';
 
-/** For what money went back. */
+/** Purpose of the refunds. */
 export type Ending = Pick<RefundRow, 'move' | 'reason' | 'cancellation_id' | 'adjustment_id'> &
   Partial<Pick<RefundRow, 'batch_id'>> & { actor: Actor | null };
 
 interface Finished {
   ending: Ending;
-  /** Of all that was given back together. */
+  /** Sum of the refunds made together. */
   amount: number;
 }
 
@@ -27,7 +27,7 @@ const AUDITED = {
 } as const;
 const GRANTED = { action: 'cancellation_grant' };
 
-/** All of it is back: the order ends where it was given back for that, and goes on where it was not. */
+/** Finish refunds that have all succeeded: end the order if they were made to end it. */
 export async function finishReturn(
   tx: Tx,
   deps: PaperLetterDeps,
@@ -36,7 +36,7 @@ export async function finishReturn(
 ): Promise<FullOrder> {
   const { actor, reason } = ending;
   const detail = { amount, reason };
-  // A customer whose wish was granted hears of it, also where nothing goes back.
+  // A customer whose request is granted gets an email, even if nothing is refunded.
   if (amount > 0 || ending.cancellation_id !== null) {
     await queueReturnedLetter(tx, deps, change.order, { amount, ending });
   }
@@ -48,7 +48,7 @@ export async function finishReturn(
   if (ending.move === 'credit') {
     return change.save(actor === null ? undefined : { actor, ...AUDITED.credit, detail });
   }
-  // The order may have been completed meanwhile; then it cannot be voided, but the money is back all the same.
+  // The order may have been completed since: then it cannot be voided, but the money is refunded.
   const move = allows(ORDER_LIFECYCLE[ending.move], change.order.status) ? ending.move : 'refund';
   change.move(move);
   change.set({ end_reason: reason });

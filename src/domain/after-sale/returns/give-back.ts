@@ -23,10 +23,10 @@ import { finishReturn } from './finish-return.ts';
 import type { ReturnDeps } from './return-deps.ts';
 import { taxesOfRefund } from './taxes-of-refund.ts';
 
-/** What came of it: all is back, the gateway said no, or it has not said anything yet. */
+/** `declined`: by the gateway. `unknown`: the gateway has not answered yet. */
 export type GivenBack = { status: 'done' } | { status: 'declined'; message: string } | { status: 'unknown' };
 
-/** In the transaction that reserved it: ends at once what waits for no gateway. */
+/** Finish at once if no refund waits for the gateway; in the transaction that reserved the refunds. */
 export async function endIfSettled(
   tx: Tx,
   deps: ReturnDeps,
@@ -45,7 +45,7 @@ export async function endIfSettled(
   return null;
 }
 
-/** Asks the gateway for what is still open, one after the other, and writes what it says. */
+/** Send the pending refunds to the gateway one by one and record its answers. */
 export async function giveBack(deps: ReturnDeps, refunds: readonly RefundRow[]): Promise<GivenBack> {
   deps.reached('after_reserve');
   let result: GivenBack = { status: 'done' };
@@ -59,7 +59,6 @@ export async function giveBack(deps: ReturnDeps, refunds: readonly RefundRow[]):
   return result;
 }
 
-/** The team is told what stands in the way. */
 export function checkGivenBack(given: GivenBack): void {
   if (given.status === 'unknown') {
     fail('unavailable', {
@@ -71,7 +70,7 @@ export function checkGivenBack(given: GivenBack): void {
   if (given.status === 'declined') fail('payment_failed', { message: given.message });
 }
 
-/** With the refund's own key: however often it is asked, the money goes back once. Null when the answer is not known. */
+/** Refund with the refund's own key: however often it is sent, the money moves once. Null if the answer is unknown. */
 async function askRefund(deps: ReturnDeps, refund: RefundRow): Promise<Ended | null> {
   const { amount, currency, payment_id } = refund;
   const payment =
@@ -82,7 +81,7 @@ async function askRefund(deps: ReturnDeps, refund: RefundRow): Promise<Ended | n
   return unlessUnknown(() => gateway.refund({ key: refundKey(refund), reference, amount, currency }));
 }
 
-/** Writes what the gateway said; whoever comes second finds it done. */
+/** Record the gateway's answer; a second call changes nothing. */
 async function settleRefund(deps: ReturnDeps, { id, order_id }: RefundRow, outcome: Ended): Promise<void> {
   await deps.db.transaction('system', async (tx) => {
     const whole = (await lockAnyOrder(tx, order_id)) ?? fail('not_found');
@@ -108,7 +107,7 @@ async function settleRefund(deps: ReturnDeps, { id, order_id }: RefundRow, outco
   deps.reached('after_settle');
 }
 
-/** What is back counts at once; with the last of them comes what it was given back for. */
+/** Count a refund at once; the last of its batch also finishes their purpose. */
 async function writeReturned(
   tx: Tx,
   deps: ReturnDeps,
@@ -125,12 +124,12 @@ async function writeReturned(
     return;
   }
   const over = batch.every(({ status }) => status !== 'pending');
-  // The gateway would not give it back, so the price stays as it was.
+  // The gateway declined the refund, so the price stays.
   if (over && refund.adjustment_id !== null) await giveUpAdjustment(tx, deps, whole.order, refund.adjustment_id);
   if (amount > 0) change.save();
 }
 
-/** A change of the price has taxes of its own; all else that goes back takes its share with it. */
+/** A lower price has its own taxes; null: any other refund includes its share of the taxes. */
 async function adjustedTaxes(tx: Tx, refund: RefundRow): Promise<TaxLine[] | null> {
   if (refund.adjustment_id === null) return null;
   const adjustment = await lockAdjustment(tx, refund.order_id, refund.adjustment_id);
@@ -143,7 +142,7 @@ async function giveUpAdjustment(tx: Tx, deps: ReturnDeps, order: OrderRow, id: I
   if (adjustment !== undefined) await moveAdjustment(tx, deps, order, adjustment, { move: 'withdraw' });
 }
 
-/** Finishes refunds that a crash or a silent gateway left open. */
+/** Finish refunds that a crash or a gateway without an answer left open. */
 export async function sweepRefunds(deps: ReturnDeps, batch = 50): Promise<number> {
   const waiting = await deps.db.transaction('system', (tx) => claimRefunds(tx, batch));
   let failure: unknown;
@@ -152,7 +151,7 @@ export async function sweepRefunds(deps: ReturnDeps, batch = 50): Promise<number
       const outcome = await askRefund(deps, refund);
       if (outcome !== null) await settleRefund(deps, refund, outcome);
     } catch (error) {
-      // The others come to their end all the same; this one is tried again when its lease is over.
+      // Continue with the others; this refund is retried when its lease ends.
       failure = error;
     }
   }

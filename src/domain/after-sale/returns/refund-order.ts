@@ -23,15 +23,15 @@ import type { ReturnDeps } from './return-deps.ts';
 export interface RefundRequest {
   order: Id<'order'>;
   move: 'refund' | 'void';
-  /** Without it, all that was paid goes back. */
+  /** Default: everything that was paid. */
   amount?: number;
   reason: string;
   id?: Id<'rfd'>;
-  /** The version of the order that it was decided by. */
+  /** Version of the order that the decision is based on. */
   version?: number | undefined;
 }
 
-/** Gives money back and ends the order: reserved first, then asked of the gateway, then written. */
+/** Refund money and end the order: reserve, ask the gateway, record. */
 export async function refundOrder(deps: ReturnDeps, actor: Actor, request: RefundRequest): Promise<FullOrder> {
   const { order, id = newId(), amount = null, ...rest } = request;
   const wanted = { ...rest, id, amount, actor };
@@ -59,7 +59,7 @@ async function reserve(tx: Tx, deps: ReturnDeps, id: Id<'order'>, wanted: Ending
   return refunds;
 }
 
-/** An earlier try of this very request was cut off: what became of it counts, and what is open goes on. */
+/** Refunds of an earlier attempt of this request that was cut off; pending ones continue. */
 export async function findEarlier(tx: Tx, id: Id<'rfd'>): Promise<RefundRow[] | null> {
   const refunds = await refundsOfBatch(tx, id);
   if (refunds.length === 0) return null;
@@ -70,7 +70,7 @@ export async function findEarlier(tx: Tx, id: Id<'rfd'>): Promise<RefundRow[] | 
   return refunds;
 }
 
-/** Whether there is anything to refund; what is left of what was paid is given. */
+/** Refuse a refund if nothing is left of the amount paid. */
 export function checkRefundable(order: OrderRow, left: number): void {
   if (left === 0 && order.total > 0) refuseUnpaid(order);
 }
@@ -79,7 +79,7 @@ function refuseUnpaid({ status }: OrderRow): never {
   return refuseState('order', status, 'Nothing was paid for it, so there is nothing to refund; void it instead.');
 }
 
-/** Without any money to give back, an order can only be voided, unless it was free. */
+/** Without money to refund, an order can only be voided, unless it was free. */
 async function endUnpaid(
   tx: Tx,
   deps: ReturnDeps,

@@ -13,34 +13,34 @@ import { insertRefund, isRefunding, type RefundRow } from '../../payments/refund
 import type { ReturnDeps } from './return-deps.ts';
 import { receiptLeft } from './taxes-of-refund.ts';
 
-/** Why money goes back, and what becomes of the order then. */
+/** Reason for a refund, and the order's next state. */
 export interface Returning {
-  /** Of the first refund, and of all of them together: a repeat of the same request brings the same. */
+  /** Id of the first refund and of the batch; a repeated request sends the same one. */
   id: Id<'rfd'>;
   move: RefundRow['move'];
-  /** Null: all that is left. */
+  /** Null: everything that is left. */
   amount: number | null;
   reason: string;
-  /** Who of the team; null: the customer, or the service by itself. */
+  /** Team member; null: the customer or the service itself. */
   actor: Actor | null;
   cancellation?: Id<'cnl'>;
-  /** The lower price that it comes from, with taxes of its own. */
+  /** Lower price that causes the refund, with its own taxes. */
   adjustment?: Pick<AdjustmentRow, 'id' | 'total' | 'taxes'>;
 }
 
-/** Where the money of an order is: with which payments, and on the invoice. */
+/** Money of an order, in card payments and on invoices. */
 export interface Paid {
   payments: Locked<PaymentRow>[];
   billed: PaperLeft;
-  /** What could still go back. */
+  /** Refundable amount. */
   left: number;
 }
 
-/** What a payment could still give back. */
+/** Refundable amount of a payment. */
 export const leftOf = ({ captured, refunded, status }: PaymentRow) =>
   status === 'succeeded' ? captured - refunded : 0;
 
-/** What was paid for an order and not given back; the caller has locked the order. */
+/** Payments of an order that are not refunded; the caller has locked the order. */
 export async function findPaid(tx: Tx, { id, quote_id }: Pick<OrderRow, 'id' | 'quote_id'>): Promise<Paid> {
   if (await isRefunding(tx, id)) fail('busy', { message: 'A refund of this order is under way.', retryAfter: 1 });
   const payments = quote_id === null ? [] : await lockPaymentsOf(tx, quote_id);
@@ -52,8 +52,8 @@ export async function findPaid(tx: Tx, { id, quote_id }: Pick<OrderRow, 'id' | '
 }
 
 /**
- * Writes what is to go back, the oldest payment first, and a lower price where its taxes stand: what was billed is
- * credited at once, and what was paid by card stays open until the gateway has given it back.
+ * Reserve refunds, oldest payment first, and a lower price where its taxes are. Billed amounts are credited at once;
+ * card payments wait for the gateway.
  */
 export async function reserveReturn(
   tx: Tx,
@@ -76,7 +76,7 @@ export async function reserveReturn(
   return refunds;
 }
 
-/** What was billed comes last, so that the taxes of a card's part can be told again without it. */
+/** Billed amounts are last, so that the taxes of the card refunds can be recomputed without them. */
 async function planReturn(tx: Tx, { payments, billed }: Paid, { adjustment }: Returning, amount: number) {
   const papers: PaperLeft[] = [];
   for (const payment of payments) {

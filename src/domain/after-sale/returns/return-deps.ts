@@ -4,5 +4,4 @@ import type { PaperLetterDeps } from '../../guests/emails/order-mail.ts';
 import type { AskDeps } from '../../payments/ask-gateway.ts';
 import type { TaxDeps } from '../../pricing/taxes/tax-price.ts';
 
-/** What giving money back needs. */
 export type ReturnDeps = PaperLetterDeps & AskDeps & CreditDeps & TaxDeps & { db: Database };

@@ -9,8 +9,8 @@ import type { AdjustmentRow } from '../../orders/rows/adjustments.queries.ts';
 import type { RefundRow } from '../../payments/refunds.queries.ts';
 
 /**
- * What goes back of each tax with what a card gets of a lower price, below zero: as it was planned when it was reserved,
- * by what stood on the receipts before any part of it was given back.
+ * Taxes of one card refund of a lower price, negative. Recomputed as they were planned: from the receipts as they were
+ * before any refund of the batch.
  */
 export async function taxesOfRefund(
   tx: Tx,
@@ -18,7 +18,7 @@ export async function taxesOfRefund(
   batch: readonly Pick<RefundRow, 'id' | 'payment_id' | 'amount'>[],
   refund: Id<'rfd'>,
 ): Promise<TaxLine[]> {
-  // What was billed comes last, as in the plan.
+  // Billed amounts are last, as in the plan.
   const ordered = [
     ...batch.filter((one) => one.payment_id !== null),
     ...batch.filter((one) => one.payment_id === null),
@@ -33,7 +33,7 @@ export async function taxesOfRefund(
   return withRaised(parts, taxes)[ids.indexOf(refund)] ?? [];
 }
 
-/** What is left on the receipt of a payment, less what credit notes took, except for these refunds. */
+/** Amount and taxes left on a payment's receipt after its credit notes, ignoring those of the `except` refunds. */
 export async function receiptLeft(tx: Tx, payment: Id<'pay'>, except: readonly Id<'rfd'>[] = []): Promise<PaperLeft> {
   const receipt = await findReceiptOf(tx, payment);
   if (receipt === undefined) return { left: 0, taxes: [] };

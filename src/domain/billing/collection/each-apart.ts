@@ -1,12 +1,12 @@
 import { type Id, toToken } from '../../../core/ids.ts';
 import type { Among } from './schedule.queries.ts';
 
-/** More than this and something is wrong that no invoice is to blame for. */
+/** More failures have a common cause outside the invoices. */
 const MOST_FAILURES = 500;
 
 /**
- * Does the work for each invoice apart and says for how many: one that fails stops no other, takes no place of another,
- * and is named at the end.
+ * Run the work for each invoice separately; returns how many succeeded. A failed invoice does not block others or use
+ * up the batch; the error at the end names it.
  */
 export async function eachApart(
   batch: number,

@@ -15,13 +15,13 @@ interface Deps {
   baseUrl: string;
 }
 
-/** An invoice with the quotes that it bills; quotes are locked before their invoice, as everywhere. */
+/** An invoice and its quotes. Lock the quotes before their invoice. */
 export interface Settling {
   locked: LockedInvoice;
   quotes: readonly Locked<QuoteRow>[];
 }
 
-/** An issued invoice gets no more quotes, so those that are seen are all. */
+/** An issued invoice gets no more quotes, so an unlocked read finds all of them. */
 export async function lockBilledQuotes(tx: Tx, { lines }: FullInvoice): Promise<Locked<QuoteRow>[]> {
   const billed = lines.filter((line) => line.kind === 'order');
   return lockQuotes(tx, [...new Set(billed.flatMap((line) => line.quote_id ?? []))]);
@@ -33,8 +33,8 @@ export type NewInvoicePayment = Pick<
 >;
 
 /**
- * Writes what was paid of an invoice; with the last of it every quote on it turns paid. Orders that waited for it are let
- * go on after the commit, by `resumeHeld`: orders are locked before invoices, as everywhere.
+ * Record a payment of an invoice; the last one marks its quotes as paid. `resumeHeld` resumes waiting orders after the
+ * commit, because orders are locked before invoices.
  */
 export async function recordInvoicePayment(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function recordInvoicePayment(
   audit(tx, deps, actor, { action: 'invoice.pay', target: toToken('inv', invoice_id), detail });
 }
 
-/** Nothing is due any more. */
+/** Mark the invoice and its quotes as paid: nothing is due any more. */
 export async function settleCovered(
   tx: Tx,
   deps: Deps,
@@ -67,7 +67,7 @@ export async function settleCovered(
   const settled = { settled_at: deps.clock.now(), file_id: null, ...set };
   await moveInvoice(tx, deps, locked, { move: 'settle', actor, set: settled, detail: { payment_reference } });
   for (const quote of quotes) {
-    // One that was cancelled after its order was voided stays on the invoice, with its credit.
+    // A quote cancelled after its order was voided stays on the invoice, with its credit.
     if (quote.status === 'approved') changeQuote(tx, deps, quote, { move: 'settle' });
   }
 }

@@ -2,17 +2,17 @@ import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { IS_HELD } from '../invoices/invoice-lines.queries.ts';
 
-// Invoices that wait for nobody. Every statement needs a transaction of system scope.
+// Invoices that are due for an automatic action. Every query needs system scope.
 
 const idsOf = (rows: readonly { id: Id<'inv'> }[]): Id<'inv'>[] => rows.map(({ id }) => id);
 
-/** So many invoices at a time, and which not. */
+/** Batch size and invoices to skip. */
 export interface Among {
   limit: number;
   but: readonly Id<'inv'>[];
 }
 
-/** Open invoices with something to bill that was put on them before a moment; orders on hold for the credit limit wait. */
+/** Open invoices with a billable line from before `before`; lines on hold for the credit limit do not count. */
 export async function findIssuable(tx: Tx, before: Date, { limit, but }: Among): Promise<Id<'inv'>[]> {
   return idsOf(
     await tx.query<{ id: Id<'inv'> }>({
@@ -26,13 +26,13 @@ export async function findIssuable(tx: Tx, before: Date, { limit, but }: Among):
   );
 }
 
-/** A reminder of the firm, and of which invoices it is time: those that were due before a moment. */
+/** A reminder setting of the firm, and the due date before which it applies. */
 export interface DueReminder {
   days: number;
   before: Date;
 }
 
-/** Invoices of which something is due, and whose customer was not reminded for one of these days after that. */
+/** Overdue invoices whose customer has not had one of these reminders yet. */
 export async function findUnreminded(
   tx: Tx,
   reminders: readonly DueReminder[],
@@ -50,7 +50,7 @@ export async function findUnreminded(
   );
 }
 
-/** Issued invoices of which nothing is due any more, because credit covers them. */
+/** Issued invoices that credit covers in full. */
 export async function findCovered(tx: Tx, { limit, but }: Among): Promise<Id<'inv'>[]> {
   return idsOf(
     await tx.query<{ id: Id<'inv'> }>({

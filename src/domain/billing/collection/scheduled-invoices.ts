@@ -17,7 +17,7 @@ import { remindLocked, type SendDeps, sendLocked } from './send-invoice.ts';
 
 export type ScheduleDeps = IssueDeps & SendDeps;
 
-/** The last moment at which open invoices were to be issued, by the firm's own clocks; null while the team issues them by hand. */
+/** Latest issue time of the firm's schedule, in its time zone; null if the team issues invoices by hand. */
 export function issuedUntil(
   { schedule, issue_day }: { schedule: 'by_hand' | 'monthly' | 'per_order'; issue_day: number },
   zone: Zone,
@@ -30,7 +30,7 @@ export function issuedUntil(
   return new Date(startOf(zone, Date.UTC(local.getUTCFullYear(), month, issue_day)));
 }
 
-/** Issues and sends what the firm's schedule says; says how many. */
+/** Issue and send invoices by the firm's schedule; returns how many. */
 export async function issueScheduled(deps: ScheduleDeps, batch = 50): Promise<number> {
   const { schedule } = deps.firm.value('invoicing');
   const until = issuedUntil(deps.firm.value('invoicing'), deps.firm.calendar().zone, deps.clock.now());
@@ -39,7 +39,7 @@ export async function issueScheduled(deps: ScheduleDeps, batch = 50): Promise<nu
     batch,
     (among) => deps.db.transaction('system', (tx) => findIssuable(tx, until, among)),
     async (id) => {
-      // Each order has an invoice of its own: what is left goes on with the next.
+      // Each order has its own invoice: continue with the lines that moved to the next one.
       for (let next: Id<'inv'> | null = id; next !== null; ) {
         const open: Id<'inv'> = next;
         next = await deps.db.transaction('system', (tx) => issueOne(tx, deps, open, schedule === 'per_order'));
@@ -48,7 +48,7 @@ export async function issueScheduled(deps: ScheduleDeps, batch = 50): Promise<nu
   );
 }
 
-/** Issues and sends one invoice; gives the next open one of its account, where more is to be billed apart. */
+/** Issue and send one invoice; returns the account's next open invoice if it has more to bill separately. */
 async function issueOne(tx: Tx, deps: ScheduleDeps, id: Id<'inv'>, isPerOrder: boolean): Promise<Id<'inv'> | null> {
   const locked = await lockInvoice(tx, id);
   if (locked?.invoice.status !== 'open') return null;
@@ -62,8 +62,8 @@ async function issueOne(tx: Tx, deps: ScheduleDeps, id: Id<'inv'>, isPerOrder: b
 }
 
 /**
- * Of the first order of which there is something to bill: one that was credited wholly waits with its credit, and one
- * whose taxes are not known comes last.
+ * Lines of the first order with an amount to bill. A fully credited order waits, and orders with unknown taxes are
+ * last.
  */
 function linesOfFirst(lines: readonly BilledLine[]): BilledLine[] {
   const orders = [...new Set(lines.map(({ order_id }) => order_id))];
@@ -73,7 +73,7 @@ function linesOfFirst(lines: readonly BilledLine[]): BilledLine[] {
   return owing.find((own) => !hasUntaxed(own)) ?? owing[0] ?? [];
 }
 
-/** Reminds customers on the days that the firm has set, each once; says how many. */
+/** Remind customers on the firm's reminder days, once for each day; returns how many. */
 export async function remindScheduled(deps: ScheduleDeps, batch = 50): Promise<number> {
   const { reminder_days } = deps.firm.value('invoicing');
   if (reminder_days.length === 0) return 0;
@@ -94,7 +94,7 @@ export async function remindScheduled(deps: ScheduleDeps, batch = 50): Promise<n
   );
 }
 
-/** An invoice that credit covers wholly is paid, and so are its quotes; says how many. */
+/** Mark invoices that credit covers in full, and their quotes, as paid; returns how many. */
 export async function settleCoveredInvoices(deps: ScheduleDeps, batch = 50): Promise<number> {
   return eachApart(
     batch,
@@ -106,7 +106,7 @@ export async function settleCoveredInvoices(deps: ScheduleDeps, batch = 50): Pro
   );
 }
 
-/** Whose invoice it was, if nothing is due of it any more. */
+/** Account of the invoice if it was marked as paid; null otherwise. */
 async function settleOne(tx: Tx, deps: ScheduleDeps, id: Id<'inv'>): Promise<Id<'acct'> | null> {
   const seen = await findInvoice(tx, null, id);
   if (seen === undefined) return null;

@@ -28,7 +28,7 @@ export interface SendDeps {
   firm: FirmView;
 }
 
-/** Sends an issued invoice to the customer, or to another address. */
+/** Send an issued invoice to the customer or to another address. */
 export async function sendInvoice(
   deps: SendDeps,
   actor: Actor,
@@ -40,7 +40,7 @@ export async function sendInvoice(
   });
 }
 
-/** The same in the caller's transaction, which has locked the invoice. */
+/** Send in the caller's transaction, which has locked the invoice. */
 export async function sendLocked(
   tx: Tx,
   deps: Omit<SendDeps, 'db'>,
@@ -52,7 +52,7 @@ export async function sendLocked(
   const to = email ?? addressOf(locked);
   const { livemode, file_id } = locked.invoice;
   write(tx, deps, locked, { to, letterOf: invoiceLetter, isReminder: false });
-  // An email that is really sent says so when it leaves; in a sandbox none does.
+  // The trigger `sql/note_sent_invoice.sql` sets `sent_at` once a real email is sent; a sandbox sends none.
   const set = livemode ? { sending: 'waiting' as const } : { sent_at: deps.clock.now(), sent_to: to };
   await changeInvoice(tx, deps, locked, { ...set, file_id });
   audit(tx, deps, actor, {
@@ -62,7 +62,6 @@ export async function sendLocked(
   });
 }
 
-/** Reminds the customer of what is due. */
 export async function remindOfInvoice(
   deps: SendDeps,
   actor: Actor,
@@ -74,7 +73,7 @@ export async function remindOfInvoice(
   });
 }
 
-/** The same in the caller's transaction; `days` after it was due are not reminded of again. */
+/** Remind in the caller's transaction; `days` are stored as reminded. */
 export async function remindLocked(
   tx: Tx,
   deps: Omit<SendDeps, 'db'>,

@@ -18,17 +18,17 @@ import { lockBilledQuotes, recordInvoicePayment, settleCovered } from './record-
 
 export interface PaidByHand {
   invoice: Id<'inv'>;
-  /** The id of the payment: a repeat of the same request brings the same. */
+  /** Payment id; a repeated request sends the same one. */
   id: NewId;
-  /** Without it, all that is due. */
+  /** Default: the full amount due. */
   amount?: number;
   method?: Exclude<InvoicePaymentMethod, 'credit'>;
-  /** `YYYY-MM-DD` where the firm is; without it, today. */
+  /** `YYYY-MM-DD` in the firm's time zone; default: today. */
   paid_on?: string;
   payment_reference?: string | null;
 }
 
-/** Somebody has paid an invoice, or part of it, outside this service. */
+/** Record a payment of an invoice, or of part of it, that was made outside this service. */
 export async function settleInvoice(
   deps: { db: Database; clock: Clock; firm: FirmView; baseUrl: string; playMoney: boolean },
   actor: Actor,
@@ -36,7 +36,7 @@ export async function settleInvoice(
 ): Promise<FullInvoice> {
   const settled = await deps.db.transaction('system', async (tx) => {
     const seen = (await findInvoice(tx, null, id)) ?? fail('not_found');
-    // An earlier try of this very request had come through when it was cut off.
+    // An earlier attempt of this request succeeded before it was cut off.
     if ((await findInvoicePayment(tx, payment)) !== undefined) return seen;
     nextState(INVOICE_LIFECYCLE, 'settle', 'invoice', seen.invoice.status);
     const quotes = await lockBilledQuotes(tx, seen);

@@ -11,24 +11,24 @@ export interface CreditNoteData {
   number: string;
   /** `YYYY-MM-DD`. */
   issuedOn: string;
-  /** What it takes back from: `Invoice 48213-0001`. */
+  /** Credited paper, for example `Invoice 48213-0001`. */
   paper: string;
   orderNumber: string;
   reason: string;
   seller: Seller;
   buyer: Buyer;
   currency: string;
-  /** What is taken back, above zero. */
+  /** Credited amount, positive. */
   amount: number;
-  /** Without taxes, below zero. */
+  /** Amount without taxes, negative. */
   net: number;
-  /** Below zero: they go back. */
+  /** Refunded taxes, negative. */
   taxes: readonly TaxLine[];
-  /** Told taxes less printed ones. */
+  /** Quoted taxes minus printed taxes. */
   rounding: number;
-  /** Why none is charged. */
+  /** Reason why no tax is charged. */
   taxNote: TaxNote | null;
-  /** Where the money goes, in words. */
+  /** Text that explains how the amount is returned. */
   settled: string;
   playMoney: boolean;
 }

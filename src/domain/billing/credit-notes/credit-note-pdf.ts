@@ -6,7 +6,6 @@ import { netOf, printedTaxes } from '../papers/paper-taxes.ts';
 import { creditNotePaper } from './credit-note-paper.ts';
 import { readCreditNote } from './read-credit-notes.ts';
 
-/** A short-lived link to the PDF of a credit note. */
 export async function linkCreditNotePdf(deps: KeepPdfDeps, account: Id<'acct'> | null, id: Id<'cdn'>): Promise<string> {
   const note = await readCreditNote(deps, account, id);
   return linkPdf(deps, {

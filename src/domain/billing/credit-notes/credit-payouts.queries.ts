@@ -4,14 +4,14 @@ import { createQueryBuilder } from '../../../storage/query-builder.ts';
 
 const from = createQueryBuilder<{ credit_payouts: CreditPayoutRow }>();
 
-/** What was paid out of a credit by hand. */
+/** Payout of a credit, recorded by hand. */
 export interface CreditPayoutRow {
   id: string;
   account_id: Id<'acct'>;
   credit_note_id: Id<'cdn'>;
   amount: number;
   reference: string | null;
-  /** Who of the team wrote it down. */
+  /** Team member who recorded the payout. */
   recorded_by: string;
   paid_at: Date;
   created_at: Date;

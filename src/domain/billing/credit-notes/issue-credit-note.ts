@@ -30,13 +30,12 @@ export interface Crediting {
   tax_note: TaxNote | null;
 }
 
-/** The part of a credit that its own invoice takes. What a card is paying at this moment is no longer due. */
+/** Part of a credit that reduces its own invoice. An amount that a card is paying right now is no longer due. */
 export const takenOff = (paper: FullInvoice, paying: { amount: number } | undefined, credit: number): number =>
   Math.min(credit, Math.max(0, sumsOf(paper).due - (paying?.amount ?? 0)));
 
 /**
- * Takes back part of an issued invoice, which the caller has locked. What is still due of it becomes less; what is more
- * than that counts against the next one.
+ * Credit part of an issued invoice, which the caller has locked. Credit beyond the amount due reduces the next invoice.
  */
 export async function issueCreditNote(
   tx: Tx,
@@ -80,7 +79,7 @@ export async function issueCreditNote(
     file_id: null,
     created_at: now,
   });
-  // An invoice may hold credits of other orders: what it charges is what can be taken back.
+  // An invoice may include credits of other orders: only its charges can be credited.
   const charged = sum(locked.lines.map(({ amount }) => Math.max(0, amount)));
   if (taken + credit.amount > charged) throw new Error('No more can be taken back than was billed.');
   await noteCredit(tx, invoice.id, applied, now);

@@ -1,29 +1,29 @@
 import { sum } from '../../../core/money.ts';
 import { addUpTaxes, reversed, type TaxLine } from '../../../core/taxes/tax-lines.ts';
 
-// Which papers a lower price with taxes of its own is taken back from. Pure.
+// Distribution of a lower price with its own taxes over papers. Pure.
 
-/** What is left of one paper, less what was credited. */
+/** Amount and taxes left on a paper after its credits. */
 export interface PaperLeft {
   left: number;
   taxes: readonly TaxLine[];
 }
 
-/** One paper's part of what goes back; its taxes are below zero. */
+/** Part of the credit on one paper; its taxes are negative. */
 interface Credit {
   amount: number;
   taxes: TaxLine[];
 }
 
 /**
- * A part for each paper, in the order in which they are preferred. Taxes go back on papers that have them, never more
- * than is left there, and the money with them; what was not taxed goes back where something untaxed is left.
+ * One part for each paper, in order of preference. Taxes and their net amounts are credited on papers that have them,
+ * never more than is left; untaxed amounts where something untaxed is left.
  */
 export function planCredit(
   standing: readonly PaperLeft[],
   { amount, taxes }: { amount: number; taxes: readonly TaxLine[] },
 ): Credit[] {
-  // Nothing goes back from a paper that has nothing left, whatever was credited on it before.
+  // A paper with nothing left gets no part, whatever was credited on it before.
   const papers = standing.map((paper) => (paper.left > 0 ? paper : { left: 0, taxes: [] }));
   const shared = shareTaxes(papers, taxes);
   const whole = weight({ left: amount, taxes: reversed(taxes) });
@@ -51,8 +51,8 @@ export function planCredit(
 }
 
 /**
- * A lower price may hold services that cost more, whose taxes rise. They stand with one of the parts: where enough of the
- * paper is left to bear them, else with the last.
+ * A lower price may include services that cost more, whose taxes rise. One part bears these: the first with enough left
+ * on its paper, else the last.
  */
 export function withRaised(parts: readonly (PaperLeft & Credit)[], taxes: readonly TaxLine[]): TaxLine[][] {
   const raised = taxes
@@ -64,7 +64,7 @@ export function withRaised(parts: readonly (PaperLeft & Credit)[], taxes: readon
   return parts.map((part, at) => (at === bearer ? addUpTaxes([...part.taxes, ...raised]) : part.taxes));
 }
 
-/** Each tax, from paper to paper, as far as it stands there; below zero, as what is shared. */
+/** Share of each tax on each paper, up to the amount left there; negative, like the shared taxes. */
 export function shareTaxes(papers: readonly Pick<PaperLeft, 'taxes'>[], taxes: readonly TaxLine[]): TaxLine[][] {
   let rest = taxes;
   return papers.map((paper) => {
@@ -89,13 +89,14 @@ const minus = (tax: TaxLine, taken: TaxLine): TaxLine => ({
   amount: tax.amount - taken.amount,
 });
 
-/** What one unit of the bases costs: several taxes may be on the same line, so that their bases are more than it. */
+/**
+ * Net price per unit of tax base: several taxes may share one line, so that their bases add up to more than its price.
+ */
 function weight(paper: PaperLeft): number {
   const bases = sum(paper.taxes.map(({ base }) => Math.max(0, base)));
   return bases > netLeft(paper) ? Math.max(0, netLeft(paper)) / bases : 1;
 }
 
-/** A paper less a part of it. */
 const less = ({ left, taxes }: PaperLeft, own: readonly TaxLine[], taken: number): PaperLeft => ({
   left: left - taken,
   taxes: taxes.map((tax) => {

@@ -7,7 +7,7 @@ import { printedTaxes } from '../papers/paper-taxes.ts';
 import { presentSeller } from '../papers/party.ts';
 
 export function presentCreditNote(note: CreditNoteRow): CreditNote {
-  // On the wire what goes back is above zero, as the amount is.
+  // The API shows refunded taxes as positive, like the amount.
   const taxes = printedTaxes(note).map((tax) => ({ ...tax, base: -tax.base, amount: -tax.amount }));
   const tax_total = sum(taxes.map(({ amount }) => amount));
   const rounding_amount = 0 - note.rounding;

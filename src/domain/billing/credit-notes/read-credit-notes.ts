@@ -9,7 +9,7 @@ import {
   listCreditNotes,
 } from '../papers/credit-notes.queries.ts';
 
-/** One credit note of the account; of any account for the team. */
+/** One credit note of the account, or of any account for the team. */
 export async function readCreditNote(
   { db }: { db: Database },
   account: Id<'acct'> | null,
@@ -19,7 +19,7 @@ export async function readCreditNote(
   return (await db.transaction(scope, (tx) => findCreditNote(tx, account, id))) ?? fail('not_found');
 }
 
-/** Of one account, or of all for the team. */
+/** Credit notes of one account, or of all for the team. */
 export async function readCreditNotes(
   { db }: { db: Database },
   account: Id<'acct'> | null,

@@ -11,16 +11,16 @@ import { findPayout, insertPayout } from './credit-payouts.queries.ts';
 
 export interface PaidOut {
   note: Id<'cdn'>;
-  /** The id of the payout: a repeat of the same request brings the same. */
+  /** Payout id; a repeated request sends the same one. */
   id: NewId;
-  /** Without it, all that is left. */
+  /** Default: everything that is left. */
   amount?: number;
-  /** `YYYY-MM-DD` where the firm is; without it, today. */
+  /** `YYYY-MM-DD` in the firm's time zone; default: today. */
   paid_on?: string;
   reference?: string | null;
 }
 
-/** A customer was paid what they had to their credit, or part of it: that no longer counts against the next invoice. */
+/** Record that credit, or part of it, was paid out to the customer; it no longer reduces the next invoice. */
 export async function settleCreditNote(
   deps: { db: Database; clock: Clock; firm: FirmView },
   actor: Actor,
@@ -28,7 +28,7 @@ export async function settleCreditNote(
 ): Promise<CreditNoteRow> {
   return deps.db.transaction('system', async (tx) => {
     const note = (await lockCreditNote(tx, id)) ?? fail('not_found');
-    // An earlier try of this very request had come through when it was cut off.
+    // An earlier attempt of this request succeeded before it was cut off.
     if ((await findPayout(tx, payout)) !== undefined) return note;
     const left = note.amount - note.applied;
     const errors = new FieldErrors();

@@ -3,13 +3,13 @@ import { addUpTaxes, type TaxLine, taxesBack } from '../../../core/taxes/tax-lin
 import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import { planCredit } from './plan-credit.ts';
 
-/** What one invoice bills for an order, and what was taken back of it. */
+/** Amounts that one invoice bills and credits for an order. */
 export interface BilledPart<Paper> {
   paper: Paper;
   isOpen: boolean;
   billed: number;
   credited: number;
-  /** Of what was billed and not taken back. */
+  /** Taxes of the billed amount minus the credited amount. */
   taxes: TaxLine[];
   tax_note: TaxNote | null;
 }
@@ -17,13 +17,13 @@ export interface BilledPart<Paper> {
 export interface CreditPart<Paper> {
   part: BilledPart<Paper>;
   amount: number;
-  /** Below zero. */
+  /** Negative amounts. */
   taxes: TaxLine[];
 }
 
 /**
- * Where an amount is taken back: first from what nobody was billed for yet, then from the newest paper on. With taxes of
- * its own it goes where these stand; else each paper gives back its share of the taxes that it has.
+ * Split a credit: first over open invoices, then from the newest issued one back. Taxes of its own are credited on
+ * papers that have them; otherwise each paper refunds its share of its taxes.
  */
 export function splitCredit<Paper>(
   parts: readonly BilledPart<Paper>[],
@@ -39,7 +39,7 @@ export function splitCredit<Paper>(
     return planned === undefined || planned.amount === 0 ? [] : [{ part, ...planned }];
   });
   const rest = amount - sum(split.map((one) => one.amount));
-  // Credits of before may stand on another paper than what they credit: the sum is right, and the last paper bears it.
+  // Older credits may be on another paper than their charge: the sum is right, and the last paper bears the difference.
   const last = split.at(-1) ?? (issued[0] === undefined ? undefined : { part: issued[0], amount: 0, taxes: [] });
   if (rest > 0 && last !== undefined) {
     if (split.length === 0) split.push(last);
@@ -60,7 +60,7 @@ interface Line {
   tax_note: TaxNote | null;
 }
 
-/** Adds up the lines of one paper for one order. */
+/** Add up the lines of one paper for one order. */
 export function billedPart<Paper>(
   { paper, isOpen }: { paper: Paper; isOpen: boolean },
   lines: readonly Line[],

@@ -1,14 +1,14 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 
-/** Of whom, and in which money: real, or play where the test gateway takes the payments. A sandbox has only play money. */
+/** Debtor and kind of money: play money if the test gateway handles payments. A sandbox has only play money. */
 export interface Owing {
   account: Id<'acct'>;
   currency: string;
   playMoney: boolean;
 }
 
-/** What an account has on invoices that are not paid, less what was paid of them and less its credit. */
+/** Amount on an account's open and issued invoices, minus payments and credit. */
 export async function unpaidOf(tx: Tx, { account, currency, playMoney }: Owing): Promise<number> {
   const [row] = await tx.query<{ unpaid: number }>({
     name: 'unpaid_of',
@@ -24,7 +24,7 @@ export async function unpaidOf(tx: Tx, { account, currency, playMoney }: Owing):
   return row?.unpaid ?? 0;
 }
 
-/** Orders that wait until less is unpaid, the oldest first, and what of each stands on invoices that are not paid. */
+/** Orders on hold for the credit limit, oldest first, each with its amount on open and issued invoices. */
 export async function findHeldForCredit(
   tx: Tx,
   { account, currency, playMoney }: Owing,
@@ -41,7 +41,7 @@ export async function findHeldForCredit(
   });
 }
 
-/** Who has orders that wait until less is unpaid. */
+/** Accounts with orders on hold for the credit limit. */
 export async function findAccountsHeld(
   tx: Tx,
   account: Id<'acct'> | null,

@@ -10,10 +10,10 @@ import { holdForCredit } from '../../orders/steps/hold.ts';
 import { markBeyondCredit } from '../invoices/invoice-lines.queries.ts';
 import { findHeldForCredit, unpaidOf } from './credit.queries.ts';
 
-/** What can be owed is counted in one kind of money. */
+/** Real money and play money count separately against a credit limit. */
 export type CreditUse = RecordDeps & { playMoney: boolean };
 
-/** After an order was put on the invoice: beyond what the customer may owe, it waits before anybody works on it. */
+/** Hold an order that was just put on the invoice if its customer is now over the credit limit. */
 export async function holdBeyondCredit(
   tx: Tx,
   deps: CreditUse,
@@ -28,7 +28,7 @@ export async function holdBeyondCredit(
   await markBeyondCredit(tx, id);
 }
 
-/** How far the customer is beyond what they may owe, in words; null: they are not. The open invoice is locked by now. */
+/** Hold reason if the customer is over the credit limit; null if not. The open invoice is already locked. */
 export async function beyondCredit(
   tx: Tx,
   { clock, playMoney }: { clock: Clock; playMoney: boolean },
@@ -36,7 +36,7 @@ export async function beyondCredit(
 ): Promise<string | null> {
   const { credit_limit } = await findAgreement(tx, account_id, clock.now());
   if (credit_limit === null) return null;
-  // Of two orders at once, the second waited for the invoice and counts the first.
+  // Two orders at once: the second waited for the invoice's lock, so it counts the first.
   const unpaid = await unpaidOf(tx, { account: account_id, currency, playMoney });
   return unpaid <= credit_limit ? null : beyond(unpaid, credit_limit, currency);
 }
@@ -44,7 +44,7 @@ export async function beyondCredit(
 const beyond = (unpaid: number, limit: number, currency: string): string =>
   `What is unpaid comes to ${moneyInWords(unpaid, currency)}, above the credit limit of ${moneyInWords(limit, currency)}.`;
 
-/** After money came in: what waited for it goes on, the oldest first, as far as the limit reaches. */
+/** Resume held orders after a payment, oldest first, as far as the credit limit allows. */
 export async function resumeWithinCredit(
   tx: Tx,
   deps: CreditUse,
@@ -63,7 +63,7 @@ export async function resumeWithinCredit(
     if (order?.order.hold_code !== 'credit_limit') continue;
     const change = changeOrder(tx, deps, order, 'service');
     const { hold_asks, held_for_payment, held_for_adjustment } = order.order;
-    // What else it waits for holds it on.
+    // Another reason still holds the order: clear only this one.
     if (hold_asks || held_for_payment) change.set({ hold_code: null });
     else if (held_for_adjustment) change.set({ hold_code: null, hold_reason: proposedReason(order) });
     else change.move('resume');
@@ -71,6 +71,6 @@ export async function resumeWithinCredit(
   }
 }
 
-/** Why the adjustment is proposed that the customer has not answered yet. */
+/** Reason of the adjustment that waits for the customer. */
 const proposedReason = ({ adjustments }: FullOrder): string | null =>
   adjustments.find(({ status }) => status === 'proposed')?.reason ?? null;

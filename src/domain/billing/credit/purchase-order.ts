@@ -5,7 +5,7 @@ import type { Tx } from '../../../storage/database.ts';
 import { findAccount } from '../../accounts/accounts.queries.ts';
 import { findAgreement } from '../../firm/agreements/agreements.queries.ts';
 
-/** Refuses to put on the invoice what has no purchase order, where one was agreed. */
+/** Refuse an order on the invoice without a purchase order, if the customer's agreement requires one. */
 export async function checkPurchaseOrder(
   tx: Tx,
   { clock }: { clock: Clock },

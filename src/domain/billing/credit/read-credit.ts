@@ -4,7 +4,7 @@ import type { Database } from '../../../storage/database.ts';
 import { findAgreement } from '../../firm/agreements/agreements.queries.ts';
 import { unpaidOf } from './credit.queries.ts';
 
-/** In which currency an account buys, and how much of its credit is used. */
+/** An account's currency and the part of its credit limit in use. */
 export async function readCredit(
   { db, clock, playMoney }: { db: Database; clock: Clock; playMoney: boolean },
   account: Id<'acct'>,

@@ -16,7 +16,7 @@ export interface OwnAgreementDeps {
   playMoney: boolean;
 }
 
-/** What an account may know of what is agreed with it, as it holds now. */
+/** Current agreement of an account, as far as the account may see it. */
 export async function readOwnAgreement(deps: OwnAgreementDeps, account: Id<'acct'>): Promise<OwnAgreement> {
   const now = deps.clock.now();
   return deps.db.transaction({ account }, async (tx) => {

@@ -3,7 +3,7 @@ import type { Database } from '../../../storage/database.ts';
 import { findAccountsHeld } from './credit.queries.ts';
 import { type CreditUse, resumeWithinCredit } from './credit.ts';
 
-/** Lets go on what a new agreement, a payment or a credit covers: of one account, or of those that wait. */
+/** Resume orders that a new agreement, a payment or a credit covers: of one account, or of all. */
 export async function resumeHeld(
   deps: CreditUse & { db: Database },
   batch: number,
@@ -11,6 +11,6 @@ export async function resumeHeld(
 ): Promise<number> {
   const waiting = await deps.db.transaction('system', (tx) => findAccountsHeld(tx, account, batch));
   for (const held of waiting) await deps.db.transaction('system', (tx) => resumeWithinCredit(tx, deps, held));
-  // Whoever still waits is found again: this is no batch that was full.
+  // Accounts that still wait are found again, so never report a full batch.
   return 0;
 }

@@ -6,10 +6,7 @@ import { insertInvoicePayment } from './invoice-payments.queries.ts';
 import { sumsOf } from './invoice-sums.ts';
 import type { InvoiceRow, LockedInvoice } from './invoices.queries.ts';
 
-/**
- * Counts what a customer has to their credit against an invoice; gives how much that is. What was credited in play money
- * pays nothing real.
- */
+/** Use a customer's credit for an invoice; returns the amount used. Play-money credit never pays a real invoice. */
 export async function applyOpenCredit(
   tx: Tx,
   { clock, playMoney }: { clock: Clock; playMoney: boolean },
@@ -32,8 +29,8 @@ export async function applyOpenCredit(
 }
 
 /**
- * Takes off what is due of an invoice what its own credit notes have left, because a card was paying that part when they
- * were issued; gives how much that is. The caller has locked the invoice and writes the sum to it.
+ * Reduce the amount due by unused credit notes of the same invoice, which a card payment in progress had blocked;
+ * returns the amount. The caller has locked the invoice and writes the sum.
  */
 export async function applyOwnCredit(tx: Tx, locked: LockedInvoice): Promise<number> {
   const { due } = sumsOf(locked);

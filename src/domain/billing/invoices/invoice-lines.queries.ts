@@ -26,28 +26,31 @@ export interface InvoiceLineRow extends References {
   quote_number: string | null;
   order_number: string;
   description: string;
-  /** With its taxes. */
+  /** Amount with taxes. */
   amount: number;
-  /** As the customer was told. */
+  /** Taxes as quoted to the customer. */
   taxes: TaxLine[];
-  /** Its part of the taxes that the invoice prints; stored once it is issued, worked out whenever an open one is read. */
+  /** Share of the invoice's printed taxes; stored at issue, computed on each read of an open invoice. */
   paper_taxes: TaxLine[] | null;
-  /** Told taxes less printed ones. */
+  /** Quoted taxes minus printed taxes. */
   rounding: number;
-  /** Why none is charged, as the paper says it. */
+  /** Reason why no tax is charged, as printed. */
   tax_note: TaxNote | null;
-  /** Put on the invoice beyond the credit limit: it waits while its order is on hold for that. */
+  /** Billed over the credit limit: not issued while the order is on hold for it. */
   beyond_credit: boolean;
   created_at: Date;
 }
 
-/** Whether a line waits for the credit limit: what was billed beyond it while its order is on hold, and credits on that. */
+/**
+ * Whether a line is on hold for the credit limit: billed over the limit while its order is on hold, or a credit on such
+ * a line.
+ */
 export const IS_HELD = `(o.status = 'on_hold' AND o.hold_code = 'credit_limit' AND (line.beyond_credit OR line.kind = 'credit')
   AND EXISTS (SELECT FROM invoice_lines held
     WHERE held.invoice_id = line.invoice_id AND held.order_id = line.order_id AND held.beyond_credit))`;
 
 export interface BilledLine extends InvoiceLineRow {
-  /** Its order is on hold for the credit limit: it is billed once that is released. */
+  /** The order is on hold for the credit limit; the line is billed once it is released. */
   is_held: boolean;
 }
 
@@ -58,7 +61,7 @@ export async function insertLine(tx: Tx, line: InvoiceLineRow): Promise<void> {
   await tx.build(from.insertInto('invoice_lines').values({ ...line, taxes, paper_taxes, tax_note }));
 }
 
-/** What an order was billed last is beyond the credit limit. */
+/** Mark the order's latest invoice line as over the credit limit. */
 export async function markBeyondCredit(tx: Tx, order: Id<'order'>): Promise<void> {
   await tx.query({
     text: `UPDATE invoice_lines SET beyond_credit = true
@@ -67,7 +70,7 @@ export async function markBeyondCredit(tx: Tx, order: Id<'order'>): Promise<void
   });
 }
 
-/** What bills and credits an order, on invoices that stand, oldest first. */
+/** Charges and credits of an order on invoices that are not void, oldest first. */
 export async function linesOfOrder(tx: Tx, order: Id<'order'>): Promise<InvoiceLineRow[]> {
   return tx.build(
     from
@@ -85,7 +88,7 @@ export async function deleteLines(tx: Tx, ids: readonly string[]): Promise<void>
   if (ids.length > 0) await tx.build(from.deleteFrom('invoice_lines').where('id', 'in', ids));
 }
 
-/** Of several invoices, oldest first. */
+/** Lines of several invoices, oldest first. */
 export async function linesOf(tx: Tx, invoices: readonly Id<'inv'>[]): Promise<BilledLine[]> {
   if (invoices.length === 0) return [];
   return tx.query<BilledLine>({
@@ -96,7 +99,7 @@ export async function linesOf(tx: Tx, invoices: readonly Id<'inv'>[]): Promise<B
   });
 }
 
-/** Puts the lines that are not billed now on another invoice. */
+/** Move the lines that are not billed now to another invoice. */
 export async function moveOtherLines(
   tx: Tx,
   { from: invoice, to, but }: { from: Id<'inv'>; to: Id<'inv'>; but: readonly string[] },
@@ -107,7 +110,7 @@ export async function moveOtherLines(
   });
 }
 
-/** Writes to the lines of an invoice what it prints from now on. */
+/** Store the printed taxes of an invoice's lines. */
 export async function savePaperTaxes(
   tx: Tx,
   lines: readonly Pick<InvoiceLineRow, 'id' | 'paper_taxes' | 'rounding'>[],
@@ -120,10 +123,7 @@ export async function savePaperTaxes(
   });
 }
 
-/**
- * Bills every line once more on another invoice, in the same order; the first keeps its own, as the record of what it
- * was.
- */
+/** Copy every line to another invoice, in the same order; the first invoice retains its own as a record. */
 export async function copyLines(tx: Tx, invoice: Id<'inv'>, to: Id<'inv'>, now: Date): Promise<void> {
   await tx.query({
     text: `INSERT INTO invoice_lines (id, invoice_id, account_id, kind, quote_id, order_id, quote_number, order_number,
@@ -136,19 +136,18 @@ export async function copyLines(tx: Tx, invoice: Id<'inv'>, to: Id<'inv'>, now: 
   });
 }
 
-/** What stands behind a line of an invoice. */
+/** Details of an invoice line. */
 export interface LineParts {
   line: string;
-  /** When what it bills was ordered. */
+  /** Order date. */
   ordered_at: Date | null;
-  /** What was priced; null for a credit. */
+  /** Priced items; null for a credit. */
   parts: LineItem[] | null;
 }
 
 /**
- * Of all lines of an invoice, by line. The lines of a price stay once a quote is approved or an adjustment accepted. A
- * line knows its adjustment by reason and sum: where several were accepted before the invoice was issued that have
- * these, but other parts, nobody can tell.
+ * Details of all lines of an invoice, by line id. Items are final once billed; an adjustment matches by reason and
+ * amount, without items if several match that have different ones.
  */
 export async function findLineParts(tx: Tx, invoice: Id<'inv'>): Promise<ReadonlyMap<string, LineParts>> {
   const rows = await tx.query<LineParts>({

@@ -6,17 +6,17 @@ import type { InvoiceRow } from './invoices.queries.ts';
 
 const PURPOSE = 'invoice page';
 
-/** Derived from the server's own key: it can be shown again at any time, while the database has only its hash. */
+/** Derived from the server's key, so it can be shown again although the database has only its hash. */
 const secretOf = (seal: Seal, invoice: Id<'inv'>): string => seal.sign(PURPOSE, toToken('inv', invoice));
 
-/** The page of an invoice, for whoever has the link. */
+/** Link to an invoice's page; no sign-in needed. */
 export const invoiceUrl = ({ baseUrl, seal }: { baseUrl: string; seal: Seal }, invoice: Id<'inv'>): string =>
   `${baseUrl}/invoices/${toToken('inv', invoice)}/${secretOf(seal, invoice)}`;
 
-/** What the database keeps of the link. */
+/** Hash of the link for the database. */
 export const invoiceLinkHash = (seal: Seal, invoice: Id<'inv'>): Buffer => hashSecret(secretOf(seal, invoice));
 
-/** Whether the secret is the invoice's: as it was printed, or as it is shown since the server has another key. */
+/** Whether the secret opens the invoice: as printed, or as shown since the server's key changed. */
 export function opensInvoice(seal: Seal, invoice: Pick<InvoiceRow, 'id' | 'link_hash'>, secret: string): boolean {
   const given = hashSecret(secret);
   const derived = invoiceLinkHash(seal, invoice.id);

@@ -25,11 +25,11 @@ export interface InvoiceDataLine {
   orderedOn: string | null;
   quoteNumber: string | null;
   description: string;
-  /** What was counted for it, in words. */
+  /** Priced items as text. */
   parts: string[];
   /** Minor units without taxes; negative for a credit. */
   net: number;
-  /** Why it has no taxes. */
+  /** Reason why no tax is charged. */
   taxNote: TaxNote | null;
   reference: string | null;
   clientReference: string | null;
@@ -37,23 +37,23 @@ export interface InvoiceDataLine {
   purchaseOrder: string | null;
 }
 
-/** An invoice that was issued. */
+/** Content of an issued invoice. */
 export interface InvoiceData {
   number: string;
   /** `YYYY-MM-DD`. */
   issuedOn: string;
   dueOn: string;
   status: InvoiceStatus;
-  /** Null unless it was withdrawn. */
+  /** Null unless the invoice is void. */
   voidedOn: string | null;
   seller: Seller;
   buyer: Buyer;
   terms: string | null;
   currency: string;
   sums: InvoiceSums;
-  /** Where it is paid by card; null when it is not to be paid. */
+  /** Payment page; null if the invoice cannot be paid. */
   payUrl: string | null;
-  /** Taken by the test gateway, or to be. */
+  /** Whether the invoice is, or would be, paid through the test gateway. */
   playMoney: boolean;
   payments: { amount: number; method: InvoicePaymentMethod; reference: string | null; paidOn: string }[];
   creditNotes: { number: string; amount: number; issuedOn: string }[];
@@ -61,13 +61,13 @@ export interface InvoiceData {
 }
 
 const ORDER_WIDTH = 84;
-// What was counted and its sum come first: only a very long description is cut.
+// Quantity and amount are first: only a very long description is cut off.
 const PART_LOOK = { size: 8, soft: true, spacing: 1.4, lines: 4 };
 const REFERENCES_WIDTH = 122;
 const REFERENCE_LABEL_WIDTH = 30;
 const AMOUNT_WIDTH = 84;
 const CODE_SIZE = 92;
-// What stands under the table wants room on its last page.
+// Space for the sums below the table, on its last page.
 const ROOM_FOR_SUMS = 210;
 
 export function invoicePaper(data: InvoiceData): Paper {
@@ -107,14 +107,14 @@ export function invoicePaper(data: InvoiceData): Paper {
   };
 }
 
-/** One that was withdrawn bears it across every page, and in words above the head. */
+/** A void invoice is marked across every page and above the heading. */
 function marksOf({ voidedOn, playMoney }: InvoiceData): Pick<Paper, 'stamp' | 'notice'> {
   if (voidedOn === null) return paperMarks(playMoney);
   const notice = `Void: withdrawn on ${longDate(voidedOn)}. Do not pay it.`;
   return playMoney ? { stamp: 'TEST — VOID', notice: `${notice} ${PLAY_MONEY}` } : { stamp: 'VOID', notice };
 }
 
-/** Without the reason, which is for the team's own records. */
+/** No reason: it is for the team's own records. */
 function withdrawn({ voidedOn }: InvoiceData): OpeningBlock[] {
   if (voidedOn === null) return [];
   const text = `This invoice was withdrawn on ${longDate(voidedOn)}. Nothing is to be paid on it: what is owed stands on a later invoice.`;
@@ -127,7 +127,7 @@ function sumsOf({ currency, sums, payments, creditNotes, status, lines: billed }
   for (const { number, amount, issuedOn } of creditNotes)
     lines.push({ label: `Credit note ${number}, ${longDate(issuedOn)}`, amount: moneyInWords(-amount, currency) });
   const over = sum(creditNotes.map(({ amount }) => amount)) - credited;
-  // A credit note may take back more than was due: all of it is named above, and the rest stands here.
+  // A credit note may exceed the amount due: show the excess separately.
   if (over > 0)
     lines.push({ label: 'Of that, to your credit with the next invoice', amount: moneyInWords(over, currency) });
   for (const { amount, method, reference, paidOn } of payments) {
@@ -147,7 +147,7 @@ function sumsOf({ currency, sums, payments, creditNotes, status, lines: billed }
   return lines;
 }
 
-/** How a payment is named before its reference. */
+/** Label of a payment, before its reference. */
 const METHODS: Readonly<Record<InvoicePaymentMethod, string>> = {
   transfer: 'Bank transfer',
   check: 'Check',
@@ -171,7 +171,7 @@ function howToPay({ payUrl, seller, number, sums, currency, dueOn }: InvoiceData
       kind: 'scan',
       above: 14,
       text: payUrl,
-      // All of it beside the code: under it, the last of a short invoice would go over to a page of its own.
+      // Place all text next to the code: below it, a short invoice would need a second page.
       words: [...words, ...transferWords(seller, number)],
       size: CODE_SIZE,
     },
@@ -207,10 +207,10 @@ function rowOf({ currency, buyer }: InvoiceData, line: InvoiceDataLine): TableRo
     {
       cells: [
         order,
-        // Parts are not in the column of amounts: whoever adds that up must not count them again.
+        // Items are not in the amount column, so that a reader who adds it up does not count them twice.
         [{ text: line.description, size: 9, lines: 5 }, ...line.parts.map((text) => ({ text, ...PART_LOOK }))],
         referencesOf(line, buyer),
-        // Without a limit of lines: an amount is never cut.
+        // No line limit: an amount is never cut off.
         [{ text: moneyInWords(line.net, currency), size: 9, align: 'right' }],
       ],
     },
@@ -222,7 +222,7 @@ function referencesOf(line: InvoiceDataLine, buyer: Buyer): CellWords[] {
     ['Yours', line.reference],
     ['Client', line.clientReference],
     ['Case', line.caseReference],
-    // The buyer's block has the one that holds for everything.
+    // The buyer's block shows the account's own purchase order.
     ['PO', line.purchaseOrder === buyer.purchase_order ? null : line.purchaseOrder],
   ] as const;
   return labelled.flatMap(([name, text]) => {

@@ -8,7 +8,7 @@ const from = createQueryBuilder<{
   receipts: { id: Id<'rct'>; payment_id: Id<'pay'> };
 }>();
 
-/** What was paid of an invoice. */
+/** Payment of an invoice. */
 export interface InvoicePaymentRow {
   id: string;
   account_id: Id<'acct'>;
@@ -16,17 +16,17 @@ export interface InvoicePaymentRow {
   method: InvoicePaymentMethod;
   amount: number;
   reference: string | null;
-  /** The payment by card. */
+  /** Card payment. */
   payment_id: Id<'pay'> | null;
-  /** The credit that was counted. */
+  /** Credit note used as payment. */
   credit_note_id: Id<'cdn'> | null;
-  /** Who of the team wrote it down. */
+  /** Team member who recorded the payment. */
   recorded_by: string | null;
   paid_at: Date;
   created_at: Date;
 }
 
-/** With the receipt of a payment by card. */
+/** Payment with the receipt of a card payment. */
 export type ReceiptedPayment = InvoicePaymentRow & { receipt_id: Id<'rct'> | null };
 
 export async function insertInvoicePayment(tx: Tx, row: InvoicePaymentRow): Promise<void> {
@@ -38,7 +38,7 @@ export async function findInvoicePayment(tx: Tx, id: string): Promise<InvoicePay
   return row;
 }
 
-/** Of several invoices, oldest first. */
+/** Payments of several invoices, oldest first. */
 export async function paymentsOf(tx: Tx, invoices: readonly Id<'inv'>[]): Promise<ReceiptedPayment[]> {
   if (invoices.length === 0) return [];
   return tx.build(

@@ -20,7 +20,7 @@ export interface InvoicePdfDeps extends KeepPdfDeps {
   issuer: () => Issuer;
 }
 
-/** A short-lived link to the PDF of an issued invoice, as it is paid by now. */
+/** Short-lived link to the PDF of an issued invoice, with its current payments. */
 export async function linkInvoicePdf(
   deps: InvoicePdfDeps,
   account: Id<'acct'> | null,
@@ -45,7 +45,7 @@ export async function linkInvoicePdf(
   return linkPdf(deps, await readPaper());
 }
 
-/** The name tells one that was withdrawn, so that a PDF from before that is never taken for it. */
+/** A void invoice has another file name, so that an older PDF is never mistaken for it. */
 const filenameOf = ({ number, status }: Pick<InvoiceRow, 'number' | 'status'>): string =>
   status === 'void' ? `invoice-${number}-void.pdf` : `invoice-${number}.pdf`;
 
@@ -53,7 +53,7 @@ export function checkPrinted({ invoice: { status } }: Pick<FullInvoice, 'invoice
   if (status === 'open') refuseState('invoice', status, 'It has a PDF once it is issued.');
 }
 
-/** What is paid of an invoice that was issued before invoices kept who bills whom, is made out as it was then. */
+/** Invoices from before seller and buyer were stored use the current seller and the billed name and email. */
 export function invoiceDataOf(
   deps: Pick<InvoicePdfDeps, 'issuer' | 'seal' | 'baseUrl' | 'playMoney'> & { dayOf(at: Date): string },
   full: FullInvoice,

@@ -6,26 +6,26 @@ import { printedTaxes } from '../papers/paper-taxes.ts';
 import type { InvoiceLineRow } from './invoice-lines.queries.ts';
 import type { FullInvoice } from './invoices.queries.ts';
 
-// The sums of an invoice. Pure: subtotal, taxes and rounding are the total, on every paper.
+// Sums of an invoice. Pure: subtotal + taxes + rounding = total, on every paper.
 
 export interface InvoiceSums {
   subtotal: number;
   taxes: TaxLine[];
   tax_total: number;
-  /** Told taxes less printed ones, so that the total is what customers were told. */
+  /** Quoted taxes minus printed taxes, so that the total equals the quoted prices. */
   rounding_amount: number;
   total: number;
   paid: number;
   credited: number;
-  /** What is still to be paid of an issued invoice. */
+  /** Amount still to be paid of an issued invoice. */
   due: number;
 }
 
-/** Why a line is not taxed. What was issued without its taxes being known was credited: to that no taxes come. */
+/** Reason why a line is not taxed. A line issued with unknown taxes was credited, so no tax will be added. */
 export const taxNoteOf = ({ tax_note }: Pick<InvoiceLineRow, 'tax_note'>): TaxNote | null =>
   tax_note?.code === 'country_needed' ? null : tax_note;
 
-/** Why no tax is charged: once where it holds for the whole invoice, else with the orders that it is about. */
+/** Reasons why no tax is charged: one for the entire invoice, or each with its orders. */
 export function taxNotesOf(lines: readonly { order: string; note: string | null }[]): string[] {
   const texts = [...new Set(lines.flatMap(({ note }) => (note === null ? [] : [note])))];
   return texts.map((text) => {

@@ -1,4 +1,4 @@
-// Every move an invoice can make. The checks, the documents and the tests read these rows.
+// Moves of an invoice. The checks, the docs and the tests read these rows.
 
 export const INVOICE_LIFECYCLE = {
   issue: { from: ['open'], to: 'issued', by: 'team', when: 'It is closed, numbered and due' },

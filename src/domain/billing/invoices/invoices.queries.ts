@@ -22,7 +22,7 @@ export interface InvoiceRow {
   billed_name: string | null;
   billed_email: string | null;
   livemode: boolean;
-  /** Issued while the test gateway took the payments. */
+  /** Issued while the test gateway handled payments. */
   play_money: boolean;
   issued_at: Date | null;
   due_at: Date | null;
@@ -30,23 +30,23 @@ export interface InvoiceRow {
   voided_at: Date | null;
   void_reason: string | null;
   payment_reference: string | null;
-  /** The PDF, once somebody has asked for it. */
+  /** PDF, created on first request. */
   file_id: Id<'file'> | null;
-  /** Who bills whom, as it was when it was issued. */
+  /** Seller and buyer at the time of issue. */
   seller: Seller | null;
   buyer: Buyer | null;
   terms: string | null;
-  /** Sum of the lines, fixed when it is issued. */
+  /** Sum of the lines, fixed at issue. */
   total: number | null;
   paid: number;
   credited: number;
   link_hash: Buffer | null;
-  /** When its email left, and where to; in a sandbox, when it would have. */
+  /** Time and recipient of the sent email; in a sandbox, of the email that would have been sent. */
   sent_at: Date | null;
   sent_to: string | null;
-  /** What became of the last email that was to send it, until that has left. */
+  /** State of the latest email; null once it is sent. */
   sending: 'waiting' | 'failed' | null;
-  /** Days after it was due for which a reminder was sent. */
+  /** Reminders sent so far, in days after the due date. */
   reminded_days: number[];
   reminded_at: Date | null;
   created_at: Date;
@@ -64,7 +64,7 @@ export interface LockedInvoice extends FullInvoice {
   invoice: Locked<InvoiceRow>;
 }
 
-/** The account's open invoice, made when there is none, and locked either way. */
+/** Create or lock the account's open invoice. */
 export async function openInvoice(
   tx: Tx,
   given: { id: Id<'inv'>; account: Id<'acct'>; currency: string; livemode: boolean; now: Date },
@@ -88,14 +88,14 @@ export async function lockInvoice(tx: Tx, id: Id<'inv'>): Promise<LockedInvoice 
   return invoice && { ...parts, ...withPaperTaxes(invoice, parts.lines) };
 }
 
-/** Lines with what their invoice would print were it issued now; an issued one keeps what it printed. */
+/** An open invoice shows the taxes it would print now; an issued one has its printed taxes stored. */
 function withPaperTaxes<Row extends InvoiceRow>(invoice: Row, lines: BilledLine[]) {
   if (invoice.status !== 'open') return { invoice, lines };
   const taxed = taxPaper(lines);
   return { invoice, lines: lines.map((line, at) => ({ ...line, ...taxed[at] })) };
 }
 
-/** What belongs to invoices: read after the lock where they are locked. */
+/** Parts of invoices; read after the lock if the invoice is locked. */
 async function partsOf(tx: Tx, invoices: readonly Id<'inv'>[]): Promise<Omit<FullInvoice, 'invoice'>> {
   const [lines, payments, creditNotes] = await Promise.all([
     linesOf(tx, invoices),
@@ -105,7 +105,7 @@ async function partsOf(tx: Tx, invoices: readonly Id<'inv'>[]): Promise<Omit<Ful
   return { lines, payments, creditNotes };
 }
 
-/** One invoice; of one account, or of any for the team. */
+/** One invoice, of one account or of any for the team. */
 export async function findInvoice(tx: Tx, account: Id<'acct'> | null, id: Id<'inv'>): Promise<FullInvoice | undefined> {
   let query = from.selectFrom('invoices').selectAll().where('id', '=', id);
   if (account !== null) query = query.where('account_id', '=', account);
@@ -148,12 +148,12 @@ export async function listInvoices(tx: Tx, filters: InvoiceFilters, page: Page) 
   return { rows, ...rest };
 }
 
-/** For `moveInvoice` alone, which checks the move. */
+/** Only for `moveInvoice` and `changeInvoice`. */
 export async function saveInvoice(tx: Tx, { id, ...invoice }: InvoiceRow): Promise<void> {
   await tx.build(from.updateTable('invoices').set(invoice).where('id', '=', id));
 }
 
-/** A credit note was issued: less is due, and the PDF that it had is no longer how it is. */
+/** Record a credit note: less is due, and the current PDF is outdated. */
 export async function noteCredit(tx: Tx, invoice: Id<'inv'>, amount: number, now: Date): Promise<void> {
   await tx.query({
     text: 'UPDATE invoices SET credited = credited + $2, file_id = NULL, updated_at = $3 WHERE id = $1',
@@ -162,8 +162,8 @@ export async function noteCredit(tx: Tx, invoice: Id<'inv'>, amount: number, now
 }
 
 /**
- * Gives an invoice a PDF in place of what it had when it was read, unless it was given one since; the file that it has
- * now, or null where the invoice was changed after this was drawn.
+ * Set the PDF unless another one was set since the invoice was read; returns the current file, or null if the invoice
+ * changed after the PDF was drawn.
  */
 export async function setInvoiceFile(
   tx: Tx,

@@ -30,7 +30,7 @@ export interface IssueDeps {
   playMoney: boolean;
 }
 
-/** Closes the open invoice: no line is added any more, and it gets its number. What is on hold goes to the next. */
+/** Close the open invoice and number it. Lines on hold move to the next invoice. */
 export async function issueInvoice(
   deps: IssueDeps,
   actor: Actor,
@@ -46,11 +46,11 @@ export async function issueInvoice(
 export interface Issuing {
   locked: LockedInvoice;
   due_days: number | undefined;
-  /** The lines that are billed; the others go to the next invoice. */
+  /** Billed lines; the others move to the next invoice. */
   lines?: readonly BilledLine[];
 }
 
-/** The same in the caller's transaction, which has locked the invoice; gives the next invoice, where lines went there. */
+/** Issue in the caller's transaction, which has locked the invoice; returns the next invoice if lines moved to it. */
 export async function issueLocked(
   tx: Tx,
   deps: Omit<IssueDeps, 'db'>,
@@ -95,10 +95,10 @@ export async function issueLocked(
   return next;
 }
 
-/** Without those whose orders are on hold for the credit limit. */
+/** Lines whose orders are not on hold for the credit limit. */
 export const billableOf = (lines: readonly BilledLine[]): BilledLine[] => lines.filter(({ is_held }) => !is_held);
 
-/** Whether anything is billed whose taxes are not known; what was credited wholly is not. */
+/** Whether a billed order has unknown taxes; fully credited orders do not count. */
 export function hasUntaxed(lines: readonly BilledLine[]): boolean {
   const left = new Map<Id<'order'>, number>();
   for (const { order_id, amount, tax_note } of lines) {

@@ -7,7 +7,7 @@ import { type Actor, audit } from '../../events/audit.ts';
 import { INVOICE_LIFECYCLE } from './invoice.lifecycle.ts';
 import { type InvoiceRow, type LockedInvoice, saveInvoice } from './invoices.queries.ts';
 
-/** Changes an invoice without a move; the PDF that it had is no longer how it is. */
+/** Change an invoice without a move; its current PDF is outdated. */
 export async function changeInvoice(
   tx: Tx,
   { clock }: { clock: Clock },
@@ -21,11 +21,11 @@ export interface InvoiceMoving {
   move: keyof typeof INVOICE_LIFECYCLE;
   actor: Actor;
   set: Partial<Omit<InvoiceRow, 'id' | 'status'>>;
-  /** For the audit trail, beside the total. */
+  /** Audit details besides the total. */
   detail?: Record<string, unknown>;
 }
 
-/** One move of an invoice, as its table allows, with who made it; nothing else writes an invoice's status. */
+/** Apply one row of the lifecycle table and audit it. Nothing else writes an invoice's status. */
 export async function moveInvoice(
   tx: Tx,
   { clock }: { clock: Clock },

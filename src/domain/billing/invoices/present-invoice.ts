@@ -66,7 +66,7 @@ export function presentInvoice(deps: Presenting, full: FullInvoice): Unacted<Inv
 }
 
 export function presentTeamInvoice(
-  presenting: Presenting & { /** Null: no email leaves. */ mailer: object | null },
+  presenting: Presenting & { /** Null: no email is sent. */ mailer: object | null },
   full: FullInvoice,
   customers: ReadonlyMap<string, string>,
 ): Unacted<TeamInvoice> {
@@ -83,7 +83,7 @@ export function presentTeamInvoice(
   };
 }
 
-/** When its customer is reminded next, so many days after it was due; a day for which it was done does not count again. */
+/** Time of the next reminder; reminders already sent do not count. */
 function nextReminder(firm: FirmView, full: FullInvoice): Date | null {
   const { due_at, reminded_days } = full.invoice;
   const left = firm.value('invoicing').reminder_days.filter((day) => !reminded_days.includes(day));

@@ -12,7 +12,7 @@ interface Deps {
   db: Database;
 }
 
-/** One invoice of the account; of any account for the team. */
+/** One invoice of the account, or of any account for the team. */
 export async function readInvoice({ db }: Deps, account: Id<'acct'> | null, id: Id<'inv'>) {
   const scope = account === null ? 'system' : { account };
   return (await db.transaction(scope, (tx) => findInvoice(tx, account, id))) ?? fail('not_found');
@@ -25,13 +25,13 @@ export async function readInvoices({ db }: Deps, account: Id<'acct'>, filters: {
 export interface AllInvoiceFilters {
   status?: InvoiceStatus;
   account?: Id<'acct'>;
-  /** Issued, and its due date is over where the firm is. */
+  /** Issued and past its due date in the firm's time zone. */
   overdue?: boolean;
   q?: string;
   id: Id<'inv'> | null;
 }
 
-/** Invoices of all accounts; `q` is a number, unless it is a token, whose id is then given. */
+/** Invoices of all accounts; `q` is a number, or a token whose id is in `id`. */
 export async function readAllInvoices(
   { db, clock, firm }: Deps & { clock: Clock; firm: FirmView },
   { q, id, overdue, ...filters }: AllInvoiceFilters,

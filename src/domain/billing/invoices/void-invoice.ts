@@ -11,7 +11,7 @@ import { copyLines } from './invoice-lines.queries.ts';
 import { type FullInvoice, findInvoice, lockInvoice, openInvoice } from './invoices.queries.ts';
 import { moveInvoice } from './move-invoice.ts';
 
-/** Withdraws an issued invoice: what was on it is billed again with the next. */
+/** Void an issued invoice: its lines are billed again with the next. */
 export async function voidInvoice(
   deps: { db: Database; clock: Clock },
   actor: Actor,
@@ -33,7 +33,7 @@ export async function voidInvoice(
   });
 }
 
-/** What was paid or taken back stays with the paper that it was paid or taken back on. */
+/** An invoice with payments or credit notes cannot be voided, because they refer to it. */
 export function checkVoidable({ invoice, payments, creditNotes }: FullInvoice): void {
   nextState(INVOICE_LIFECYCLE, 'void', 'invoice', invoice.status);
   if (payments.some(({ method }) => method !== 'credit'))

@@ -14,7 +14,7 @@ export interface CreditNoteRow {
   id: Id<'cdn'>;
   account_id: Id<'acct'>;
   number: string;
-  /** What it takes from: an issued invoice, or what was paid by card. */
+  /** Credited paper: an issued invoice, or the receipt of a card payment. */
   invoice_id: Id<'inv'> | null;
   receipt_id: Id<'rct'> | null;
   paper_number: string;
@@ -22,15 +22,15 @@ export interface CreditNoteRow {
   order_id: Id<'order'>;
   order_number: string;
   reason: string;
-  /** Of what the customer was told, below zero: they go back. */
+  /** Quoted taxes, negative because they are refunded. */
   taxes: TaxLine[];
-  /** As they are printed; null: as told. */
+  /** Printed taxes; null: the quoted ones. */
   paper_taxes: TaxLine[] | null;
-  /** Told taxes less printed ones. */
+  /** Quoted taxes minus printed taxes. */
   rounding: number;
   tax_note: TaxNote | null;
   amount: number;
-  /** What was counted against invoices, went back to a card or was paid out. */
+  /** Amount used for invoices, refunded to a card or paid out. */
   applied: number;
   currency: string;
   seller: Seller;
@@ -74,7 +74,7 @@ export async function insertCreditNote(tx: Tx, row: CreditNoteRow): Promise<void
   });
 }
 
-/** Of several invoices, oldest first. */
+/** Credit notes of several invoices, oldest first. */
 export async function creditNotesOf(tx: Tx, invoices: readonly Id<'inv'>[]): Promise<CreditNoteRow[]> {
   if (invoices.length === 0) return [];
   return tx.build(
@@ -82,28 +82,28 @@ export async function creditNotesOf(tx: Tx, invoices: readonly Id<'inv'>[]): Pro
   );
 }
 
-/** What credit notes took from invoices for an order. */
+/** Credit notes on invoices for an order. */
 export async function creditNotesOfOrder(tx: Tx, order: Id<'order'>): Promise<CreditNoteRow[]> {
   return tx.build(
     from.selectFrom('credit_notes').selectAll().where('order_id', '=', order).where('invoice_id', 'is not', null),
   );
 }
 
-/** Every credit note of an order, from an invoice or a receipt, oldest first. */
+/** All credit notes of an order, on invoices and receipts, oldest first. */
 export async function listOrderCreditNotes(tx: Tx, order: Id<'order'>): Promise<CreditNoteRow[]> {
   return tx.build(
     from.selectFrom('credit_notes').selectAll().where('order_id', '=', order).orderBy('created_at').orderBy('id'),
   );
 }
 
-/** Credit notes of what a card had paid, oldest first. */
+/** Credit notes on the receipt of a card payment, oldest first. */
 export async function creditNotesOfReceipt(tx: Tx, receipt: Id<'rct'>): Promise<CreditNoteRow[]> {
   return tx.build(
     from.selectFrom('credit_notes').selectAll().where('receipt_id', '=', receipt).orderBy('created_at').orderBy('id'),
   );
 }
 
-/** Credit of a customer that counts against what is issued next, of the same kind of money, oldest first. */
+/** Credit of a customer for the next invoice, real or play money, oldest first. */
 export async function lockUnapplied(
   tx: Tx,
   account: Id<'acct'>,
@@ -117,7 +117,7 @@ export async function lockUnapplied(
   });
 }
 
-/** What is left of the credit notes of one invoice, oldest first. */
+/** Unused credit notes of one invoice, oldest first. */
 export async function lockUnappliedOf(
   tx: Tx,
   invoice: Id<'inv'>,
@@ -129,7 +129,7 @@ export async function lockUnappliedOf(
   });
 }
 
-/** As `findCreditNote`, of any account, locked for a change. */
+/** Lock a credit note of any account. */
 export async function lockCreditNote(tx: Tx, id: Id<'cdn'>): Promise<Locked<CreditNoteRow> | undefined> {
   const [row] = await tx.query<Locked<CreditNoteRow>>({
     text: 'SELECT * FROM credit_notes WHERE id = $1 FOR NO KEY UPDATE',
@@ -142,7 +142,7 @@ export async function applyCredit(tx: Tx, id: Id<'cdn'>, amount: number): Promis
   await tx.query({ text: 'UPDATE credit_notes SET applied = applied + $2 WHERE id = $1', values: [id, amount] });
 }
 
-/** Credit that was counted against an invoice is there again. */
+/** Return the credit that was used for an invoice to its credit notes. */
 export async function releaseCredit(tx: Tx, invoice: Id<'inv'>): Promise<void> {
   await tx.query({
     text: `WITH back AS (DELETE FROM invoice_payments WHERE invoice_id = $1 AND method = 'credit' RETURNING *)
@@ -178,7 +178,7 @@ export async function listCreditNotes(tx: Tx, { account, invoice, order, livemod
   return listPage(tx, { rows: query.selectAll() }, page);
 }
 
-/** Gives a credit note its PDF, unless it has one already; the file that it has now. */
+/** Set the PDF unless there is one already; returns the current file. */
 export async function setCreditNoteFile(tx: Tx, id: Id<'cdn'>, file: Id<'file'>): Promise<Id<'file'>> {
   const [row] = await tx.query<{ file_id: Id<'file'> }>({
     text: 'UPDATE credit_notes SET file_id = coalesce(file_id, $2) WHERE id = $1 RETURNING file_id',

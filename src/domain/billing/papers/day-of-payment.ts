@@ -8,11 +8,11 @@ interface Days {
   firm: FirmView;
 }
 
-/** The moment that stands for the day on which somebody paid by hand; what is wrong with it is added to the errors. */
+/** Time for the day of a payment recorded by hand; a wrong day is added to the errors. */
 export function momentPaid(
   deps: Days,
   errors: FieldErrors,
-  { paid_on, paper }: { paid_on: string | undefined /** When what is paid was issued. */; paper: Date | null },
+  { paid_on, paper }: { paid_on: string | undefined /** Issue time of the paid paper. */; paper: Date | null },
 ): Date {
   const now = deps.clock.now();
   if (paid_on === undefined) return now;
@@ -22,6 +22,6 @@ export function momentPaid(
   if (paid_on < first) errors.add('paid_on', `Must be ${first} or later: at most a year ago.`);
   if (paid_on >= today) return now;
   const begin = startOfFirmDay(deps.firm, paid_on);
-  // Of one day, the paper comes first.
+  // A payment on the day of issue is never before the paper.
   return paper !== null && begin < paper && firmDay(deps.firm, paper) === paid_on ? paper : begin;
 }

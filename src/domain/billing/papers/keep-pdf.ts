@@ -18,28 +18,28 @@ export interface KeepPdfDeps {
   links: FileLinks;
   renderer: Renderer;
   playMoney: boolean;
-  /** Papers are of days where the firm is. */
+  /** Papers use days in the firm's time zone. */
   firm: FirmView;
 }
 
 export interface KeptPaper {
   account: Id<'acct'>;
-  /** The PDF that was made before. */
+  /** PDF from an earlier request. */
   file: Id<'file'> | null;
-  /** One that was made under another name is made anew. */
+  /** A PDF with another file name is drawn again. */
   filename: string;
   draw(): Paper | Promise<Paper>;
-  /** Token of the picture at its head. */
+  /** Token of the logo. */
   logo: string | null;
-  /** Gives the paper its PDF, unless it was given one meanwhile; the file that it has then, or null where it has changed. */
+  /** Store the PDF unless another request did; returns the current file, or null if the paper changed since. */
   keep(tx: Tx, file: Id<'file'>): Promise<Id<'file'> | null>;
-  /** The paper as it is by now; of one that can change. */
+  /** Read the paper again; only for a paper that can change. */
   again?(): Promise<KeptPaper>;
 }
 
-/** A short-lived link to the PDF of a paper. It is made when it is first asked for, and kept. */
+/** Short-lived link to the PDF of a paper, which is created on first request and stored. */
 export async function linkPdf(deps: KeepPdfDeps, paper: KeptPaper): Promise<string> {
-  // Whoever changes the paper meanwhile drops the one that it had.
+  // A change to the paper clears its file, so an existing file is current.
   const made = paper.file === null ? undefined : await readLinkedFile(deps, paper.file, true);
   if (made?.filename === paper.filename) return deps.links.to(made);
   const kept = await makePdf(deps, paper);
@@ -59,7 +59,7 @@ async function makePdf(
   return deps.db.transaction('system', async (tx) => {
     await insertFile(tx, file);
     const kept = await keep(tx, file.id);
-    // Somebody else may have asked at the same moment and been first, or the paper has changed.
+    // Another request may have been first, or the paper has changed.
     if (kept !== file.id) await deleteMadeFile(tx, file);
     return kept;
   });

@@ -6,7 +6,7 @@ import type { ClosingBlock, LabelledLines, OpeningBlock, SumLine, Words } from '
 import type { TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import { type Buyer, buyerLines, type Seller, sellerLines } from './party.ts';
 
-// What invoices, credit notes and receipts have in common on paper.
+// Blocks that invoices, credit notes and receipts share.
 
 const PARTY_WIDTH = 240;
 
@@ -19,7 +19,7 @@ const party = (label: string, lines: readonly string[]): LabelledLines => ({
   lines: lines.map(lineOf),
 });
 
-/** Who bills, and who is billed, side by side. */
+/** Seller and buyer, side by side. */
 export const partiesBlock = (seller: Seller, buyer: Buyer, to: string): OpeningBlock => ({
   kind: 'columns',
   above: 14,
@@ -30,22 +30,22 @@ export const partiesBlock = (seller: Seller, buyer: Buyer, to: string): OpeningB
 interface Summed {
   total: number;
   taxes: readonly TaxLine[];
-  /** Told taxes less printed ones. */
+  /** Quoted taxes minus printed taxes. */
   rounding?: number;
-  /** Why some are not charged. */
+  /** Reasons why some taxes are not charged. */
   notes: readonly (TaxNote | null)[];
-  /** Whether the lines above are as they were priced: with the taxes that their prices hold. */
+  /** Whether the lines above include the taxes that their prices contain. */
   asPriced?: boolean;
 }
 
-/** From the sum of the lines above, over each tax that is added to them and the rounding, to the total; then what it contains. */
+/** Subtotal, each added tax and the rounding, up to the total; then the taxes that the total contains. */
 export function sumLines(currency: string, { total, taxes, rounding = 0, notes, asPriced = false }: Summed): SumLine[] {
   const written = (tax: TaxLine, before = '') => ({
     label: `${before}${taxWithBase(tax, currency, notes)}`,
     amount: moneyInWords(tax.amount, currency),
   });
   const named = taxes.filter(({ base, amount }) => base !== 0 || amount !== 0);
-  // No price contains what is not charged.
+  // A tax that is not charged is in no price.
   const added = named.filter((tax) => !(asPriced && tax.included) || uncharged(tax, notes) !== null);
   const subtotal = total - sum(added.map(({ amount }) => amount)) - rounding;
   return [
@@ -57,7 +57,7 @@ export function sumLines(currency: string, { total, taxes, rounding = 0, notes, 
   ];
 }
 
-/** Why no tax is charged, in the words that the law wants: who owes it, and the numbers of both. */
+/** Legal text why no tax is charged: the debtor of the tax, and the tax numbers of both parties. */
 export const taxNotes = (texts: readonly string[]): ClosingBlock[] =>
   texts.length === 0
     ? []
@@ -69,7 +69,7 @@ export const taxNotes = (texts: readonly string[]): ClosingBlock[] =>
         },
       ];
 
-/** Where a transfer goes, and what it is to say; nothing where the firm has named no bank. */
+/** Bank details and reference for a transfer; empty if the firm has no bank details. */
 export function transferBlock(seller: Seller, reference: string): ClosingBlock[] {
   const lines = transferLines(seller, reference);
   return lines.length === 0
@@ -77,7 +77,7 @@ export function transferBlock(seller: Seller, reference: string): ClosingBlock[]
     : [{ kind: 'columns', above: 10, columns: [{ label: BY_TRANSFER, width: 400, lines }] }];
 }
 
-/** The same as words, to stand beside something else. */
+/** Transfer details as words, for a block next to something else. */
 export function transferWords(seller: Seller, reference: string): Words[] {
   const lines = transferLines(seller, reference);
   return lines.length === 0 ? [] : [{ text: BY_TRANSFER, size: 10, bold: true }, ...lines];
@@ -91,7 +91,7 @@ function transferLines({ bank }: Seller, reference: string): Words[] {
   return [...lines, `Reference: ${reference}`].map((text) => ({ text, size: 9, spacing: 1.35 }));
 }
 
-/** A text in small, grey letters, paragraph by paragraph. */
+/** Small grey text, one paragraph per line. */
 export const smallPrint = (text: string): ClosingBlock[] =>
   text
     .split('\n')

@@ -2,25 +2,25 @@ import { sum } from '../../../core/money.ts';
 import { addUpTaxes, reversed, type TaxLine } from '../../../core/taxes/tax-lines.ts';
 import { portion, readRate, WHOLE } from '../../firm/taxes/rate.ts';
 
-// Taxes as papers print them: each rate once over all that it is on (EN 16931, BR-CO-17). Pure.
+// Taxes as papers print them: each rate once over the sum of its bases (EN 16931, BR-CO-17). Pure.
 
-/** A line with the taxes that its customer was told. */
+/** A line with the taxes quoted to the customer. */
 export interface ToldLine {
-  /** With its taxes. */
+  /** Amount with taxes. */
   amount: number;
   taxes: readonly TaxLine[];
 }
 
-/** The part of a paper's taxes that falls to one line. */
+/** Share of a paper's taxes for one line. */
 export interface PaperTaxes {
   paper_taxes: TaxLine[];
-  /** Told taxes less printed ones: what is payable stays what was told (BT-114). */
+  /** Quoted taxes minus printed taxes: the payable amount stays as quoted (BT-114). */
   rounding: number;
 }
 
 /**
- * The taxes of a paper, line by line; together they are each rate of the sum that it is on. Taxes that prices contain
- * are taken out of the sum of the prices, so that nothing is left to round.
+ * Taxes of a paper by line; their sums equal each rate applied to the sum of its bases. Included taxes are extracted
+ * from the sum of the prices, so they need no rounding line.
  */
 export function taxPaper(lines: readonly ToldLine[]): PaperTaxes[] {
   const share = createShares();
@@ -37,10 +37,10 @@ const rateOf = ({ rate }: TaxLine): bigint => readRate(rate) ?? 0n;
 const keyOf = ({ name, rate }: TaxLine): string => `${rate} ${name}`;
 const taxTotal = (taxes: readonly TaxLine[]): number => sum(taxes.map(({ amount }) => amount));
 
-/** A tax on a sum, of which its rate is so many parts of a whole. */
+/** Rounded share of a tax: rate × amount ÷ denominator. */
 type Share = (tax: TaxLine, on: number, whole: bigint) => number;
 
-/** Each share is rounded so that all shares of a tax together are what the tax on the sum would be. */
+/** Round each share so that all shares of a tax add up to the tax on the sum. */
 function createShares(): Share {
   const reached = new Map<string, { exact: Fraction; given: number }>();
   return (tax, on, whole) => {
@@ -58,13 +58,13 @@ interface Fraction {
   below: bigint;
 }
 
-/** Wholes that are known already are not multiplied again, so that the numbers stay small. */
+/** Reuse a common denominator, so that the numbers stay small. */
 const plus = (one: Fraction, other: Fraction): Fraction =>
   one.below % other.below === 0n
     ? { above: one.above + other.above * (one.below / other.below), below: one.below }
     : { above: one.above * other.below + other.above * one.below, below: one.below * other.below };
 
-/** Taxes with one base are on the same prices, as GST and PST are; others are on prices of their own. */
+/** Taxes with one base apply to the same prices, like GST and PST; others have their own prices. */
 function potsOf(taxes: readonly TaxLine[]): TaxLine[][] {
   const [first, ...others] = taxes;
   if (first === undefined) return [];
@@ -72,7 +72,7 @@ function potsOf(taxes: readonly TaxLine[]): TaxLine[][] {
   return isShared ? [[...taxes]] : taxes.map((tax) => [tax]);
 }
 
-/** The taxes of some prices, out of the sum of those and of all like them before. */
+/** Extract the included taxes of a group of prices, rounded together with earlier groups. */
 function takeOut(pot: readonly TaxLine[], share: Share): TaxLine[] {
   const gross = (pot[0]?.base ?? 0) + taxTotal(pot);
   const whole = pot.reduce((all, tax) => all + rateOf(tax), WHOLE);
@@ -80,31 +80,31 @@ function takeOut(pot: readonly TaxLine[], share: Share): TaxLine[] {
   return pot.map((tax, at) => ({ ...tax, base: gross - sum(shares), amount: shares[at] ?? 0 }));
 }
 
-/** What a row prints: what was told where the paper is not issued yet, or was issued by an earlier release. */
+/** Printed taxes; the quoted ones if the paper is not issued yet or was issued by an earlier release. */
 export const printedTaxes = ({ paper_taxes, taxes }: { paper_taxes: TaxLine[] | null; taxes: TaxLine[] }): TaxLine[] =>
   paper_taxes ?? taxes;
 
-/** What an amount comes to without its taxes. Prices that contain them give way; what was told on top stays. */
+/** Amount without taxes: included taxes as printed, added taxes as quoted. */
 export const netOf = ({ amount, taxes, paper_taxes }: ToldLine & { paper_taxes: TaxLine[] | null }): number =>
   amount - taxTotal(shownTaxes({ taxes, paper_taxes }));
 
-/** The taxes in an amount: those on top as they were told, those within it as they are printed. */
+/** Taxes in an amount: added taxes as quoted, included taxes as printed. */
 export const shownTaxes = ({ taxes, paper_taxes }: Pick<ToldLine, 'taxes'> & { paper_taxes: TaxLine[] | null }) => [
   ...taxes.filter((tax) => !tax.included),
   ...(paper_taxes ?? taxes).filter((tax) => tax.included),
 ];
 
-/** A paper of which something is taken back. */
+/** A paper that is credited. */
 export interface CreditedPaper {
-  /** Printed taxes, less those that went back before. */
+  /** Printed taxes minus taxes credited before. */
   left: readonly TaxLine[];
-  /** Whether nothing is left of the paper after this. */
+  /** Whether this credit leaves nothing of the paper. */
   isLast: boolean;
 }
 
 /**
- * The taxes that a credit note prints, below zero: each rate of its base, and never more than is left of the paper. The
- * last of a tax takes all that is left, so that nothing stays of what went back wholly.
+ * Taxes that a credit note prints, negative: each rate of its base, at most the amount left. The last credit of a tax
+ * uses up the rest, so that a full credit leaves nothing.
  */
 export function taxCredit({ left, isLast }: CreditedPaper, { amount, taxes }: ToldLine): PaperTaxes {
   const [own] = taxPaper([{ amount: -amount, taxes }]);

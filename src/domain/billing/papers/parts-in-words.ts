@@ -5,15 +5,15 @@ import type { LineItem } from '../../../wire/schemas/quote.ts';
 const MOST_PARTS = 12;
 
 export interface SummedLine {
-  /** With its taxes. */
+  /** Amount with taxes. */
   amount: number;
-  /** Without them, as it is printed. */
+  /** Amount without taxes, as printed. */
   net: number;
 }
 
 /**
- * What was counted for one line of a paper: `3 × $24.95 = $74.85 · Translation, per page`. Prices that hold their taxes
- * have no amounts beside a line that is printed without them; what adds up to neither is not said at all.
+ * Items of one line of a paper: `3 × $24.95 = $74.85 · Translation, per page`. Tax-inclusive items show no amounts next
+ * to a net line; items that match neither amount are omitted.
  */
 export function partsInWords(parts: readonly LineItem[], { amount, net }: SummedLine, currency: string): string[] {
   const total = sum(parts.map((part) => part.amount));
@@ -30,7 +30,7 @@ function partInWords({ description, quantity, unit_price, amount }: LineItem, cu
   const counted = `${numberInWords(quantity)} × ${moneyInWords(unit_price, currency)}`;
   const isProduct = times(unit_price, quantity) === amount;
   const { count, rest } = countIn(description);
-  // What was counted comes first: it stands even where a long description is cut.
+  // The quantity is first, so that it remains if a long description is cut off.
   if (count !== null) return `${count} = ${moneyInWords(amount, currency)}${adds ? '' : ' with taxes'} · ${rest}`;
   const sums = isProduct
     ? [counted, ...(adds ? [moneyInWords(amount, currency)] : [])]

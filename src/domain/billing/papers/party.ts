@@ -4,7 +4,7 @@ import type { FirmBank } from '../../../wire/schemas/firm/company.ts';
 import type { AccountRow } from '../../accounts/accounts.queries.ts';
 import type { Issuer } from '../../firm/company/issuer.ts';
 
-// Who bills whom, as a paper keeps it.
+// Seller and buyer, as stored with a paper.
 
 export interface Seller {
   name: string;
@@ -13,7 +13,7 @@ export interface Seller {
   email: string | null;
   tax_number: string | null;
   bank: string | null;
-  /** What papers of old did not keep. */
+  /** Missing on older papers. */
   trading_name?: string | null;
   website?: string | null;
   logo?: string | null;
@@ -54,7 +54,6 @@ export const buyerOf = ({ name, email, billing }: Pick<AccountRow, 'name' | 'ema
 /** A seller with bank details can be paid by transfer. */
 export const hasBank = (seller: Pick<Seller, 'bank'> | null): boolean => (seller?.bank ?? '').trim() !== '';
 
-/** Where a transfer goes, line by line. */
 const bankLines = ({ holder, bank, iban, bic, routing_number, account_number }: FirmBank): string[] =>
   [
     holder,
@@ -67,7 +66,7 @@ const bankLines = ({ holder, bank, iban, bic, routing_number, account_number }: 
 
 const REGION_FIRST = ['US', 'CA', 'AU'];
 
-/** An address as it is written on an envelope there, with the country below. */
+/** Postal address in the country's own order, with the country last. */
 export function addressLines({ line1, line2, city, region, postal_code, country }: BillingAddress): string[] {
   const regionFirst = REGION_FIRST.includes(country);
   const town = regionFirst
@@ -78,16 +77,15 @@ export function addressLines({ line1, line2, city, region, postal_code, country 
   );
 }
 
-/** How the head of a paper looks: the name that customers know, in the firm's colour. */
+/** Heading of a paper: the name that customers know, in the firm's colour. */
 export const headOf = ({ name, trading_name, accent = null }: Seller) => ({ issuer: trading_name ?? name, accent });
 
-/** What others read of it: how the paper looks is the firm's own. */
+/** Seller without logo and colour, which are the firm's own. */
 export function presentSeller({ name, address, phone, email, tax_number, bank, ...rest }: Seller) {
   const { trading_name = null, website = null } = rest;
   return { name, trading_name, address, phone, email, website, tax_number, bank };
 }
 
-/** What the seller's block says. */
 export const sellerLines = ({ name, address, phone, email, tax_number, website = null }: Seller): string[] => [
   name,
   ...(address?.split('\n') ?? []),
@@ -95,7 +93,7 @@ export const sellerLines = ({ name, address, phone, email, tax_number, website =
   ...(tax_number === null ? [] : [`Tax number ${tax_number}`]),
 ];
 
-/** An account that has no name but its email address is named once. */
+/** An account without a name uses its email address, which then appears once. */
 export const buyerLines = ({ name, address, tax_number, email, purchase_order }: Buyer): string[] => [
   name,
   ...(address === null ? [] : addressLines(address)),

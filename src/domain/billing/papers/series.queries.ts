@@ -5,12 +5,13 @@ import { takeFirmNumber } from '../../firm/invoicing/firm-series.queries.ts';
 import { numberedAs, type PaperKind } from '../../firm/invoicing/paper-number.ts';
 import { type InvoicingValue, SANDBOX_PREFIX } from '../../firm/topics/invoicing.ts';
 
-// Numbers of papers. Each is taken in the transaction that issues its paper, so that none is left out or given twice.
+// Numbers of papers. Each is drawn in the transaction that issues its paper, so that there are no gaps and no
+// duplicates.
 
 const SHORTEST_PREFIX = 5;
 const MOST_DRAWS = 8;
 
-/** The next number of a kind of paper: in the account's own series, or in the firm's. */
+/** Next number for a kind of paper, in the account's own series or in the firm's. */
 export async function nextNumber(
   tx: Tx,
   invoicing: InvoicingValue,
@@ -29,13 +30,13 @@ export async function nextNumber(
   return numberedAs(`${prefix}-`, kind, await takeNumber(tx, { account, livemode, kind }));
 }
 
-/** Random, so that it tells nothing of other accounts; longer with each that was taken. */
+/** Random prefix, so that it reveals nothing about other accounts; one digit longer after each collision. */
 const drawPrefix = (taken: number): string => {
   const lowest = 10 ** (SHORTEST_PREFIX - 1 + taken);
   return String(randomInt(lowest, 10 * lowest));
 };
 
-/** The account's own series, so many numbers further. Whoever draws the prefix of another draws again. */
+/** Advance the account's own series by `step`. A prefix of another account is drawn again. */
 export async function takeSeries(
   tx: Tx,
   account: Id<'acct'>,

@@ -10,20 +10,20 @@ import { findReceiptOf, noteReceiptCredit } from './receipts.queries.ts';
 
 interface Returned {
   payment: Id<'pay'>;
-  /** Of the amount, below zero; null: its share of what was paid. */
+  /** Taxes of the amount, negative; null: its share of the receipt's taxes. */
   taxes: TaxLine[] | null;
   refund: { id: Id<'rfd'>; order_id: Id<'order'>; amount: number; reason: string };
   order_number: string;
 }
 
-/** Money went back to a card: a credit note takes it back from the receipt, with its share of the taxes. */
+/** Issue a credit note on the receipt for a refund to a card, with its share of the taxes. */
 export async function creditReceipt(
   tx: Tx,
   deps: CreditDeps,
   { payment, taxes, refund, order_number }: Returned,
 ): Promise<void> {
   const receipt = await findReceiptOf(tx, payment);
-  // What was paid before there were receipts has none.
+  // Payments from before receipts were introduced have none.
   if (receipt === undefined) return;
   const notes = await creditNotesOfReceipt(tx, receipt.id);
   const papers = [receipt, ...notes];
@@ -49,7 +49,7 @@ export async function creditReceipt(
     taxes: back,
     ...taxCredit(printed, { amount, taxes: back }),
     amount,
-    // The card has it back already.
+    // The card has the refund already.
     applied: amount,
     currency,
     seller,

@@ -13,20 +13,20 @@ import { nextNumber } from '../papers/series.queries.ts';
 import { asksForInvoice } from './invoice-countries.ts';
 import { insertReceipt, type ReceiptLine } from './receipts.queries.ts';
 
-/** What was paid for. */
+/** Content of a receipt. */
 export interface Receipted {
-  /** Of the receipt, where an email that was written before names it. */
+  /** Id of the receipt, if an earlier email already links it. */
   id?: Id<'rct'>;
   lines: readonly ReceiptLine[];
   taxes: TaxLine[];
   tax_note?: TaxNote | null;
   order?: { id: Id<'order'>; number: string } | undefined;
   invoice?: { id: Id<'inv'>; number: string | null };
-  /** Where it is sent to, where the bill has no address. */
+  /** Country of delivery, used if the bill has no address. */
   country?: string | null;
 }
 
-/** A card has paid: its payer gets a paper with a number, in the transaction that writes the payment. */
+/** Issue a numbered paper for a card payment, in the transaction that records the payment. */
 export async function issueReceipt(
   tx: Tx,
   deps: CreditDeps,

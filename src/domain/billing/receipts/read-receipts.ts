@@ -15,7 +15,7 @@ import {
   setReceiptFile,
 } from './receipts.queries.ts';
 
-/** Of one account, or of all for the team. */
+/** Receipts of one account, or of all for the team. */
 export async function readReceipts(
   { db }: { db: Database },
   account: Id<'acct'> | null,
@@ -26,18 +26,17 @@ export async function readReceipts(
   return db.transaction(scope, (tx) => listReceipts(tx, account === null ? filters : { ...filters, account }, page));
 }
 
-/** A short-lived link to the PDF of a receipt. */
 export async function linkReceiptPdf(deps: KeepPdfDeps, account: Id<'acct'> | null, id: Id<'rct'>): Promise<string> {
   const scope = account === null ? 'system' : { account };
   return linkReceipt(deps, scope, (tx) => findReceipt(tx, account, id));
 }
 
-/** The same of a payment, for whoever may see that. */
+/** Short-lived link to the receipt of a payment; the caller has checked access to the payment. */
 export async function linkReceiptOf(deps: KeepPdfDeps, payment: Id<'pay'>): Promise<string> {
   return linkReceipt(deps, 'system', (tx) => findReceiptOf(tx, payment));
 }
 
-/** The receipt as it is credited by now. */
+/** Link to the receipt with its current credit notes. */
 async function linkReceipt(
   deps: KeepPdfDeps,
   scope: Scope,

@@ -7,7 +7,7 @@ import { printedTaxes } from '../papers/paper-taxes.ts';
 import { headOf } from '../papers/party.ts';
 import type { ReceiptLine, ReceiptRow } from './receipts.queries.ts';
 
-/** Money that went back later, by a credit note. */
+/** Later refund by a credit note. */
 export interface ReceiptCredit {
   number: string;
   amount: number;
@@ -17,7 +17,7 @@ export interface ReceiptCredit {
 
 const ROOM_FOR_SUMS = 140;
 
-/** What was paid by card, on paper. */
+/** Receipt of a card payment. */
 export function receiptPaper(
   receipt: ReceiptRow,
   { paidOn, credits, playMoney }: { paidOn: string; credits: readonly ReceiptCredit[]; playMoney: boolean },
@@ -76,7 +76,7 @@ export function receiptPaper(
   };
 }
 
-/** The receipt stays as it was issued; below its sums stands what was refunded since, and by which paper. */
+/** The receipt stays as issued; refunds since then are listed below its sums. */
 const creditBlocks = (credits: readonly ReceiptCredit[], currency: string): ClosingBlock[] =>
   credits.length === 0
     ? []

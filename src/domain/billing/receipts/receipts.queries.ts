@@ -20,7 +20,7 @@ export interface ReceiptRow {
   id: Id<'rct'>;
   account_id: Id<'acct'>;
   number: string;
-  /** An invoice that is marked paid, where the buyer's country asks for one. */
+  /** `invoice`: a paid invoice, if the buyer's country requires one. */
   kind: 'receipt' | 'invoice';
   payment_id: Id<'pay'>;
   quote_id: Id<'quote'> | null;
@@ -29,16 +29,16 @@ export interface ReceiptRow {
   invoice_id: Id<'inv'> | null;
   invoice_number: string | null;
   lines: ReceiptLine[];
-  /** As the customer was told. */
+  /** Taxes as quoted to the customer. */
   taxes: TaxLine[];
-  /** As they are printed; null: as told. */
+  /** Printed taxes; null: the quoted ones. */
   paper_taxes: TaxLine[] | null;
-  /** Told taxes less printed ones. */
+  /** Quoted taxes minus printed taxes. */
   rounding: number;
   tax_note: TaxNote | null;
   amount: number;
   currency: string;
-  /** Such as `Visa ending 4242`. */
+  /** For example `Visa ending 4242`. */
   method: string;
   seller: Seller;
   buyer: Buyer;
@@ -96,7 +96,7 @@ export async function findReceiptOf(tx: Tx, payment: Id<'pay'>): Promise<Receipt
   return row;
 }
 
-/** Receipts of what cards paid for an order, oldest first. */
+/** Receipts of card payments for an order, oldest first. */
 export async function listOrderReceipts(tx: Tx, order: Id<'order'>): Promise<ReceiptRow[]> {
   return tx.build(
     from.selectFrom('receipts').selectAll().where('order_id', '=', order).orderBy('created_at').orderBy('id'),
@@ -119,7 +119,7 @@ export async function listReceipts(tx: Tx, { account, order, invoice, livemode }
   return listPage(tx, { rows: query.selectAll() }, page);
 }
 
-/** Gives a receipt its PDF, unless it has one already or was credited meanwhile; the file that it has now. */
+/** Set the PDF unless there is one or the receipt was credited since; returns the current file. */
 export async function setReceiptFile(
   tx: Tx,
   { id, credited }: Pick<ReceiptRow, 'id' | 'credited'>,
@@ -133,7 +133,7 @@ export async function setReceiptFile(
   return row?.file_id ?? null;
 }
 
-/** Part of it went back: the drawing from before says less, so it goes (`sql/drop_superseded.sql`). */
+/** Record a credit: the current PDF is outdated, so `sql/drop_superseded.sql` deletes it. */
 export async function noteReceiptCredit(tx: Tx, id: Id<'rct'>, amount: number): Promise<void> {
   await tx.query({
     text: 'UPDATE receipts SET credited = credited + $2, file_id = NULL WHERE id = $1',

@@ -9,18 +9,18 @@ import { limitsOf } from '../../accounts/keys/key-giver.ts';
 import { findKeyChain } from '../../accounts/keys/keys.queries.ts';
 import { insertSpending, lockFamily, sumSpending } from './spending.queries.ts';
 
-/** What a key is about to pay, put on the invoice or hold. */
+/** Amount that a key is about to pay, put on the invoice or hold. */
 export interface Spending {
   key: Id<'key'>;
   amount: number;
   currency: string;
-  /** Where a person can pay instead; null while there is nothing to pay. */
+  /** Payment page for a person; null before there is a quote. */
   payment_url: string | null;
 }
 
 /**
- * Refuses what goes past the limits of a key, or of the keys that made it. Until the transaction ends nobody else of that
- * family spends, so that two payments at once cannot both be the last. Taken before the invoice and after the payment.
+ * Refuse spending over the limits of a key or of its parent keys. Locks the key family until the transaction ends,
+ * after the payment and before the invoice, so that concurrent payments cannot exceed a limit together.
  */
 export async function checkSpending(tx: Tx, deps: { clock: Clock }, spending: Spending): Promise<void> {
   const chain = await findKeyChain(tx, spending.key);
@@ -30,7 +30,7 @@ export async function checkSpending(tx: Tx, deps: { clock: Clock }, spending: Sp
   await judgeSpending(tx, deps, chain, spending);
 }
 
-/** What it would be refused with, to look at: nobody else of the family waits for it. */
+/** Preview the refusal without locking the key family. */
 export async function foreseeSpending(
   deps: { db: Database; clock: Clock },
   spending: Spending,
@@ -88,7 +88,6 @@ function refuseSpending({ amount, currency, payment_url }: Spending, limit: Reac
   });
 }
 
-/** What was spent, in the transaction that spends it. */
 export interface Spent {
   account: Id<'acct'>;
   key: Id<'key'>;
@@ -98,7 +97,7 @@ export interface Spent {
   billed: boolean;
 }
 
-/** Counts it against the key. Every key's spending is counted: a limit that is set later looks back to the month's start. */
+/** Count spending against a key. Keys without a limit count too, because a limit set later covers the current month. */
 export function recordSpending(tx: Tx, { clock }: { clock: Clock }, spent: Spent): void {
   insertSpending(tx, {
     id: newId(),

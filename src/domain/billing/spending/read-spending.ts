@@ -4,7 +4,7 @@ import type { Id } from '../../../core/ids.ts';
 import type { Database } from '../../../storage/database.ts';
 import { sumSpending } from './spending.queries.ts';
 
-/** What keys of an account have spent since the month began; absent where that is nothing. */
+/** Spending of an account's keys since the start of the month; a key that spent nothing is missing. */
 export async function readSpending(
   { db, clock }: { db: Database; clock: Clock },
   account: Id<'acct'>,

@@ -1,14 +1,14 @@
 import type { Id, NewId } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 
-// What keys spend: a row for each payment that a key begins, each order it puts on the invoice, each autobuy it asks for.
+// Spending of keys: one row for each payment, each order on the invoice and each autobuy that a key requests.
 
 export interface SpendingRow {
   id: NewId;
   account_id: Id<'acct'>;
   key_id: Id<'key'>;
   quote_id: Id<'quote'>;
-  /** The payment whose amount counts while it is open or made; null: `amount` counts. */
+  /** Payment whose amount counts while it is open or successful; null: `amount` counts. */
   payment_id: Id<'pay'> | null;
   amount: number;
   /** Put on an invoice: counts even if the quote is withdrawn later. */
@@ -25,7 +25,7 @@ export function insertSpending(tx: Tx, row: SpendingRow): void {
   });
 }
 
-/** Whoever counts what a family of keys has spent waits here for the one before. */
+/** Serialize the spending checks of a key family. */
 export async function lockFamily(tx: Tx, first: Id<'key'>): Promise<void> {
   await tx.query({
     name: 'lock_key_family',
@@ -34,7 +34,7 @@ export async function lockFamily(tx: Tx, first: Id<'key'>): Promise<void> {
   });
 }
 
-/** What each of these keys, with those that it made, has spent since then. */
+/** Spending of each key and its descendants since a date. */
 export async function sumSpending(tx: Tx, keys: readonly Id<'key'>[], since: Date): Promise<Map<Id<'key'>, number>> {
   const rows = await tx.query<{ key: Id<'key'>; spent: number }>({
     name: 'sum_spending',
@@ -55,7 +55,7 @@ export async function sumSpending(tx: Tx, keys: readonly Id<'key'>[], since: Dat
   return new Map(rows.map(({ key, spent }) => [key, spent]));
 }
 
-/** Ends what autobuy of a quote has set aside, and gives the key that asked for it. */
+/** Clear the amount that autobuy set aside for a quote; returns the key that requested autobuy. */
 export async function takeSetAside(tx: Tx, quote: Id<'quote'>): Promise<Id<'key'> | null> {
   tx.send({
     name: 'end_set_aside',

@@ -4,7 +4,7 @@ import type { RecordDeps } from '../../orders/record-order-event.ts';
 import type { LockedOrder } from '../../orders/rows/orders.queries.ts';
 import type { PricedQuote } from '../../quotes/priced-quote.ts';
 
-/** An order that autobuy had opened gets the price of its quote. */
+/** Copy the quote's price to the order that autobuy opened. */
 export function priceOrder(
   tx: Tx,
   deps: RecordDeps,

@@ -27,7 +27,7 @@ export interface RetaxDeps {
   firm: FirmView;
 }
 
-/** Nobody pays a total to which taxes may still come. */
+/** Refuse payment of a total to which taxes may still be added. */
 export function checkTaxesKnown(quote: Pick<QuoteRow, 'tax_note'>): void {
   if (!needsCountry(quote)) return;
   failField(
@@ -36,7 +36,10 @@ export function checkTaxesKnown(quote: Pick<QuoteRow, 'tax_note'>): void {
   );
 }
 
-/** The customer says where the bill goes, and the total becomes final. Billing address and parcel decide before that. */
+/**
+ * Set the bill's country as chosen by the customer, which makes the total final. A billing address or a parcel's
+ * address has priority.
+ */
 export async function settlePlace(deps: RetaxDeps, id: Id<'quote'>, asked: TaxPlace): Promise<void> {
   await deps.db.transaction('system', async (tx) => {
     const quote = (await lockAnyQuote(tx, id)) ?? fail('not_found');
@@ -48,7 +51,7 @@ export async function settlePlace(deps: RetaxDeps, id: Id<'quote'>, asked: TaxPl
   });
 }
 
-/** The account says where its bills go: what waited for that is taxed. */
+/** Tax everything that waited for the account's billing address. */
 export async function retaxWaiting(deps: RetaxDeps, account: Id<'acct'>): Promise<void> {
   const waiting = await deps.db.transaction('system', (tx) => findWithoutCountry(tx, account));
   for (const id of waiting) {
@@ -68,7 +71,7 @@ export async function retaxWaiting(deps: RetaxDeps, account: Id<'acct'>): Promis
 
 type Named = Pick<AdjustmentRow, 'id' | 'order_id'>;
 
-/** The same for a change of an order that was sold before anybody had to say where the bill goes. */
+/** Set the bill's country for an adjustment, whose order was sold before a country was required. */
 export async function settleAddedPlace(deps: RetaxDeps, named: Named, asked: TaxPlace): Promise<void> {
   await deps.db.transaction('system', async (tx) => {
     const { whole, adjustment } = await lockNamed(tx, named);
@@ -84,7 +87,7 @@ async function lockNamed(tx: Tx, { id, order_id }: Named) {
   return { whole, adjustment: (await lockAdjustment(tx, order_id, id)) ?? fail('not_found') };
 }
 
-/** Nobody pays it before its taxes are known, so no payment is under way. */
+/** An adjustment cannot be paid before its taxes are known, so no payment is open. */
 async function retaxAdded(
   tx: Tx,
   deps: RetaxDeps,

@@ -16,14 +16,14 @@ import { taxesLeft } from './taxes-left.queries.ts';
 type AdjustDeps = TaxDeps & { clock: Clock };
 type Adjusted = Pick<FullOrder, 'order' | 'adjustments'>;
 interface TaxedLines extends ReturnType<typeof besideTotal>, Pick<OrderRow, 'total' | 'taxes' | 'tax_note'> {
-  /** By which they are taxed; null where no tax is looked for. */
+  /** Place that decides the taxes; null if no tax applies. */
   place: OrderRow['tax_place'];
   lines: LineItem[];
 }
 
 /**
- * What lines cost that come to an order, or go from it. What is added is taxed as the rules are now, where the order
- * was; a lower price gives back of the taxes that its papers have.
+ * Total and taxes of lines added to an order or removed from it. Added lines follow today's rules at the order's place;
+ * a lower price refunds taxes that are on the order's papers.
  */
 export async function taxAdjustment(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function taxAdjustment(
 ): Promise<TaxedLines> {
   const { account_id: account, services, tax_place: place, quote_id, created_at } = whole.order;
   const quote = quote_id === null ? undefined : await findAnyQuote(tx, quote_id);
-  // Prices that hold their taxes do so for the whole order, also where none were due.
+  // Tax-inclusive prices are inclusive for the entire order, even if no tax was due.
   const inclusive = quote?.estimate.inclusive ?? false;
   const now = deps.clock.now();
   const taxed = await taxPrice(tx, deps, lines, { account, services, asked, place, inclusive, now });
@@ -51,7 +51,7 @@ interface Lower {
   pricedAt: Date;
 }
 
-/** The rules say which of the order's taxes were on a service; what they say now is nothing that was charged. */
+/** Use the rules of the time of each price: today's rules say nothing about the taxes that were charged. */
 async function lowerPrice(
   tx: Tx,
   { firm }: AdjustDeps,

@@ -5,7 +5,6 @@ import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 
 type Taxable = Pick<QuoteRow, 'account_id' | 'services' | 'tax_place' | 'estimate'>;
 
-/** The taxes on a quote that gets these lines. */
 export async function taxQuote(
   tx: Tx,
   deps: TaxDeps,

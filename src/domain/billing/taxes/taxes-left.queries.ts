@@ -2,7 +2,7 @@ import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { Tax } from '../../../wire/schemas/firm/tax.ts';
 
-/** What the papers of an order have of each tax, with what stands on an open invoice, less what credit notes took. */
+/** Each tax on the papers of an order, including open invoices, minus credit notes. */
 export async function taxesLeft(tx: Tx, order: Id<'order'>): Promise<Tax[]> {
   return tx.query<Tax>({
     text: `WITH papers (taxes) AS (

@@ -2,7 +2,7 @@ import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { OpenAdjustment } from '../../orders/rows/adjustments.queries.ts';
 
-/** Quotes of an account that could be paid if somebody had said where the bill goes. */
+/** Ready quotes of an account that cannot be paid until the bill's country is known. */
 export async function findWithoutCountry(tx: Tx, account: Id<'acct'>): Promise<Id<'quote'>[]> {
   const rows = await tx.query<{ id: Id<'quote'> }>({
     text: `SELECT id FROM quotes WHERE account_id = $1 AND status = 'ready' AND tax_note ->> 'code' = 'country_needed'
@@ -12,7 +12,7 @@ export async function findWithoutCountry(tx: Tx, account: Id<'acct'>): Promise<I
   return rows.map(({ id }) => id);
 }
 
-/** Changes of orders of an account that wait for the same. */
+/** Proposed adjustments of an account that wait for the bill's country. */
 export async function findAddedWithoutCountry(
   tx: Tx,
   account: Id<'acct'>,

@@ -20,7 +20,7 @@ interface Cancelling {
   note?: string | null;
 }
 
-/** The customer's cancel, by the account that owns the quote or the one that made it. */
+/** Cancel for the customer: by the account that owns the quote or the one that created it. */
 export async function cancelQuote(
   deps: Deps & { prices: Prices },
   { account, quote: id, reason, note = null }: Cancelling & { account: Id<'acct'> },
@@ -36,7 +36,7 @@ export async function cancelQuote(
   });
 }
 
-/** The team's cancel, of any account's quote. */
+/** Cancel any account's quote, for the team. */
 export async function cancelForCustomer(
   deps: Deps,
   actor: Actor,

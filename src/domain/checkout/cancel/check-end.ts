@@ -8,22 +8,18 @@ import { type PaymentRow, paymentsOfQuote } from '../../payments/payments.querie
 import { QUOTE_LIFECYCLE } from '../../quotes/quote.lifecycle.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 
-/** What decides whether a quote can still be cancelled, beside itself. */
+/** Facts outside the quote that decide whether it can still be cancelled. */
 export interface EndFacts {
-  /** The order that autobuy or the invoice opened. */
+  /** Order opened by autobuy or by the invoice. */
   order: FullOrder | null;
   payments: readonly Pick<PaymentRow, 'status' | 'captured' | 'refunded'>[];
-  /** Whether the invoice that the order is on can still change. */
+  /** Whether the order's invoice is still open. */
   isBillOpen: boolean;
 }
 
-/** Nothing was bought yet. */
 export const NOTHING_BOUGHT: EndFacts = { order: null, payments: [], isBillOpen: true };
 
-/**
- * To look at, not to decide by: nothing is locked. Only what something was bought of is looked up: a quote that was just
- * made needs nothing more than itself.
- */
+/** Read without locks, for display only. A quote without an order, or one that cannot be cancelled, needs no query. */
 export async function readEndFacts({ db }: { db: Database }, quote: QuoteRow): Promise<EndFacts> {
   const { id, order_id } = quote;
   if (order_id === null || refusalOfMove(QUOTE_LIFECYCLE, moveToCancel(quote), quote.status) !== null) {
@@ -39,16 +35,15 @@ export async function readEndFacts({ db }: { db: Database }, quote: QuoteRow): P
   });
 }
 
-/** Who cancels uses this move of the table. */
 export const moveToCancel = ({ status }: QuoteRow) => (status === 'approved' ? 'withdraw' : 'cancel');
 
-/** Whoever made it for another cancels it until the customer has ordered. */
+/** The maker of a referred quote may cancel it until the customer has ordered. */
 export function checkCanceller(quote: QuoteRow, account: Id<'acct'>): void {
   if (quote.account_id === account || quote.order_id === null) return;
   refuseState('quote', quote.status, 'The customer has ordered it, and only they can cancel it.');
 }
 
-/** Refuses to end a quote that somebody has paid, works on, or has billed. */
+/** Refuse to end a quote that is paid, whose order is in work, or whose invoice is issued. */
 export function checkEnd(quote: QuoteRow, facts: EndFacts, move: 'cancel' | 'withdraw'): void {
   nextState(QUOTE_LIFECYCLE, move, 'quote', quote.status);
   if (facts.payments.some(({ status, captured, refunded }) => status === 'succeeded' && captured > refunded)) {
@@ -64,7 +59,7 @@ export function checkEnd(quote: QuoteRow, facts: EndFacts, move: 'cancel' | 'wit
   }
 }
 
-/** A customer who has ordered asks to cancel the order: only there the fee of the price list is kept back. */
+/** A customer who has ordered cancels the order instead: only a cancellation deducts the price list's fee. */
 export function checkFee(quote: QuoteRow, order: FullOrder | null, fee: number): void {
   if (fee === 0 || quote.status !== 'approved' || order === null || hasBeenEnded(order)) return;
   refuseState('quote', quote.status, 'It is ordered, and cancelling an order costs a fee: cancel the order instead.');
@@ -72,6 +67,6 @@ export function checkFee(quote: QuoteRow, order: FullOrder | null, fee: number):
 
 const hasBeenEnded = ({ order: { status } }: FullOrder): boolean => status === 'voided' || status === 'refunded';
 
-/** Whether its order came to an end before the quote. */
+/** Whether the order ended before its quote. */
 export const hasEnded = ({ order: { status } }: FullOrder, move: 'cancel' | 'withdraw'): boolean =>
   status === 'voided' || (status === 'refunded' && move === 'cancel');

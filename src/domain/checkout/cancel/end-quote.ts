@@ -25,17 +25,14 @@ export interface EndDeps {
 export interface QuoteEnd {
   move: 'cancel' | 'withdraw' | 'expire';
   reason: CancelledReason | null;
-  /** The same in the words of a person. */
+  /** Reason in a person's own words. */
   note: string | null;
-  /** What the customer pays who cancels an order; the team and the service cancel for nothing. */
+  /** Fee that a customer pays to cancel an order; the team and the service cancel without a fee. */
   fee?: number;
   audited?: QuoteChange['audited'];
 }
 
-/**
- * Ends a quote that nobody has paid, in a transaction of the service itself: what is held is let go, and an order that
- * autobuy or the invoice opened ends too.
- */
+/** End an unpaid quote, in system scope: release held money and void an order that autobuy or the invoice opened. */
 export async function endQuote(
   tx: Tx,
   deps: EndDeps,
@@ -60,7 +57,7 @@ export async function endQuote(
   });
 }
 
-/** Held money is let go. What a card has paid goes back by cancelling the order, not by forgetting its quote. */
+/** Held money is released. A card payment is refunded by cancelling the order, not the quote. */
 async function lockPayments(tx: Tx, quote: QuoteRow): Promise<Locked<PaymentRow>[]> {
   const payments = await lockPaymentsOf(tx, quote.id);
   if (payments.some(({ status }) => status === 'pending' || status === 'capturing')) {
@@ -69,7 +66,6 @@ async function lockPayments(tx: Tx, quote: QuoteRow): Promise<Locked<PaymentRow>
   return payments;
 }
 
-/** The order goes with its quote. */
 async function endOrder(
   tx: Tx,
   deps: EndDeps,
@@ -78,11 +74,11 @@ async function endOrder(
   note: string | null,
 ): Promise<void> {
   if (move === 'expire') {
-    // Nobody paid in time, and nobody is there whom a refusal would reach.
+    // No one paid in time, and no caller would see a refusal.
     if (allows(ORDER_LIFECYCLE.void, full.order.status)) await voidOrder(tx, deps, full, note);
     return;
   }
-  // A voided order is on its invoice twice, charged and credited: it stays there.
+  // A voided order stays on its invoice, charged and credited.
   if (hasEnded(full, move)) return;
   await unbillOrder(tx, full.order.id);
   await voidOrder(tx, deps, full, note);

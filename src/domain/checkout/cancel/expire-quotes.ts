@@ -9,7 +9,7 @@ type Deps = EndDeps & { db: Database };
 
 const EXPIRED: QuoteEnd = { move: 'expire', reason: 'expired', note: null };
 
-/** Cancels the ready quotes whose time to pay is over; says how many there were. */
+/** Cancel ready quotes past their expiry; returns how many. */
 export async function expireQuotes(deps: Deps, batch: number): Promise<number> {
   return deps.db.transaction('system', async (tx) => {
     const over = await lockExpired(tx, deps.clock.now(), batch);
@@ -18,7 +18,7 @@ export async function expireQuotes(deps: Deps, batch: number): Promise<number> {
   });
 }
 
-/** Ends the time of one ready quote at once; for sandboxes. */
+/** Expire one ready quote at once; for sandboxes. */
 export async function expireQuote(deps: Deps, id: Id<'quote'>): Promise<void> {
   await deps.db.transaction('system', async (tx) => {
     await endQuote(tx, deps, (await lockAnyQuote(tx, id)) ?? fail('not_found'), EXPIRED);

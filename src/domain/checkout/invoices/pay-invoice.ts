@@ -13,20 +13,20 @@ import { type ReservedInvoice, reserveInvoice } from './reserve-invoice.ts';
 export interface InvoicePageRequest {
   id: NewId;
   invoice: Id<'inv'>;
-  /** Null: all that is due. */
+  /** Null: the full amount due. */
   amount: number | null;
   method: PageMethod;
   receipt: string | null;
   name: string | null;
 }
 
-/** What came of it: it is paid, refused, or its payer has to go to the bank. */
+/** Outcome: paid, declined, or the payer must confirm at the bank. */
 export type InvoiceResult = { paid: true; mine: boolean } | { failed: PaymentRow } | { waiting: PaymentRow };
 
-// After three rounds another payer keeps winning: answer that it is being paid.
+// Another payer won three times: answer that a payment is in progress.
 const ROUNDS = 3;
 
-/** Pays an invoice, or part of it, on its page, with a card that is given for this once: reserve, charge, settle. */
+/** Pay an invoice, or part of it, with a card that is not saved: reserve, charge, settle. */
 export async function payInvoice(deps: CheckoutDeps, request: InvoicePageRequest): Promise<InvoiceResult> {
   const { id, amount, method, receipt, name } = request;
   if (method.by !== 'card' && method.by !== 'token') failField('method', 'Choose a card.');
@@ -35,7 +35,7 @@ export async function payInvoice(deps: CheckoutDeps, request: InvoicePageRequest
     await refuseDisabled(tx, found.invoice.account_id);
     return { invoice: found.invoice, begun: (await findPayment(tx, id)) !== undefined };
   });
-  // The gateway takes the browser's token once; a repeat finds its payment without it.
+  // The gateway accepts the browser's token once; a repeated request finds its payment without it.
   const given = begun ? null : await readCard(deps, { ...invoice, total: amount ?? invoice.total ?? 0 }, method);
   const page: PagePayment = { keep: null, receipt, name };
   deps.reached('before_reserve');
@@ -68,7 +68,7 @@ async function carryOut(deps: CheckoutDeps, { payment, number, begun }: Reserved
   return ended.status === 'succeeded' ? { paid: true, mine: true } : { failed: ended };
 }
 
-/** Somebody else's payment: of a process that died, or of a payer who is at the bank and was overtaken. */
+/** End another payer's payment: its process died, or its payer is still at the bank. */
 async function endOther(deps: CheckoutDeps, { payment, number }: ReservedInvoice): Promise<PaymentRow | null> {
   if (payment.confirm !== null) return (await withdrawPayment(deps, payment))?.payment ?? failUnknown();
   const outcome = (await resumePayment(deps, payment, { number })) ?? failUnknown();

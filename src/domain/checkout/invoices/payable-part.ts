@@ -3,14 +3,14 @@ import { moneyInWords } from '../../../core/words/money.ts';
 import { smallestCharge } from '../../payments/gateways/smallest-charge.ts';
 import { toStripe } from '../../payments/gateways/stripe-answers.ts';
 
-/** What would be right instead of paying so much of what is due by card; null: it is right. */
+/** Error text for a partial card payment; null if the amount is allowed. */
 export function faultOfPart(
   amount: number | null,
   { due, currency }: { due: number; currency: string },
 ): string | null {
   if (amount === due) return null;
   const least = smallestCharge(currency);
-  // What is left must be payable, too.
+  // The remaining amount must be payable by card too.
   const most = due - least;
   const money = (minor: number) => moneyInWords(minor, currency);
   if (most < least) return `Enter ${money(due)}: so little is paid at once.`;

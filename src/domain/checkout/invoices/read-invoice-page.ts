@@ -10,19 +10,18 @@ import type { FirmView } from '../../firm/versions/firm.ts';
 import { refuseDisabled } from '../../guests/refuse-disabled.ts';
 import { findOpenInvoicePayment, findPayment, type PaymentRow } from '../../payments/payments.queries.ts';
 
-/** Everything that the page of an invoice can show. */
 export interface InvoicePageData {
   full: FullInvoice;
-  /** What stands behind its lines, by line. */
+  /** Details of the invoice lines, by line id. */
   parts: ReadonlyMap<string, LineParts>;
-  /** The payment that is under way. */
+  /** Payment in progress. */
   payment: PaymentRow | null;
   playMoney: boolean;
-  /** Its days are those of the firm, as on the paper. */
+  /** Days in the firm's time zone, as on the paper. */
   dayOf(at: Date): string;
 }
 
-/** What a link opens. One that is wrong tells nothing, not even whether the invoice exists. */
+/** Read the invoice of a link. A wrong link reveals nothing, not even that the invoice exists. */
 export async function readInvoicePage(
   { db, seal, playMoney, firm }: { db: Database; seal: Seal; playMoney: boolean; firm: FirmView },
   { invoice: id, secret }: { invoice: Id<'inv'>; secret: string },
@@ -39,7 +38,7 @@ export async function readInvoicePage(
   });
 }
 
-/** A payment that was begun on the page of this invoice. */
+/** Payment that was started on the page of this invoice. */
 export async function findInvoicePagePayment(
   { db }: { db: Database },
   invoice: Id<'inv'>,

@@ -19,30 +19,30 @@ import type { CheckoutDeps } from '../payment/deps.ts';
 import { takeUp } from '../payment/reserve.ts';
 import { faultOfPart } from './payable-part.ts';
 
-/** Somebody who pays an invoice, or part of it, by card. */
+/** Card payment of an invoice, or of part of it. */
 export interface PayingInvoice {
   invoice: Id<'inv'>;
-  /** The id of the payment: a repeat of the same form brings the same. */
+  /** Payment id; a repeated form sends the same one. */
   id: NewId;
-  /** Null: all that is due. */
+  /** Null: the full amount due. */
   amount: number | null;
-  /** Asked only when it can be paid. */
+  /** Card and page data; called only if the invoice can be paid. */
   choose(tx: Tx, invoice: InvoiceRow): Promise<{ card: PayingCard; page: PagePayment }>;
 }
 
-/** `begun`: by somebody else, or by an earlier try of this form. */
+/** `begun`: by another payer, or by an earlier attempt of this form. */
 export interface ReservedInvoice {
   payment: PaymentRow;
   number: string | null;
   begun: boolean;
 }
 
-/** Reserves the right to pay what is due: meanwhile nobody else does, and nothing is recorded by hand. */
+/** Reserve the right to pay the amount due: until it ends, no one else can pay or record a payment. */
 export async function reserveInvoice(deps: CheckoutDeps, paying: PayingInvoice): Promise<ReservedInvoice> {
   try {
     return await deps.db.transaction('system', (tx) => reserve(tx, deps, paying));
   } catch (error) {
-    // Two that began at the same moment; the row lock usually decides before this.
+    // Two payments started at the same moment; usually the row lock decides before the index does.
     if (isUniqueViolation(error, 'payments_one_open_of_invoice')) fail('busy', { retryAfter: 1 });
     throw error;
   }

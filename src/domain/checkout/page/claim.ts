@@ -14,8 +14,8 @@ import { countTry } from '../../people/sign-in/throttle.ts';
 import type { PayPageData } from './read.ts';
 
 /**
- * A referred customer opens the account that was made for them. Whoever has the quote's link may be somebody else, so
- * the way in is sent to the account's own address and shown to nobody.
+ * Let a referred customer claim their account. Anyone may have the quote's link, so the claim link is emailed to the
+ * account's own address and never shown.
  */
 export async function claimAccount(
   deps: { db: Database; clock: Clock; baseUrl: string; company: WhoWrites },
@@ -23,7 +23,7 @@ export async function claimAccount(
 ): Promise<void> {
   if (!quote.livemode) fail('invalid_state', { message: 'Nobody can claim an account in a sandbox.' });
   if (!unclaimed) fail('invalid_state', { message: 'This account has been claimed already. Sign in to it.' });
-  // Another maker's quote for the same customer has tries of its own.
+  // Each quote has its own limit, so another maker's quote does not use up this one's.
   await countTry(deps, 'claim', quote.id);
   await deps.db.transaction('system', async (tx) => {
     const { id } = (await findLiveSide(tx, account.id)) ?? fail('not_found');

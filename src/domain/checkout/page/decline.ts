@@ -6,7 +6,7 @@ import { withdrawPayment } from '../payment/confirm.ts';
 import type { CheckoutDeps } from '../payment/deps.ts';
 import type { PayPageData } from './read.ts';
 
-/** The customer says no on the quote's page. What is paid or approved is not undone by whoever has the link. */
+/** Decline a quote on its page. A link is not enough to undo a paid or approved quote. */
 export async function declineQuote(
   deps: CheckoutDeps & { prices: Prices },
   { quote, payment }: Pick<PayPageData, 'quote' | 'payment'>,
@@ -15,7 +15,7 @@ export async function declineQuote(
   if (quote.status !== 'ready') {
     fail('invalid_state', { message: `This quote is ${quote.status}.`, fields: { status: quote.status } });
   }
-  // Somebody has gone to the bank and not come back; if they have paid after all, the quote is not ready any more.
+  // A payer may still be at the bank; if they paid after all, the quote is no longer ready.
   if (payment !== null && payment.confirm !== null) await withdrawPayment(deps, payment);
   await cancelQuote(deps, { account: quote.account_id, quote: quote.id, reason });
 }

@@ -12,7 +12,7 @@ import type { OfferedPromise } from '../../quotes/request/promise-from.ts';
 import { quotePaper } from './quote-paper.ts';
 import type { PayPageData } from './read.ts';
 
-/** The quote on paper, as it stands at that moment. */
+/** Render the quote as a PDF, in its current state. */
 export async function drawQuote(
   deps: {
     db: Database;
@@ -67,7 +67,7 @@ export async function drawQuote(
   return deps.renderer.render({ ...paper, pictures }, quote.account_id, wanted);
 }
 
-/** What was promised with the order; of a quote that ended without one nothing is. */
+/** Date promised with the order; a quote that ended without an order has none. */
 const ordered = (order: PayPageData['order']): OfferedPromise | null =>
   order?.promised_at ? { at: order.promised_at, moved: false } : null;
 

@@ -5,7 +5,7 @@ import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 const DAYS_AFTER_QUOTE = 90;
 const DAYS_AFTER_ORDER = 180;
 
-/** Whether the link of a priced quote still leads: until some time after all is over. */
+/** Whether the link of a priced quote still works: until some time after quote and order have ended. */
 export function isLinkAlive(
   { status, updated_at }: Pick<QuoteRow, 'status' | 'updated_at'>,
   order: Pick<OrderRow, 'status' | 'completed_at' | 'updated_at'> | undefined,

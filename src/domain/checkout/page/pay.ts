@@ -20,11 +20,11 @@ import { carryOutPayment, makePayment, type PaymentResult } from '../payment/mak
 import type { Paying, PaymentMethod } from '../payment/reserve.ts';
 import { reserveAdjustment } from '../payment/reserve-adjustment.ts';
 
-/** With what somebody pays on the quote's page. */
+/** Payment method chosen on the quote's page. */
 export type PageMethod =
-  /** Details of a card, which only the test gateway takes. */
+  /** Card details; only the test gateway accepts them. */
   | { by: 'card'; card: CardDetails; keep: boolean }
-  /** A card that the payer's browser gave the gateway, by the gateway's name of it. */
+  /** Token of a card that the payer's browser sent to the gateway. */
   | { by: 'token'; token: string; keep: boolean }
   | { by: 'source'; source: Id<'src'> }
   | { by: 'invoice'; purchase_order: string | null }
@@ -33,25 +33,22 @@ export type PageMethod =
 export interface PageRequest {
   id: NewId;
   quote: QuoteRow;
-  /** Who is signed in; null for a stranger with the link. */
+  /** Signed-in person; null for anyone else with the link. */
   person: Id<'prs'> | null;
   method: PageMethod;
   receipt: string | null;
   name: string | null;
-  /** The amount on the payer’s button, where the form names it: another amount is refused as `stale`. */
+  /** Amount on the payer's button, if the form has it: fail with `stale` if the total differs. */
   told?: number | null;
-  /** What is paid is an adjustment of the quote's order. */
+  /** Adjustment to pay instead of the quote. */
   adjustment?: Pick<AdjustmentRow, 'id' | 'order_id' | 'total'>;
-  /** Where it is not the payment page. */
+  /** Order page instead of the payment page. */
   at?: 'order';
 }
 
 const MOST_FAILED = 10;
 
-/**
- * Pays a quote on its page. Whoever has the link may pay by card, and nobody but the people of the account with what the
- * account has.
- */
+/** Pay a quote on its page. Anyone with the link may pay by card; only members may use saved cards or the invoice. */
 export async function payOnPage(deps: CheckoutDeps, request: PageRequest): Promise<PaymentResult> {
   const { id, person, method, receipt, name, told = null, adjustment, at } = request;
   const quote = adjustment === undefined ? request.quote : { ...request.quote, total: adjustment.total };
@@ -67,7 +64,7 @@ export async function payOnPage(deps: CheckoutDeps, request: PageRequest): Promi
     return { member: mayPay(role), invoicing: owner.account.invoicing, begun: payment !== undefined };
   });
   checkMethod(quote, method, { member, invoicing });
-  // The gateway takes the browser's token once; a repeat finds its payment without it.
+  // The gateway accepts the browser's token once; a repeated request finds its payment without it.
   const given = begun ? null : await readGiven(deps, quote, method);
   const payer = member ? person : null;
   const page: PagePayment = { keep: cardToSave(method, given, member), receipt, name, ...(at && { at }) };
@@ -103,10 +100,10 @@ function checkMethod(
 
 type Given = SavedCard & { customer: string | null };
 
-/** What is paid with a card: a quote, or an invoice. */
+/** Quote or invoice that a card pays. */
 type Charged = Pick<QuoteRow, 'account_id' | 'livemode' | 'total'>;
 
-/** The card as the gateway knows it. What is wrong with its details is said field by field. */
+/** Read a new card from the gateway; wrong details are refused field by field. */
 async function readGiven(deps: CheckoutDeps, quote: Charged, method: PageMethod): Promise<Given | null> {
   if (quote.total === 0 || (method.by !== 'card' && method.by !== 'token')) return null;
   const gateway = gatewayOf(deps.gateways, quote);
@@ -118,7 +115,7 @@ async function readGiven(deps: CheckoutDeps, quote: Charged, method: PageMethod)
   return { ...card, customer: await customerOf(deps, gateway, quote.account_id) };
 }
 
-/** The same as what is charged. */
+/** A new card in the form of a payment. */
 export async function readCard(deps: CheckoutDeps, paid: Charged, method: PageMethod): Promise<PayingCard | null> {
   const given = await readGiven(deps, paid, method);
   return given && payingCard(gatewayOf(deps.gateways, paid).name, given);
@@ -129,7 +126,7 @@ const payingCard = (gateway: PayingCard['gateway'], given: Given): PayingCard =>
   return { id: null, gateway, gateway_reference: reference, brand, last4, customer };
 };
 
-/** Where somebody tries card after card, the page stops taking them for a while. */
+/** Refuse more cards for an hour after too many failed payments. */
 export async function checkFailures(
   tx: Tx,
   { clock }: Pick<CheckoutDeps, 'clock'>,
@@ -140,7 +137,7 @@ export async function checkFailures(
   }
 }
 
-/** Payments are found again by the gateway's customer, so every payment has one, also a stranger's. */
+/** The gateway's list of payments needs a customer, so every payment has one, also an anonymous payer's. */
 async function customerOf(deps: CheckoutDeps, gateway: Gateway, account: Id<'acct'>): Promise<string | null> {
   return gateway.openCustomer === undefined ? null : ensureCustomer({ ...deps, gateway }, account);
 }

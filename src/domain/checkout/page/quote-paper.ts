@@ -10,12 +10,12 @@ import type { OfferedPromise } from '../../quotes/request/promise-from.ts';
 
 export interface QuoteData {
   number: string;
-  /** When it was priced, `YYYY-MM-DD`. */
+  /** Day of pricing, `YYYY-MM-DD`. */
   issuedOn: string;
-  /** The last day to pay; null when it is not to be paid any more. */
+  /** Last day to pay; null if the quote can no longer be paid. */
   expiresOn: string | null;
   promise: OfferedPromise | null;
-  /** The day of this paper, `YYYY-MM-DD`. */
+  /** Day of the PDF, `YYYY-MM-DD`. */
   drawnOn: string;
   /** Time zone of the firm. */
   zone: string;
@@ -23,7 +23,7 @@ export interface QuoteData {
   customer: string;
   partner: string | null;
   reference: string | null;
-  /** Such as `Ready to be paid`. */
+  /** For example `Ready to be paid`. */
   standing: string;
   services: string[];
   documents: { name: string; pages: number | null; words: number | null }[];
@@ -31,9 +31,9 @@ export interface QuoteData {
   /** Minor units. */
   total: number;
   taxes: readonly Tax[];
-  /** Why no tax is charged, or not yet; null otherwise. */
+  /** Reason why no tax is charged, or not yet; null otherwise. */
   taxNote: TaxNote | null;
-  /** Taken by the test gateway, or to be. */
+  /** Whether the quote is, or would be, paid through the test gateway. */
   playMoney: boolean;
   lines: { description: string; quantity: number; unitPrice: number; amount: number }[];
 }
@@ -42,7 +42,7 @@ const SPACE = 18;
 const COUNT_WIDTH = 70;
 const ROOM_FOR_TOTAL = 120;
 
-/** A quote on paper, for the file of whoever decides about it. */
+/** Paper version of a quote, for the customer's records. */
 export function quotePaper(data: QuoteData): Paper {
   const { number, issuer, playMoney, services } = data;
   const items = services.map((text) => ({ text, size: 10 }));
@@ -79,7 +79,7 @@ function factsOf(data: QuoteData): Fact[] {
   ];
 }
 
-/** Whoever reads it on another day finds which day it counts from. */
+/** The promise counts from the day of the PDF, so name that day. */
 function promiseWords({ zone, drawnOn }: QuoteData, { at, moved }: OfferedPromise): string {
   const words = momentInWords(at, zone);
   return moved ? `${words}, if paid on ${longDate(drawnOn)}` : words;

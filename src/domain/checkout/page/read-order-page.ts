@@ -16,34 +16,34 @@ import { isPriced } from '../../quotes/priced-quote.ts';
 import { findAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
 import { type PageDeps, type PayPageData, readPageData } from './read.ts';
 
-/** Everything that the pages of an order can show: one quote, its order, and nothing else of the account. */
+/** All data of the order pages: one quote and its order, and nothing else of the account. */
 export interface OrderPageData {
   quote: QuoteRow;
-  /** Paid by the test gateway, or to be. */
+  /** Whether the quote is, or would be, paid through the test gateway. */
   playMoney: boolean;
-  /** What the payment needs; null before there is a price. */
+  /** Data of the payment form; null before the quote is priced. */
   pay: PayPageData | null;
   order: FullOrder | null;
-  /** The documents of the quote. */
+  /** Documents of the quote. */
   files: FileRow[];
   /** Newest first. */
   messages: FullMessage[];
-  /** The questions that the team asked while the order was on hold, oldest first. */
+  /** Questions that the team asked while the order was on hold, oldest first. */
   questions: AskedQuestion[];
-  /** When the order first came into each status. */
+  /** Time when the order first reached each status. */
   reached: ReadonlyMap<OrderStatus, Date>;
-  /** Under which name the reader writes. */
+  /** Author name for the viewer's messages. */
   name: string;
-  /** The customer's own. */
+  /** Name of the customer. */
   customer: string;
-  /** The account that made the quote for the customer, and may follow it; null when it is the customer's own. */
+  /** Name of the account that created the quote for the customer; null if the customer created it. */
   follower: string | null;
 }
 
-/** More are read over the API; a person has rarely so many. */
+/** The API lists more; a page rarely needs as many. */
 const MESSAGES = { page: 1, perPage: 100 };
 
-/** What the customer sees. The team's messages count as read from now on. */
+/** Read the order pages for the customer, and mark the team's messages as read. */
 export async function readOrderPage(
   deps: PageDeps & { db: Database },
   { quote: id, person }: Pick<OrderReader, 'quote' | 'person'>,
@@ -53,7 +53,7 @@ export async function readOrderPage(
     const found = stored.order_id === null ? undefined : await findAnyOrder(tx, stored.order_id);
     const quote = asOwnerSees(stored);
     const about = { quote_id: quote.id, order_id: found?.order.id ?? null };
-    // A guest is a stranger to the account as far as cards and invoices go.
+    // A guest may not use the account's saved cards or invoices.
     const pay = isPriced(stored)
       ? await readPageData(tx, deps, {
           quote: stored,

@@ -36,53 +36,52 @@ import { type OfferedPromise, offeredPromise, type PromiseDeps } from '../../quo
 import { isLinkAlive } from './link-life.ts';
 import { renewalOf } from './renew.ts';
 
-/** A link as it stands in the address of the page. */
+/** Parts of the link in the page's URL. */
 export interface PageLink {
   quote: Id<'quote'>;
   secret: string;
 }
 
-/** Everything that the page of a quote can show. */
 export interface PayPageData {
   quote: PricedQuote;
   files: FileRow[];
   account: AccountRow;
-  /** Who recommended us: the partner, or whoever made the quote for the customer. */
+  /** Name of the partner, or of the account that created the quote for the customer. */
   partner: string | null;
   order: OrderRow | null;
-  /** Receipts of what cards paid for the order, oldest first. */
+  /** Receipts of card payments for the order, oldest first. */
   receipts: ReceiptRow[];
-  /** Credit notes of what was refunded, oldest first. */
+  /** Credit notes of refunds, oldest first. */
   creditNotes: CreditNoteRow[];
-  /** Days of papers are those of the firm. */
+  /** Days in the firm's time zone, as on the papers. */
   dayOf(at: Date): string;
-  /** The payment that is made or under way. */
+  /** Payment that succeeded or is in progress. */
   payment: PaymentRow | null;
-  /** Payments by card that were made for the order and for changes to it, oldest first. */
+  /** Card payments for the order and its adjustments, oldest first. */
   paid: PaymentRow[];
-  /** The order, or a change to it, is on an invoice. */
+  /** Whether the order, or an adjustment of it, is on an invoice. */
   isBilled: boolean;
-  /** What was given back of the order, oldest first. */
+  /** Refunds of the order, oldest first. */
   refunds: RefundRow[];
-  /** Whether the visitor belongs to the account. */
+  /** Whether the visitor is a member who may pay. */
   member: boolean;
-  /** The visitor is signed in and has a role in the account, whichever it is: the order page opens for them. */
+  /** Whether the visitor has any role in the account, so that the order page opens. */
   opensOrder: boolean;
-  /** The account's saved cards, for its people only. */
+  /** Saved cards; only for members who may pay. */
   sources: SourceRow[];
-  /** Paid by the test gateway, or to be. */
+  /** Whether the quote is, or would be, paid through the test gateway. */
   playMoney: boolean;
-  /** What is promised to whoever pays now; null when nobody can, or nobody can say. */
+  /** Promised date if paid now; null if the quote cannot be paid or has no date. */
   promise: OfferedPromise | null;
-  /** Opened for a customer who was referred, and nobody has claimed it yet. */
+  /** Whether the referred customer's account is still unclaimed. */
   unclaimed: boolean;
-  /** Of an expired quote: whether the visitor may ask for a new price, and the quote that was asked for, where they may open it. */
+  /** For an expired quote: whether the visitor may request a new price, and the renewed quote if they may open it. */
   renewal: { isAllowed: boolean; number: string | null; path: string | null } | null;
 }
 
 export type PageDeps = PromiseDeps & { clock: Clock; firm: FirmView; seal: Seal; playMoney: boolean };
 
-/** What a link opens. One that is wrong, or no longer or not yet good, tells nothing, not even whether the quote exists. */
+/** Read the page of a link. A wrong, expired or early link reveals nothing, not even that the quote exists. */
 export async function readPayPage(
   deps: PageDeps & { db: Database },
   { quote: id, secret }: PageLink,
@@ -101,13 +100,13 @@ export async function readPayPage(
 interface PageVisitor {
   quote: PricedQuote;
   order: OrderRow | undefined;
-  /** The person who is signed in; null for a stranger. */
+  /** Signed-in person; null for anyone else with the link. */
   person: Id<'prs'> | null;
-  /** A guest has opened the order with a link from an email to the customer. */
+  /** The visitor opened the order with a link from an email to the customer. */
   isGuest?: boolean;
 }
 
-/** What the page of a priced quote shows to this visitor; in a transaction of system scope. */
+/** Data of a priced quote's page for this visitor; needs system scope. */
 export async function readPageData(
   tx: Tx,
   deps: PageDeps,
@@ -130,7 +129,7 @@ export async function readPageData(
     ]);
   const { account, sources } = owner ?? fail('not_found');
   const given = files.get(quote.id) ?? [];
-  // It is the customer's page, whoever has the link.
+  // The page is always shown as the customer sees it.
   const shown = asOwnerSees(quote);
   const member = mayPay(role);
   const open = payments.findLast(({ status, adjustment_id }) => adjustment_id === null && OPEN.includes(status));
@@ -152,7 +151,7 @@ export async function readPageData(
     opensOrder: role !== null,
     sources: member ? sources : [],
     promise: offeredPromise(deps, quote, given, deps.clock.now()),
-    // A sandbox shows its emails to whoever has its key, and people are real: nobody claims anything there.
+    // A sandbox shows its emails to anyone with its key, but people are real: nothing can be claimed there.
     unclaimed: isReferred(quote) && !claimed && quote.livemode,
     renewal: isExpired
       ? {
@@ -165,8 +164,8 @@ export async function readPageData(
 }
 
 /**
- * People of the account need the scope that the API asks for. Others have only the link: of a referral its customer and
- * its maker have it, who may both ask again; a stranger to an account's own quote may not.
+ * Members need the scope that the API requires. Anyone else has only the link: enough for a referral, whose customer
+ * and maker have it, but not for an account's own quote.
  */
 const mayRenew = (quote: QuoteRow, role: MemberRole | null): boolean =>
   role === null ? isReferred(quote) : ROLE_SCOPES[role].includes('quotes:write');

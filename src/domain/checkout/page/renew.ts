@@ -4,14 +4,17 @@ import { type LetterDeps, queueOrderLetter } from '../../guests/emails/queue-ord
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 import { type RenewDeps, renewQuote } from '../../quotes/request/renew-quote.ts';
 
-/** The quote that a page's button asks for: always the same, however often and by however many it is pressed. */
+/** Id of the renewed quote. Derived from the old one, so that repeated clicks create one quote. */
 export function renewalOf({ seal }: { seal: Seal }, quote: Id<'quote'>): Id<'quote'> {
   const hex = Buffer.from(seal.sign('renewal', toToken('quote', quote)), 'base64url').toString('hex');
   const text = `${quote.slice(0, 13)}-7${hex.slice(0, 3)}-8${hex.slice(3, 6)}-${hex.slice(6, 18)}`;
   return idFromText<'quote'>(text) ?? quote;
 }
 
-/** A customer asks on a page for a new price of an expired quote. The link to the new quote goes to their own address. */
+/**
+ * Request a new price for an expired quote from a page. The link to the new quote is emailed to the customer's own
+ * address.
+ */
 export async function renewOnPage(deps: RenewDeps & LetterDeps, { quote }: { quote: QuoteRow }): Promise<void> {
   const { id, account_id: account, number: earlier, referral } = quote;
   await renewQuote(
@@ -22,7 +25,7 @@ export async function renewOnPage(deps: RenewDeps & LetterDeps, { quote }: { quo
       id: renewalOf(deps, id),
       warnings: [],
       tell: (tx, renewed) =>
-        // Only customers of referrals are emailed when the price is ready.
+        // Only customers of referrals get an email when the price is ready.
         queueOrderLetter(tx, deps, renewed.id, { kind: 'renewed', earlier, isTold: referral !== null }),
     },
   );

@@ -7,7 +7,7 @@ import { paymentUrl } from '../../quotes/payment-link.ts';
 
 type Asked = Pick<PaymentRow, 'id' | 'quote_id' | 'adjustment_id' | 'invoice_id' | 'page'>;
 
-/** Where the payer confirms a payment, and comes back to from the bank: below the page that it was begun on. */
+/** Page where the payer confirms a payment and returns from the bank, below the page where it was started. */
 export function bankUrl(deps: { baseUrl: string; seal: Seal }, payment: Asked): string {
   return `${pageUrl(deps, payment)}/bank/${toToken('pay', payment.id)}`;
 }

@@ -6,35 +6,34 @@ import type { PaymentRow } from '../../payments/payments.queries.ts';
 import { bankUrl } from './bank-url.ts';
 import type { CheckoutDeps } from './deps.ts';
 
-/** What is paid, by its number. */
+/** Object being paid, identified by its number. */
 type Named = { number: string | null } | undefined;
 
-/** Asks the gateway for the money; null when its answer is not known. */
+/** Ask the gateway for the money; null if its answer is unknown. */
 export async function chargePayment(deps: CheckoutDeps, payment: PaymentRow, quote: Named): Promise<Outcome | null> {
   return askGateway(deps, payment, wordsOf(deps, payment, quote));
 }
 
-// Gateways keep a key for a day; sent after that it would take the money a second time.
+// Gateways remember an idempotency key for a day; sent later, it would charge again.
 const KEY_HOURS = 23;
 
-/** What became of a payment that was begun before; null when it is not known. Asked again only where that is safe. */
+/** Outcome of a payment that was started before; null if unknown. Charges again only while that is safe. */
 export async function resumePayment(deps: CheckoutDeps, payment: PaymentRow, quote: Named): Promise<Outcome | null> {
   try {
     const known = await lookUp(gatewayNamed(deps.gateways, payment.gateway), payment);
     if (known !== null) return known;
   } catch (error) {
-    // Silence is no proof that there is nothing.
+    // No answer does not prove that there is no charge.
     if (error instanceof GatewayUnknownError) return null;
     throw error;
   }
   const age = deps.clock.now().getTime() - payment.created_at.getTime();
-  // What is held can be taken once, however old the hold is.
+  // Held money can be captured only once, however old the hold is.
   if (payment.status === 'capturing' || age < KEY_HOURS * HOUR_MS) return chargePayment(deps, payment, quote);
   const message = 'The payment gateway did not confirm the payment and has no record of it.';
   return { status: 'declined', code: 'processing_error', message, reference: null };
 }
 
-/** What stands beside the payment at the gateway. */
 function wordsOf(deps: Pick<CheckoutDeps, 'baseUrl' | 'seal'>, payment: PaymentRow, quote: Named): PaymentWords {
   const { kind, quote_id, adjustment_id, invoice_id } = payment;
   const what = invoice_id !== null ? 'Invoice' : adjustment_id === null ? 'Quote' : 'Adjustment of quote';

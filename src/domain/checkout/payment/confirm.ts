@@ -8,9 +8,9 @@ import { findPayment, lockPayment, saveWaiting } from '../../payments/payments.q
 import type { CheckoutDeps } from './deps.ts';
 import { type Settled, settlePayment } from './settle.ts';
 
-// The payer is there, and the bank wants their confirmation. The payment stays open meanwhile; nothing is taken.
+// The bank asks a present payer to confirm. The payment stays open until then, and no money moves.
 
-/** Leaves the payment to its payer for a quarter of an hour. */
+/** Reserve the payment for its payer for 15 minutes. */
 export async function awaitPayer(deps: CheckoutDeps, { id }: PaymentRow, outcome: Waiting): Promise<PaymentRow> {
   return deps.db.transaction('system', async (tx) => {
     const payment = await lockPayment(tx, id);
@@ -23,7 +23,7 @@ export async function awaitPayer(deps: CheckoutDeps, { id }: PaymentRow, outcome
   });
 }
 
-/** The payer is back from the bank: writes what became of the payment. Null while that is not known, or still open. */
+/** Settle a payment after the payer returns from the bank; null while the outcome is unknown or open. */
 export async function checkPayment(deps: CheckoutDeps, payment: PaymentRow): Promise<Settled | null> {
   const gateway = gatewayNamed(deps.gateways, payment.gateway);
   const outcome = await unlessUnknown(() => lookUp(gateway, payment));
@@ -32,26 +32,25 @@ export async function checkPayment(deps: CheckoutDeps, payment: PaymentRow): Pro
   return ended === null ? null : settlePayment(deps, payment, ended);
 }
 
-/** A payment that was begun on the page of this quote. */
+/** Payment that was started on the page of this quote. */
 export async function findPagePayment({ db }: CheckoutDeps, quote: Id<'quote'>, id: Id<'pay'>): Promise<PaymentRow> {
   const payment = await db.transaction('system', (tx) => findPayment(tx, id));
   return payment?.quote_id === quote && payment.page !== null ? payment : fail('not_found');
 }
 
-/** What the payer answers the simulated bank. */
 export async function answerBank({ gateways }: CheckoutDeps, payment: PaymentRow, yes: boolean): Promise<void> {
   await gatewayNamed(gateways, payment.gateway).answerBank?.({ key: paymentKey(payment), yes });
 }
 
-/** Waits no longer: the payment is ended at the gateway first, and may turn out to be confirmed. Null when it is silent. */
+/** End a waiting payment at the gateway; it may turn out to be confirmed. Null if the gateway does not answer. */
 export async function withdrawPayment(deps: CheckoutDeps, payment: PaymentRow): Promise<Settled | null> {
   const ended = await withdraw(deps, payment);
   return ended === null ? null : settlePayment(deps, payment, ended);
 }
 
 /**
- * What is written of a payment that the bank had asked about. Its payer's browser could confirm it still, so whatever
- * did not succeed is ended at the gateway before anybody pays again.
+ * Final outcome of a payment that the bank asked about. The payer's browser could still confirm it, so end it at the
+ * gateway before anyone pays again.
  */
 export async function endWaiting(deps: CheckoutDeps, payment: PaymentRow, outcome: Outcome): Promise<Ended | null> {
   if (outcome.status === 'succeeded') return outcome;

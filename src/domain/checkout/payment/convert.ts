@@ -26,23 +26,23 @@ import { findFileIds, type QuoteRow } from '../../quotes/quotes.queries.ts';
 import { endReferralLetters } from '../../quotes/referral-letters.ts';
 import { type PromiseDeps, promiseFrom } from '../../quotes/request/promise-from.ts';
 
-/** The quote as it is after it was paid or put on the invoice: it has an order. */
+/** Quote with its order, after it was paid or put on an invoice. */
 export type ConvertedQuote = Locked<PricedQuote> & { order_id: Id<'order'> };
 
 export interface Converting {
   quote: Locked<PricedQuote>;
   move: 'pay' | 'approve';
-  /** The order that autobuy had opened, locked by the caller. */
+  /** Order that autobuy opened, locked by the caller. */
   order: LockedOrder | undefined;
-  /** The id of a new order. */
+  /** Id for a new order. */
   id?: NewId;
-  /** The member who orders; null when nobody is signed in. */
+  /** Member who orders; null if no one is signed in. */
   orderedBy: Id<'prs'> | null;
-  /** What was charged, and with what; null where no card is charged. */
+  /** Card payment; null if no card was charged. */
   paid: CardPayment | null;
 }
 
-/** The quote is paid, or approved onto the invoice: its order is opened, or goes on where it waited for that. */
+/** Mark the quote as paid, or put it on the invoice, and open its order or resume the one that waited for payment. */
 export async function convertQuote(
   tx: Tx,
   deps: LetterDeps & PromiseDeps,
@@ -64,20 +64,20 @@ export async function convertQuote(
   return converted;
 }
 
-/** Work begins now: what was said with the price may be out of reach. */
+/** Work begins now, so the date promised with the price may be too early. */
 async function promiseNow(tx: Tx, deps: RecordDeps & PromiseDeps, quote: PricedQuote): Promise<Date | null> {
   const files = await filesByQuote(tx, [quote.id]);
   return promiseFrom(deps, quote, files.get(quote.id) ?? [], deps.clock.now());
 }
 
-/** The files of the quote, and what was attached to the messages about it. */
+/** Files of the quote and files attached to its messages. */
 async function findGiven(tx: Tx, quote: Id<'quote'>): Promise<OrderedFiles> {
   const [{ sources, references }, attached] = await Promise.all([findFileIds(tx, quote), findAttached(tx, quote)]);
   const given = [...sources, ...references];
   return { sources, references, attached: [...new Set(attached)].filter((id) => !given.includes(id)) };
 }
 
-/** An order that autobuy had opened, and that got its price with its quote: it waits no longer. */
+/** Resume an order that autobuy opened, if it waited for payment. */
 function goOn(tx: Tx, deps: RecordDeps, full: LockedOrder, promised_at: Date | null): OrderRow {
   const changing = changeOrder(tx, deps, full, 'service');
   if (full.order.status === 'on_hold' && full.order.held_for_payment) {
@@ -87,7 +87,7 @@ function goOn(tx: Tx, deps: RecordDeps, full: LockedOrder, promised_at: Date | n
   return changing.save().order;
 }
 
-/** Opens the order of a quote, at its price; before it is priced, at its estimate. */
+/** Open the order of a quote at its price, or at its estimate before it is priced. */
 export async function orderQuote(
   tx: Tx,
   deps: RecordDeps,
@@ -104,9 +104,8 @@ export async function orderQuote(
   return openOrder(tx, deps, { id, number: newNumber(), quote_id: quote.id, ...ordered, ...copied }, files);
 }
 
-/** What the invoice says of it. */
 function billedOf(quote: QuoteRow, order: OrderRow): Billed {
-  // The invoice is the customer's paper: what a maker wrote for itself is not on it.
+  // The invoice is the customer's paper: omit references that the maker wrote for itself.
   const { account_id, currency, livemode, ...seen } = asOwnerSees(quote);
   return {
     account_id,
@@ -125,7 +124,7 @@ function billedOf(quote: QuoteRow, order: OrderRow): Billed {
   };
 }
 
-/** The ordered services, the parcel last. */
+/** Ordered services, with shipping last. */
 function describe({ services, source_language, target_language }: OrderRow): string {
   const isLast = (service: ServiceFlag) => (service === 'shipping' ? 1 : 0);
   const ordered = SERVICE_FLAGS.filter((service) => services[service] === true);

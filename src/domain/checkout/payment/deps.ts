@@ -7,7 +7,6 @@ import type { WhoWrites } from '../../mail/letter.ts';
 import type { AskDeps } from '../../payments/ask-gateway.ts';
 import type { Prices } from '../../pricing/list/prices.ts';
 
-/** What bringing a payment to its end needs: the gateway, and what events and letters say. */
 export interface CheckoutDeps extends AskDeps {
   db: Database;
   clock: Clock;
@@ -19,6 +18,6 @@ export interface CheckoutDeps extends AskDeps {
   company: WhoWrites;
   /** Live accounts pay through the test gateway. */
   playMoney: boolean;
-  /** Told of what went wrong after the answer was decided; the sweeper puts it right. */
+  /** Error reporter for failures after the answer is decided; the sweeper repairs them. */
   report: (error: unknown) => void;
 }

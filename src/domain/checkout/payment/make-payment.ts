@@ -8,25 +8,25 @@ import type { CheckoutDeps } from './deps.ts';
 import { type Paying, type Reserved, reservePayment } from './reserve.ts';
 import { type Settled, settlePayment } from './settle.ts';
 
-/** What came of it: an order, a refusal, or a payer who has to go to the bank. */
+/** Outcome: an order, a decline, or the payer must confirm at the bank. */
 export type PaymentResult =
   | {
       order: Id<'order'>;
-      /** False when somebody else's payment came through first. */
+      /** False if another payer's payment succeeded first. */
       mine: boolean;
     }
   | { failed: PaymentRow; quote: PricedQuote }
   | { waiting: PaymentRow };
 
-// After three rounds another payer keeps winning: answer that it is being paid.
+// Another payer won three times: answer that a payment is in progress.
 const ROUNDS = 3;
 
-/** Pays a ready quote: reserve, charge, settle. */
+/** Pay a ready quote: reserve, charge, settle. */
 export async function makePayment(deps: CheckoutDeps, paying: Paying): Promise<PaymentResult> {
   return carryOutPayment(deps, paying.id, () => reservePayment(deps, paying));
 }
 
-/** The same for whatever can be paid: reserved as it says, then charged and settled. */
+/** Reserve with `reserve`, then charge and settle; for quotes and adjustments. */
 export async function carryOutPayment(
   deps: CheckoutDeps,
   id: NewId,
@@ -51,7 +51,7 @@ async function charge(deps: CheckoutDeps, payment: PaymentRow, quote: PricedQuot
   return resultOf(await settlePayment(deps, payment, outcome), quote);
 }
 
-/** An earlier try of the same request. */
+/** Continue an earlier attempt of the same request. */
 async function goOn(deps: CheckoutDeps, payment: PaymentRow, quote: PricedQuote): Promise<PaymentResult> {
   if (payment.status === 'failed') return { failed: payment, quote };
   if (payment.confirm !== null) return { waiting: payment };
@@ -60,7 +60,7 @@ async function goOn(deps: CheckoutDeps, payment: PaymentRow, quote: PricedQuote)
   return resultOf(await settlePayment(deps, payment, outcome), quote);
 }
 
-/** Somebody else's payment: of a process that died, or of a payer who is at the bank and was overtaken. */
+/** End another payer's payment: its process died, or its payer is still at the bank. */
 async function endOther(deps: CheckoutDeps, payment: PaymentRow, quote: PricedQuote): Promise<Settled | null> {
   if (payment.confirm !== null) return withdrawPayment(deps, payment);
   const outcome = await resumePayment(deps, payment, quote);

@@ -7,7 +7,7 @@ import { findOrderRow } from '../../orders/rows/orders.queries.ts';
 import type { PaymentRow } from '../../payments/payments.queries.ts';
 import type { QuoteRow } from '../../quotes/quotes.queries.ts';
 
-/** What the receipt of a payment says: the lines of the quote, or of what was added to its order. */
+/** Content of a payment's receipt: the lines of the quote, or of the order's adjustment. */
 export async function receiptedOf(
   tx: Tx,
   { adjustment_id }: Pick<PaymentRow, 'adjustment_id'>,
@@ -17,7 +17,7 @@ export async function receiptedOf(
   const order = row && { id: row.id, number: row.number };
   const { shipping, shipping_options } = quote.services;
   const parcel = shipping === true ? shipping_options?.address.country : undefined;
-  // The payer may have chosen it, as taxes know.
+  // The payer may have chosen the country; then the tax place has it.
   const country = parcel ?? row?.tax_place?.country ?? null;
   const adjustment = adjustment_id === null ? undefined : await lockAdjustment(tx, quote.order_id, adjustment_id);
   const paid = adjustment ?? quote;

@@ -34,22 +34,22 @@ import { lockAnyQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { type PaymentMethod, type Reserved, spendingOf, spentOf, takeOver } from './reserve.ts';
 
-/** Somebody who accepts an adjustment by paying it: who they are and with what they pay is theirs to say. */
+/** Payment of an adjustment. The caller checks the payer and chooses the payment method. */
 export interface PayingAdjustment {
   account: Id<'acct'>;
   order: Id<'order'>;
   adjustment: Id<'adj'>;
-  /** The id of the payment: a repeat of the same request brings the same. */
+  /** Payment id; a repeated request sends the same one. */
   id: NewId;
-  /** The member who pays; null when nobody is signed in. */
+  /** Paying member; null if no one is signed in. */
   person: Id<'prs'> | null;
-  /** A form may be sent twice at once, and then the second waits for the first. */
+  /** True for a form, which may be submitted twice at once: the second submission waits for the first. */
   form: boolean;
-  /** The key whose limits it counts against; null: none. */
+  /** Key whose spending limits apply; null: none. */
   spender: Id<'key'> | null;
-  /** Refuses those who may not pay it; asked after the states. */
+  /** Refuse callers who may not pay; called after the status checks. */
   check(quote: QuoteRow): void;
-  /** With what; the quote is given with what is due now as its total. */
+  /** Choose the payment method; the quote's total is the amount due now. */
   choose(tx: Tx, due: PricedQuote): Promise<PaymentMethod>;
 }
 
@@ -59,12 +59,12 @@ interface Due {
   adjustment: Locked<AdjustmentRow>;
 }
 
-/** Reserves the right to pay the adjustment; where no money moves, everything is done here. */
+/** Reserve the right to pay the adjustment; if no money moves, also complete it. */
 export async function reserveAdjustment(deps: CheckoutDeps, paying: PayingAdjustment): Promise<Reserved> {
   try {
     return await deps.db.transaction('system', (tx) => reserve(tx, deps, paying));
   } catch (error) {
-    // Two that began at the same moment; the row lock usually decides before this.
+    // Two payments started at the same moment; usually the row lock decides before the index does.
     if (isUniqueViolation(error, 'payments_one_open_of_adjustment')) fail('busy', { retryAfter: 1 });
     throw error;
   }
@@ -74,7 +74,7 @@ async function reserve(tx: Tx, deps: CheckoutDeps, paying: PayingAdjustment): Pr
   const due = await lockDue(tx, paying);
   const { quote, whole, adjustment } = due;
   const mine = await findPayment(tx, paying.id);
-  // An earlier try of this very request had come through when it was cut off.
+  // An earlier attempt of this request succeeded before it was cut off.
   if (adjustment.status === 'accepted' && (mine?.status === 'succeeded' || adjustment.accepted_by === paying.id)) {
     return { order: whole.order.id };
   }
@@ -91,14 +91,13 @@ async function reserve(tx: Tx, deps: CheckoutDeps, paying: PayingAdjustment): Pr
   return begin(tx, deps, paying, due);
 }
 
-/** Whether an adjustment can be paid. */
 export function checkAcceptable(order: OrderRow, { status, total }: AdjustmentRow): void {
   nextState(ADJUSTMENT_LIFECYCLE, 'accept', 'adjustment', status);
   if (total < 0) refuseState('adjustment', status, 'It gives money back, so it is not paid.');
   if (isEnded(order)) refuseState('order', order.status, 'It has ended, so nothing more is paid for it.');
 }
 
-/** Always in this order: quote, order, adjustment, payment. */
+/** Lock order: quote, order, adjustment, payment. */
 async function lockDue(tx: Tx, { account, order: id, adjustment }: PayingAdjustment): Promise<Due> {
   const [row] = await findOrderRow(tx, id);
   if (row === undefined || row.quote_id === null) fail('not_found');

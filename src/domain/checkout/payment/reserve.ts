@@ -28,42 +28,41 @@ import { lockQuote, type QuoteRow } from '../../quotes/quotes.queries.ts';
 import { convertQuote } from './convert.ts';
 import type { CheckoutDeps } from './deps.ts';
 
-/** With what a quote is paid. */
 export type PaymentMethod =
   | { by: 'invoice' }
   | { by: 'nothing' }
   | { by: 'card'; card: PayingCard; page: PagePayment | null };
 
-/** Somebody who pays a quote: who they are and with what they pay is theirs to say. */
+/** Payment of a quote. The caller checks the payer and chooses the payment method. */
 export interface Paying {
-  /** In whose name; it owns the quote, or made it. */
+  /** Account that pays: the owner or the maker of the quote. */
   account: Id<'acct'>;
   quote: Id<'quote'>;
-  /** The id of the payment, or of the order where no money moves: a repeat of the same request brings the same. */
+  /** Id of the payment, or of the order if no money moves; a repeated request sends the same one. */
   id: NewId;
-  /** The member who pays; null when nobody is signed in. */
+  /** Paying member; null if no one is signed in. */
   person: Id<'prs'> | null;
-  /** A form may be sent twice at once, and then the second waits for the first. */
+  /** True for a form, which may be submitted twice at once: the second submission waits for the first. */
   form: boolean;
-  /** Refuses those who may not pay it; asked only when it can be paid. */
+  /** Refuse callers who may not pay; called only if the quote can be paid. */
   check(quote: PricedQuote): void;
-  /** Asked only when it can be paid. */
+  /** Payment method; called only if the quote can be paid. */
   choose(tx: Tx, quote: PricedQuote): Promise<PaymentMethod>;
-  /** Of the customer, in place of the quote's; null: the quote's own. */
+  /** Purchase order in place of the quote's; null: the quote's own. */
   purchase_order?: string | null;
-  /** Who pays within limits; null for people and apps. */
+  /** Key whose spending limits apply; null for people and apps. */
   spender: Id<'key'> | null;
 }
 
-/** `begun`: by somebody else, or by an earlier try of this request. */
+/** `begun`: by another payer, or by an earlier attempt of this request. */
 export type Reserved = { order: Id<'order'> } | { payment: PaymentRow; quote: PricedQuote; begun: boolean };
 
-/** Reserves the right to pay the quote; where no money moves, everything is done here. */
+/** Reserve the right to pay the quote; if no money moves, also complete it. */
 export async function reservePayment(deps: CheckoutDeps, paying: Paying): Promise<Reserved> {
   try {
     return await retryOnUnique(['orders_number'], () => reserve(deps, paying));
   } catch (error) {
-    // Two that began at the same moment; the row lock usually decides before this.
+    // Two payments started at the same moment; usually the row lock decides before the index does.
     if (isUniqueViolation(error, 'payments_one_open')) fail('busy', { retryAfter: 1 });
     throw error;
   }
@@ -80,10 +79,10 @@ async function reserve(deps: CheckoutDeps, paying: Paying): Promise<Reserved> {
     const priced = checkPayable(quote, order?.order ?? null);
     const open = await lockOpenPayment(tx, quote.id);
     if (open === undefined && mine === undefined) checkInTime(priced, deps.clock.now());
-    // After its state: whoever may not pay learns where the customer can, and that is no use before it is ready.
+    // After the status check: the refusal names the payment page, which is useless before the quote is ready.
     paying.check(priced);
     if (open === undefined && mine === undefined) checkTaxesKnown(priced);
-    // A try of this request that has failed is answered as it was, whoever pays meanwhile.
+    // A failed attempt of this request gets the same answer again, even if someone else is paying.
     if (mine?.status === 'failed') return { payment: mine, quote: priced, begun: true };
     if (open !== undefined) return takeOver(tx, priced, open, paying);
     if (mine !== undefined) return { payment: mine, quote: priced, begun: true };
@@ -91,7 +90,7 @@ async function reserve(deps: CheckoutDeps, paying: Paying): Promise<Reserved> {
   });
 }
 
-/** Whether a quote is to be paid; an order that autobuy opened may have ended before it was. */
+/** Refuse a quote that cannot be paid; the order that autobuy opened may have ended already. */
 export function checkPayable<Quote extends QuoteRow>(quote: Quote, order: OrderRow | null): Quote & PricedQuote {
   nextState(QUOTE_LIFECYCLE, 'pay', 'quote', quote.status);
   if (order !== null && isEnded(order)) {
@@ -100,7 +99,7 @@ export function checkPayable<Quote extends QuoteRow>(quote: Quote, order: OrderR
   return pricedQuote(quote);
 }
 
-/** The service cancels what has expired in its own time; until then nobody pays it. */
+/** The service cancels expired quotes later; until then they cannot be paid. */
 export function checkInTime({ status, expires_at }: PricedQuote, now: Date): void {
   if (expires_at <= now) refuseState('quote', status, 'It has expired, so it can no longer be paid.');
 }
@@ -131,7 +130,7 @@ async function begin(
   return { payment, quote, begun: false };
 }
 
-/** What a key would spend on it. */
+/** Spending of a key on a quote. */
 export const spendingOf = (
   deps: Parameters<typeof paymentUrl>[0],
   key: Id<'key'>,
@@ -150,13 +149,13 @@ export const spentOf = (key: Id<'key'>, { id, account_id, total }: PricedQuote) 
   amount: total,
 });
 
-/** An earlier try of this very request had come through when it was cut off. */
+/** An earlier attempt of this request succeeded before it was cut off. */
 function findDone(quote: QuoteRow, id: NewId, payment: PaymentRow | undefined): { order: Id<'order'> } | null {
   if (quote.order_id === null || (quote.status !== 'paid' && quote.status !== 'approved')) return null;
   return quote.order_id === id || payment?.status === 'succeeded' ? { order: quote.order_id } : null;
 }
 
-/** Somebody else is paying it, or was until it died or went to the bank: then that payment is brought to its end first. */
+/** Finish an open payment first: its process may have died, or its payer may be at the bank. */
 export function takeOver(
   tx: Tx,
   quote: PricedQuote,
@@ -167,9 +166,9 @@ export function takeOver(
   return { payment: open, quote, begun: true };
 }
 
-/** Takes the lease of a payment that nobody works on now; while somebody does, nobody else may. */
+/** Lease a payment that no process is working on; refuse while one is. */
 export function takeUp(tx: Tx, open: LeasedPayment, { id, form }: Pick<Paying, 'id' | 'form'>): void {
-  // A repeat with the same key comes only after its first try has ended; a repeat of a form need not.
+  // A repeated key is sent only after its first attempt has ended; a form may be submitted twice at once.
   const busy = open.leased && open.confirm === null && (open.id !== id || form);
   if (busy || open.status !== 'pending') {
     fail('busy', { message: 'This is being paid at the moment.', retryAfter: 1 });

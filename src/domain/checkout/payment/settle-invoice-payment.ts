@@ -25,9 +25,7 @@ import { lockPayment, type PaymentRow } from '../../payments/payments.queries.ts
 import { isPlayMoney } from '../../payments/play-money.ts';
 import type { CheckoutDeps } from './deps.ts';
 
-/** Whoever pays by card is no one of the team: the trail says that the service wrote it down. */
-
-/** Writes what the gateway said of a payment of an invoice; whoever comes second finds it done. */
+/** Record the gateway's outcome of an invoice payment; a second call changes nothing. */
 export async function settleInvoicePayment(
   deps: CheckoutDeps,
   { id, invoice_id }: PaymentRow,
@@ -36,7 +34,7 @@ export async function settleInvoicePayment(
   const settled = await deps.db.transaction('system', async (tx) => {
     const seen = invoice_id === null ? undefined : await findInvoice(tx, null, invoice_id);
     if (seen === undefined) throw new Error('A payment cannot be settled without what it pays.');
-    // Always in this order: quotes, invoice, payment.
+    // Lock order: quotes, invoice, payment.
     const quotes = await lockBilledQuotes(tx, seen);
     const locked = await lockInvoice(tx, seen.invoice.id);
     const open = await lockPayment(tx, id);
@@ -62,7 +60,7 @@ export async function settleInvoicePayment(
   return settled;
 }
 
-/** The card pays nothing, so what was credited meanwhile is taken off what it would have paid. */
+/** The card was declined, so credit notes issued during the payment now reduce the amount due. */
 async function takeCredit(tx: Tx, deps: CheckoutDeps, { locked, quotes }: Settling): Promise<void> {
   const { due } = sumsOf(locked);
   const applied = await applyOwnCredit(tx, locked);
@@ -72,13 +70,13 @@ async function takeCredit(tx: Tx, deps: CheckoutDeps, { locked, quotes }: Settli
   else await changeInvoice(tx, deps, locked, set);
 }
 
-/** A paper with a number, and a letter that leads to it where the payer asked for one. */
+/** Issue a numbered receipt, and email its link if the payer asked for it. */
 async function receipt(tx: Tx, deps: CheckoutDeps, payment: PaymentRow, invoice: InvoiceRow): Promise<void> {
   const { id, number, livemode, account_id } = invoice;
   const { captured: amount, currency } = payment;
   const line = { description: `Invoice ${number}`, quantity: 1, unit_price: amount, amount };
   const paper = newId();
-  // Its taxes stand on the invoice, and are counted there.
+  // The taxes are on the invoice and counted there.
   await issueReceipt(tx, deps, payment, { id: paper, lines: [line], taxes: [], invoice: { id, number } });
   if (payment.page === null || payment.page.receipt === null) return;
   const letter = invoiceReceiptLetter({

@@ -22,22 +22,22 @@ import { settleInvoicePayment } from './settle-invoice-payment.ts';
 import { thankPayer } from './thank-payer.ts';
 import { waitForPayment } from './wait-for-payment.ts';
 
-/** What the payment came to: its order when it was paid. */
+/** `order`: null unless the payment succeeded. */
 export interface Settled {
   payment: PaymentRow;
   order: Id<'order'> | null;
 }
 
 /**
- * Writes what the gateway said: payment, quote, order and events in one transaction. Whoever comes second, a sweeper or
- * the request itself, finds it done and changes nothing.
+ * Record the gateway's outcome: payment, quote, order and events in one transaction. A second call, by a sweeper or the
+ * request, changes nothing.
  */
 export async function settlePayment(deps: CheckoutDeps, paid: PaymentRow, outcome: Ended): Promise<Settled> {
   const { id, quote_id } = paid;
   if (quote_id === null) return { payment: await settleInvoicePayment(deps, paid, outcome), order: null };
   const settled = await retryOnUnique(['orders_number'], () =>
     deps.db.transaction('system', async (tx) => {
-      // Always in this order: quote, order, invoice, payment.
+      // Lock order: quote, order, invoice, payment.
       const quote = await lockAnyQuote(tx, quote_id);
       if (quote === undefined) throw new Error('A payment cannot be settled before its quote is there.');
       const order = quote.order_id === null ? undefined : await lockAnyOrder(tx, quote.order_id);
@@ -54,7 +54,7 @@ export async function settlePayment(deps: CheckoutDeps, paid: PaymentRow, outcom
       }
       const taken = { captured: open.amount, failure_code: null, failure_message: null };
       const payment = movePayment(tx, deps, open, ends.paid, { gateway_reference, ...taken, confirm: null });
-      // The email of thanks is written with the order, before the receipt that it links has its number.
+      // The order's email is written first and links the receipt, so the receipt needs its id now.
       const receipt = newId();
       const converted = await convertPaid(tx, deps, { quote, order, payment, receipt });
       await issueReceipt(tx, deps, payment, { id: receipt, ...(await receiptedOf(tx, payment, converted)) });
@@ -71,13 +71,13 @@ interface PaidQuote {
   quote: Locked<QuoteRow>;
   order: LockedOrder | undefined;
   payment: PaymentRow;
-  /** The receipt that the payment will have. */
+  /** Id of the receipt to be issued. */
   receipt: Id<'rct'>;
 }
 
 type OrderedQuote = QuoteRow & { order_id: Id<'order'> };
 
-/** The order is opened, or gets what was paid for on top. */
+/** Open the order, or accept its adjustment. */
 async function convertPaid(tx: Tx, deps: CheckoutDeps, paid: PaidQuote): Promise<OrderedQuote> {
   const { quote, order, payment, receipt } = paid;
   const { amount, currency, source_label, adjustment_id, payer_id } = payment;
@@ -89,7 +89,7 @@ async function convertPaid(tx: Tx, deps: CheckoutDeps, paid: PaidQuote): Promise
   return convertQuote(tx, deps, { quote: pricedQuote(quote), move: 'pay', order, orderedBy: payer_id, paid: card });
 }
 
-/** What was paid is an adjustment of the order: its quote was paid before. */
+/** The payment is for an adjustment: the quote itself was paid before. */
 async function payAdjustment(
   tx: Tx,
   deps: CheckoutDeps,
@@ -105,7 +105,7 @@ async function payAdjustment(
   return { ...quote, order_id: order.order.id };
 }
 
-/** How a payment ends from where it is; one of any other status has ended already. */
+/** Move for each outcome of an open payment; a payment in any other status has ended. */
 const ENDS: Partial<Record<PaymentRow['status'], { paid: PaymentMove; declined: PaymentMove }>> = {
   pending: { paid: 'charge', declined: 'decline' },
   capturing: { paid: 'captured', declined: 'uncaptured' },

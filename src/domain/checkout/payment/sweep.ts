@@ -19,15 +19,15 @@ import { settlePayment } from './settle.ts';
 
 const AT_ONCE = 8;
 
-/** Brings payments to their end that a crash or a silent gateway left open; says how many it looked at. */
+/** Finish payments that a crash or a gateway without an answer left open; returns how many were checked. */
 export async function sweepPayments(deps: CheckoutDeps, batch = 50): Promise<number> {
   const waiting = await deps.db.transaction('system', (tx) => claimUnsettled(tx, batch));
-  // One that fails does not stop the others; it is tried again when its lease is over.
+  // A failure does not stop the others; the payment is retried when its lease ends.
   await someAtATime(AT_ONCE, waiting, (payment) => finishPayment(deps, payment));
   return waiting.length;
 }
 
-/** Asks the gateway what became of it, does what is missing, and writes the outcome. */
+/** Ask the gateway for the outcome, do the missing steps and record the result. */
 export async function finishPayment(deps: CheckoutDeps, payment: PaymentRow): Promise<void> {
   if (payment.status === 'releasing') return release(deps, payment);
   const { quote_id, invoice_id } = payment;
@@ -41,14 +41,14 @@ export async function finishPayment(deps: CheckoutDeps, payment: PaymentRow): Pr
   }
   const outcome = await resumePayment(deps, payment, quote);
   if (outcome === null) return;
-  // Whoever was to confirm it has had the time, or never heard of it.
+  // The payer had the full time to confirm, or was never asked.
   const ended = await endWaiting(deps, payment, outcome);
   if (ended === null) return;
   const settled = await settlePayment(deps, payment, ended);
   if (settled.payment.status === 'releasing') await release(deps, settled.payment);
 }
 
-/** Money was asked to be held for a quote that was never created. */
+/** Release a hold whose quote was never created. */
 async function abandon(deps: CheckoutDeps, { id }: PaymentRow): Promise<void> {
   const releasing = await deps.db.transaction('system', async (tx) => {
     const payment = await lockPayment(tx, id);
@@ -74,8 +74,8 @@ async function release(deps: CheckoutDeps, payment: PaymentRow): Promise<void> {
 }
 
 /**
- * What the gateway holds, null for nothing. A request whose answer was lost may still be on its way: only the same key
- * again says for certain.
+ * Money held at the gateway; null: none. A request without an answer may still arrive: only sending the same key again
+ * proves that there is none.
  */
 async function findHeld(deps: CheckoutDeps, payment: PaymentRow): Promise<{ reference: string } | null | 'unknown'> {
   if (payment.gateway_reference !== null) return { reference: payment.gateway_reference };
@@ -84,14 +84,14 @@ async function findHeld(deps: CheckoutDeps, payment: PaymentRow): Promise<{ refe
   return outcome.status === 'succeeded' ? { reference: outcome.reference } : null;
 }
 
-/** The gateway spoke of a payment by itself: by its own name of it, and by our id, which we know before that. */
+/** Handle a notification of the gateway. Our own id finds a payment whose gateway reference is not stored yet. */
 export async function finishNotified(deps: CheckoutDeps, reference: string, id: Id<'pay'> | null): Promise<void> {
   const payment = await deps.db.transaction(
     'system',
     async (tx) => (await findPaymentByReference(tx, reference)) ?? (id === null ? undefined : findPayment(tx, id)),
   );
   if (payment === undefined || !['pending', 'capturing', 'releasing'].includes(payment.status)) return;
-  // The payer may still be at the bank: only what has ended is written.
+  // The payer may still be at the bank: record only a final outcome.
   if (payment.confirm !== null) await checkPayment(deps, payment);
   else await finishPayment(deps, payment);
 }

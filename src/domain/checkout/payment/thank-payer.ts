@@ -33,14 +33,14 @@ interface Paid {
   receipt: Id<'rct'>;
 }
 
-/** What the payer asked for on the page is done in the transaction that settles the payment: the card is saved, the receipt queued. */
+/** Save the card and queue the receipt if the payer asked for it, in the transaction that settles the payment. */
 export async function thankPayer(tx: Tx, deps: Deps, paid: Paid): Promise<void> {
   const { payment, quote } = paid;
   if (payment.page === null) return;
   if (payment.page.keep !== null) await saveCard(tx, deps, paid, payment.page.keep);
   if (payment.page.receipt === null) return;
   const [order] = await findOrderRow(tx, quote.order_id);
-  // The email about the order says what was paid and links the receipt, so its reader needs no second one.
+  // The order's email already has the amount and the receipt link, so its recipient needs no second one.
   const kind = payment.adjustment_id === null ? 'placed' : 'adjusted';
   const reader = await letterRecipient(tx, quote, order, kind);
   if (reader?.email.toLowerCase() === payment.page.receipt.toLowerCase()) return;
@@ -78,7 +78,7 @@ async function saveCard(
       usual: false,
     });
   } catch (error) {
-    // The money is taken: that a card cannot be saved must not undo it.
+    // The charge succeeded: a card that cannot be saved must not undo it.
     if (!(error instanceof Failure)) throw error;
   }
 }

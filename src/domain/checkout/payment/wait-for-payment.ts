@@ -6,14 +6,14 @@ import { ORDER_LIFECYCLE } from '../../orders/order.lifecycle.ts';
 import type { LockedOrder } from '../../orders/rows/orders.queries.ts';
 import { putOnHold } from '../../orders/steps/hold.ts';
 
-/** An order that autobuy had opened and whose price could not be taken waits until its quote is paid. */
+/** Hold an order that autobuy opened until its quote is paid, because the price could not be collected. */
 export async function waitForPayment(tx: Tx, deps: LetterDeps, order: LockedOrder, why: string): Promise<void> {
   const { status, hold_reason, held_for_payment, quote_id } = order.order;
   const changing = changeOrder(tx, deps, order, 'service');
   const reason = `The price could not be taken: ${why}`;
   if (allows(ORDER_LIFECYCLE.hold, status)) putOnHold(changing, reason, 'payment');
   else if (status !== 'on_hold') return;
-  // The team held it for a reason of its own; from now on it waits for the payment as well.
+  // The team holds the order for its own reason; from now on it waits for the payment too.
   else changing.set({ hold_reason: held_for_payment ? reason : `${reason} ${hold_reason}`, held_for_payment: true });
   changing.save();
   if (quote_id !== null) await queueOrderLetter(tx, deps, quote_id, { kind: 'held', question: reason });

@@ -13,7 +13,7 @@ import { needsCountry } from '../../pricing/taxes/needs-country.ts';
 import { creditNoteUrl, receiptUrl } from './paper-urls.ts';
 import { type LetterDeps, queueOrderLetter } from './queue-order-letter.ts';
 
-// Letters to the customer about changes of a paid order; to nobody where it came of no quote.
+// Emails to the customer about changes to a paid order; an order without a quote has no recipient.
 
 export async function queueDeclinedLetter(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function queueDeclinedLetter(
   if (quote_id !== null) await queueOrderLetter(tx, deps, quote_id, { kind: 'cancellation_declined', note });
 }
 
-/** What the order costs more, and where to say yes or no. */
+/** Email the higher price, with a link to accept or decline it. */
 export async function queueAdjustmentLetter(
   tx: Tx,
   deps: LetterDeps,
@@ -44,7 +44,7 @@ export async function queueAdjustmentLetter(
 /** Dependencies of an email that links papers. */
 export type PaperLetterDeps = LetterDeps & { seal: Seal };
 
-/** The customer accepted what the order costs more, and paid it by card, or has it on the invoice. */
+/** Confirm an accepted adjustment, paid by card or put on the invoice. */
 export async function queueAcceptedLetter(
   tx: Tx,
   deps: PaperLetterDeps,
@@ -67,7 +67,7 @@ export async function queueAcceptedLetter(
   });
 }
 
-/** With which card, and the receipt of it; null: none was charged. */
+/** Card and receipt; null if no card was charged. */
 type Accepted = { method: string; receipt: Id<'rct'> | null } | null;
 
 interface Returned {
@@ -75,7 +75,7 @@ interface Returned {
   ending: Pick<RefundRow, 'reason' | 'cancellation_id' | 'move'> & Partial<Pick<RefundRow, 'batch_id'>>;
 }
 
-/** An email about a refund: how much, why, and its credit notes. */
+/** Email about a refund: amount, reason and credit notes. */
 export async function queueReturnedLetter(
   tx: Tx,
   deps: PaperLetterDeps,
@@ -104,7 +104,7 @@ export async function queueReturnedLetter(
 const wishOf = ({ reason, note }: CancellationRow) =>
   ({ by: 'customer', reason: reasonInWords(reason), note }) as const;
 
-/** The parts of refunds that were made together; what a credit note does not take off its own invoice is for the next. */
+/** Parts of refunds made together. A credit beyond the amount due on its invoice reduces the next invoice. */
 function partsOf(refunds: readonly RefundRow[], notes: readonly CreditNoteRow[]): RefundParts {
   const credited = creditedOf(refunds);
   const billed = notes.filter(({ invoice_id }) => invoice_id !== null);

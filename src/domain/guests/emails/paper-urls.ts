@@ -2,7 +2,7 @@ import { type Id, toToken } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
 import { paymentUrl } from '../../quotes/payment-link.ts';
 
-// Papers of an order below the customer's page of its quote: each has an address of its own, with the access of the page.
+// URLs of an order's papers, below the payment page and with its access.
 
 interface Deps {
   baseUrl: string;

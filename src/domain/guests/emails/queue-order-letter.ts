@@ -26,7 +26,7 @@ export interface LetterDeps {
   playMoney: boolean;
 }
 
-/** What an account that wants only the needed letters gets: what asks something of it, and what tells of money. */
+/** Updates for an account that wants only necessary emails: questions, and anything about money. */
 const NEEDED: readonly OrderNewsKind[] = [
   'placed',
   'held',
@@ -43,7 +43,9 @@ interface Recipient {
   email: string;
 }
 
-/** To whom a letter of this kind goes: the member who ordered, else the account's own address; null: to nobody. */
+/**
+ * Recipient of an update: the member who ordered, else the account's own address; null if the account does not want it.
+ */
 export async function letterRecipient(
   tx: Tx,
   quote: QuoteRow,
@@ -57,24 +59,24 @@ export async function letterRecipient(
     ordered_by === null ? null : findMemberRole(tx, ordered_by, quote.account_id),
   ]);
   if (owner === undefined || !(await wants(tx, owner.account, kind))) return null;
-  // Whoever left the account hears of its orders no more.
+  // A person who left the account gets no emails about its orders.
   if (role !== null && member?.email && member.disabled_at === null) return { name: member.name, email: member.email };
   const { name, email } = owner.account;
   return { name: quote.referral === null ? name : referredName(quote.referral), email };
 }
 
-/** Guests have only their letters, so an account that nobody has claimed gets them all. */
+/** Guests have nothing but their emails, so an unclaimed account gets all of them. */
 async function wants(tx: Tx, { id, letters }: AccountRow, kind: OrderNewsKind): Promise<boolean> {
   if (letters === 'all' || (letters === 'needed' && NEEDED.includes(kind))) return true;
   return !(await hasPeople(tx, id));
 }
 
-/** Writes to the customer what happened, with a link that opens the quote and its order. */
+/** Email the customer an update, with a link that opens the quote and its order. */
 export async function queueOrderLetter(tx: Tx, deps: LetterDeps, id: Id<'quote'>, news: OrderNews): Promise<void> {
   await inSystemScope(tx, () => write(tx, deps, id, news));
 }
 
-/** The same, for those who are handed it. */
+/** `queueOrderEmail` as a dependency of other domains. */
 export const newsQueue =
   (deps: LetterDeps): QueueNews =>
   (tx, quote, news) =>

@@ -1,4 +1,4 @@
-// What becomes of a change of a paid order's price. The checks and the documents read these rows.
+// Moves of an adjustment: a change to the price of a paid order. The checks and the docs read these rows.
 
 export const ADJUSTMENT_LIFECYCLE = {
   accept: {

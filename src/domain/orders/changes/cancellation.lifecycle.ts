@@ -1,4 +1,4 @@
-// What becomes of a customer's wish to cancel a paid order. The checks and the documents read these rows.
+// Moves of a customer's request to cancel a paid order. The checks and the docs read these rows.
 
 export const CANCELLATION_LIFECYCLE = {
   grant: {

@@ -6,12 +6,12 @@ import type { OrderRow } from '../rows/orders.queries.ts';
 import { moveAdjustment } from './move-adjustment.ts';
 import { moveCancellation } from './move-cancellation.ts';
 
-/** What was still to be decided about an order that has ended, with what went back. */
+/** Close open requests and adjustments of an order that has ended. */
 export async function closeChanges(tx: Tx, deps: RecordDeps, order: OrderRow, amount: number): Promise<void> {
-  // Whoever ends an order whose customer wants it ended grants that.
+  // Ending an order grants its open request to cancel.
   const asked = await lockOpenCancellation(tx, order.id);
   if (asked !== undefined) await moveCancellation(tx, deps, order, asked, { move: 'grant', set: { amount } });
-  // An order that has ended waits for no word on its price.
+  // An ended order waits for no price change.
   const open = await lockOpenAdjustment(tx, order.id);
   if (open !== undefined) await moveAdjustment(tx, deps, order, open, { move: 'withdraw' });
 }

@@ -14,7 +14,7 @@ import { withServices } from './ordered-services.ts';
 
 type Open = Locked<AdjustmentRow>;
 
-/** It holds: the order costs what it adds, works on the files that it was about, and waits no longer. */
+/** Add the adjustment's price and services to the order, start work on its files and end the hold. */
 export async function acceptAdjustment(
   tx: Tx,
   deps: RecordDeps,
@@ -37,17 +37,17 @@ export async function acceptAdjustment(
   endAdjustmentHold(change);
 }
 
-/** The order has these services too, and waits for their results before it is complete. */
+/** Add the services to the order, which is complete only once their results are there too. */
 function addServices(tx: Tx, { clock }: RecordDeps, change: OrderChange, added: Services): void {
   const { order } = change;
   const services = withServices(order.services, added);
   change.set({ services, ...termsOf(services, order.source_language) });
-  // What was shipped went without the papers that come now.
+  // The parcel left without the papers of the new services.
   if (needsShipping({ services: added })) change.set({ shipped_at: null });
   if (order.approved_at !== null && services.translation === true) askForCertificates(tx, order, clock.now());
 }
 
-/** The customer does not want it: what they had added for it goes. */
+/** Remove the files that the customer added for the adjustment. */
 export async function dropAdjustment(
   tx: Tx,
   deps: RecordDeps,

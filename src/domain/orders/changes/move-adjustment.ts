@@ -9,7 +9,7 @@ import type { OrderRow } from '../rows/orders.queries.ts';
 import { ADJUSTMENT_LIFECYCLE } from './adjustment.lifecycle.ts';
 import { changeEvent } from './change-event.ts';
 
-/** One move of an adjustment, as its table allows, with its event; nothing else writes its status. */
+/** Apply one row of the lifecycle table and record the event. Nothing else writes an adjustment's status. */
 export async function moveAdjustment(
   tx: Tx,
   deps: RecordDeps,
@@ -24,7 +24,6 @@ export async function moveAdjustment(
   recordAdjustment(tx, deps, order, moved, 'status_update');
 }
 
-/** Records the adjustment as it is now. */
 export function recordAdjustment(
   tx: Tx,
   deps: RecordDeps,

@@ -15,7 +15,7 @@ export interface CancellationMoving {
   set?: Partial<Pick<CancellationRow, 'amount' | 'answer'>>;
 }
 
-/** One move of a cancellation, as its table allows, with its event; nothing else writes its status. */
+/** Apply one row of the lifecycle table and record the event. Nothing else writes a cancellation's status. */
 export async function moveCancellation(
   tx: Tx,
   deps: RecordDeps,
@@ -31,7 +31,7 @@ export async function moveCancellation(
   return moved;
 }
 
-/** Records the cancellation as it is now, and that its order has changed with it. */
+/** Record the cancellation's event and count it as a change of the order. */
 export function recordCancellation(
   tx: Tx,
   deps: RecordDeps,

@@ -1,4 +1,4 @@
-// What Stripe takes at least, in minor units; it refuses less than that of any card.
+// Stripe's minimum charge for any card, in minor units.
 const SMALLEST: Readonly<Record<string, number>> = {
   AED: 200,
   BGN: 100,
@@ -17,5 +17,4 @@ const SMALLEST: Readonly<Record<string, number>> = {
 };
 const USUAL = 50;
 
-/** The smallest amount that is charged to a card. */
 export const smallestCharge = (currency: string): number => SMALLEST[currency] ?? USUAL;

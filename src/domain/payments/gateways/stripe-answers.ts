@@ -11,15 +11,14 @@ import {
   type Outcome,
 } from '../gateway.ts';
 
-// What Stripe's answers and errors mean for us.
+// Meaning of Stripe's answers and errors.
 
-/** Asks Stripe and checks that the answer is such an object. Errors of Stripe's come as they are. */
+/** Ask Stripe and check the type of the answered object. Stripe's errors pass through unchanged. */
 export type AskStripe = <T extends { object: string }>(
   object: T['object'],
   question: (stripe: Stripe) => Promise<T>,
 ) => Promise<T>;
 
-/** The parts of an error of Stripe's that we read. */
 interface StripeError {
   type: string;
   message: string;
@@ -32,7 +31,7 @@ interface StripeError {
   detail?: unknown;
 }
 
-// Both `code` and `decline_code` are looked up; what is not here is a plain decline.
+// Keys are values of both `code` and `decline_code`; any other value is a plain decline.
 const DECLINES: Readonly<Record<string, DeclineCode>> = {
   insufficient_funds: 'insufficient_funds',
   expired_card: 'expired_card',
@@ -65,7 +64,7 @@ function isStripeError(error: unknown): error is StripeError {
   return error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
 }
 
-/** The decline that an error stands for; null when it is another error. */
+/** Decline that an error means; null for other errors. */
 export function declineFrom(error: unknown, reference: string | null = null): Ended | null {
   const refusal = asStripeError(error);
   if (refusal === null) return null;
@@ -86,7 +85,7 @@ function codeOf(code: string | undefined, declineCode: string | undefined): Decl
   return DECLINES[declineCode ?? ''] ?? DECLINES[code ?? ''] ?? 'card_declined';
 }
 
-/** The error that our callers know. Messages are one line, without the key, a card or an address of Stripe's. */
+/** Error for our callers. Messages have one line, without the key, a card or an address at Stripe. */
 export function understand(error: unknown): unknown {
   const refusal = asStripeError(error);
   if (refusal === null) return error;
@@ -114,7 +113,7 @@ export function understand(error: unknown): unknown {
   }
 }
 
-/** Waits no longer than this for the whole answer: the SDK only limits the silence between its parts. */
+/** Limit the time for the entire answer: the SDK limits only the silence between its parts. */
 export async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -127,7 +126,7 @@ export async function within<T>(milliseconds: number, answer: Promise<T>): Promi
   }
 }
 
-/** Refuses an answer that is no such object: the SDK takes any JSON without `error` for success, whatever its status. */
+/** Refuse an answer of the wrong type: the SDK treats any JSON without `error` as success, whatever its status. */
 export function checkAnswer<T extends { object: string }>(answer: T, object: T['object']): T {
   const got: { object?: unknown; id?: unknown; data?: unknown } = answer;
   const complete = object === 'list' ? Array.isArray(got.data) : typeof got.id === 'string' && got.id !== '';
@@ -135,7 +134,7 @@ export function checkAnswer<T extends { object: string }>(answer: T, object: T['
   return answer;
 }
 
-/** The bank may ask a payer who is there; asking for one who is not is a decline. */
+/** The bank may ask a present payer; without one, the question is a decline. */
 export function outcomeOf({ present }: ChargeRequest, intent: Stripe.PaymentIntent): Outcome {
   const { status, reference, confirm } = foundOf(intent);
   return status === 'action' && present && confirm ? { status, reference, confirm } : endedOf(intent);
@@ -178,17 +177,17 @@ export function foundOf(intent: Stripe.PaymentIntent): Found {
   }
 }
 
-/** A card that was saved with the payment has a name of its own from then on. */
+/** A card saved with the payment gets its own id. */
 function sourceOf({ payment_method: method, setup_future_usage: saved }: Stripe.PaymentIntent): { source?: string } {
   return !method || !saved ? {} : { source: typeof method === 'string' ? method : method.id };
 }
 
-// Where Stripe's smallest unit is not the one of ISO 4217. HUF and TWD differ for payouts only.
+// Factors for currencies whose smallest unit at Stripe differs from ISO 4217. HUF and TWD differ for payouts only.
 const UNITS: Readonly<Record<string, number>> = { isk: 100, ugx: 100, mga: 1 / 100 };
 
-/** Our minor units in Stripe's; null when Stripe has no such amount. */
+/** Convert our minor units to Stripe's; null if Stripe cannot represent the amount. */
 export function toStripe({ amount, currency }: { amount: number; currency: string }): number | null {
-  // Of three decimals it wants the last to be 0.
+  // Stripe requires the last of three decimals to be 0.
   if (amount % stepOf(currency) !== 0) return null;
   const units = amount * (UNITS[currency.toLowerCase()] ?? 1);
   return Number.isSafeInteger(units) && units > 0 ? units : null;

@@ -1,6 +1,5 @@
 import type { Tx } from '../../../storage/database.ts';
 
-/** Whether an event of Stripe was applied before. */
 export async function isNoted(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.query({
     text: `SELECT FROM gateway_events WHERE gateway = 'stripe' AND reference = $1`,
@@ -9,7 +8,7 @@ export async function isNoted(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** False when the event was applied before; one that is being applied at this moment is waited for. */
+/** False if the event was applied before; waits for a concurrent transaction that applies it. */
 export async function noteEvent(tx: Tx, { id, type }: { id: string; type: string }, now: Date): Promise<boolean> {
   const rows = await tx.query({
     text: `INSERT INTO gateway_events (gateway, reference, type, created_at) VALUES ('stripe', $1, $2, $3)

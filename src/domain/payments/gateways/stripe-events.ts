@@ -13,20 +13,23 @@ export interface StripeEventDeps {
   db: Database;
   clock: Clock;
   gateway: Pick<Gateway, 'findSetUp'>;
-  /** What Stripe signs its events with, `whsec_…`. */
+  /** Stripe's signing secret, `whsec_…`. */
   webhookSecret: string;
-  /** Settles a payment by asking the gateway; safe to call again, and outside any transaction. */
+  /** Settle a payment by asking the gateway; safe to repeat, and outside any transaction. */
   onPayment(reference: string, payment: Id<'pay'> | null): Promise<void>;
 }
 
 export interface AppliedEvent {
   id: string;
   type: string;
-  /** False for an event that came before, or that is not for us. */
+  /** False for a repeated event, or one that does not concern us. */
   applied: boolean;
 }
 
-/** Takes an event as Stripe sends it: raw body and `Stripe-Signature`. What fails is not noted, and Stripe sends it again. */
+/**
+ * Apply an event as Stripe sends it: raw body and `Stripe-Signature`. A failed event is not stored, so Stripe sends it
+ * again.
+ */
 export async function applyStripeEvent(
   deps: StripeEventDeps,
   body: Uint8Array,
@@ -50,14 +53,14 @@ async function readEvent(
     const event = webhooks.constructEvent(body, signature ?? '', secret, webhooks.DEFAULT_TOLERANCE, undefined, now);
     if (isWhole(event) && !isFromFuture(signature ?? '', now, webhooks.DEFAULT_TOLERANCE)) return event;
   } catch {
-    // Whatever is wrong with it, the answer says no more than that.
+    // The answer is the same for every kind of error.
   }
   return fail('malformed_request', {
     message: 'The event is not signed by Stripe with the secret of this endpoint, or is too old, or not an event.',
   });
 }
 
-/** An event about an object. What is rightly signed may still be of a version that we do not know. */
+/** A correctly signed event may still have an unknown version or no object. */
 function isWhole(event: unknown): boolean {
   const { object, id, type, data } = asRecord(event);
   const about = asRecord(asRecord(data)['object']);
@@ -67,7 +70,7 @@ function isWhole(event: unknown): boolean {
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** The library looks at how old a signature is, and takes one of tomorrow. */
+/** The library refuses old signatures, but accepts ones from the future. */
 function isFromFuture(signature: string, now: number, seconds: number): boolean {
   const signedAt = Number(/(?:^|,)\s*t=(\d{1,12})/.exec(signature)?.[1] ?? Number.NaN);
   return !(signedAt * 1000 <= now + seconds * 1000);
@@ -93,7 +96,7 @@ async function apply(deps: StripeEventDeps, event: Stripe.Event): Promise<boolea
   }
 }
 
-/** Both events of one page lead here; the card is asked for, since neither event has all of it. */
+/** Both events of one setup page arrive here; neither has all card data, so ask the gateway. */
 async function saveCard(deps: StripeEventDeps, event: Stripe.Event, setUp: string): Promise<boolean> {
   if (await deps.db.transaction('system', (tx) => isNoted(tx, event.id))) return false;
   const found = (await deps.gateway.findSetUp?.(setUp)) ?? null;
@@ -107,7 +110,7 @@ async function saveCard(deps: StripeEventDeps, event: Stripe.Event, setUp: strin
   });
 }
 
-/** The account that the page was made for, if the card's customer is really its own. */
+/** Account of the setup page, if the card's customer really belongs to it. */
 async function accountOf(tx: Tx, { account: token, customer }: FoundSetUp): Promise<Id<'acct'> | null> {
   if (token === null) return findAccountOfCustomer(tx, 'stripe', customer);
   const account = fromToken('acct', token);
@@ -130,7 +133,7 @@ async function settlePayment(
   const { dragoman_key } = asRecord(intent.metadata);
   if (typeof dragoman_key !== 'string') return false;
   if (await db.transaction('system', (tx) => isNoted(tx, event.id))) return false;
-  // Noted afterwards: a crash in between lets the event come again, and settling twice changes nothing.
+  // Store the event afterwards: after a crash in between it is sent again, and settling twice changes nothing.
   await onPayment(intent.id, fromToken('pay', dragoman_key));
   return db.transaction('system', (tx) => noteEvent(tx, event, clock.now()));
 }

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { FoundSetUp, Gateway, SavedCard, SetUpRequest } from '../gateway.ts';
 import { type AskStripe, asStripeError } from './stripe-answers.ts';
 
-// How a card comes to Stripe and leaves it. Its details never pass through us.
+// Saving and removing cards at Stripe. Card details never pass through us.
 
 type SetUp = Required<Pick<Gateway, 'openCustomer' | 'setUp' | 'findSetUp' | 'forgetCard' | 'readCard'>>;
 
@@ -53,7 +53,7 @@ async function findSetUp(ask: AskStripe, reference: string): Promise<FoundSetUp 
   const method = made.payment_method;
   if (made.status !== 'succeeded' || method === null || typeof method === 'string') return null;
   const customer = idOf(made.customer);
-  // A card that was taken off its customer since cannot be charged again.
+  // A card that was detached from its customer since cannot be charged again.
   if (customer === null || idOf(method.customer) !== customer) return null;
   const card = cardOf(method);
   return (
@@ -61,7 +61,7 @@ async function findSetUp(ask: AskStripe, reference: string): Promise<FoundSetUp 
   );
 }
 
-/** What the Payment Element gave Stripe, and whose token the browser sent us. */
+/** Card from Stripe's Payment Element, by the token that the browser sent us. */
 async function readCard(ask: AskStripe, reference: string): Promise<SavedCard | null> {
   try {
     const token = await ask('confirmation_token', (stripe) => stripe.confirmationTokens.retrieve(reference));

@@ -18,13 +18,13 @@ import { createStripeSetUp } from './stripe-set-up.ts';
 
 export interface StripeOptions {
   secretKey: string;
-  /** Another place to ask than Stripe's own, for tests. */
+  /** Test server in place of Stripe's own. */
   apiBase?: { protocol: 'http' | 'https'; host: string; port: number } | undefined;
-  /** For each question, from its first byte to the last of the answer. */
+  /** Limit for each request, until the last byte of the answer. */
   timeoutMs: number;
 }
 
-/** Our key as Stripe finds it on what was made with it. */
+/** Metadata field with our idempotency key. */
 const KEY = 'dragoman_key';
 
 export function createStripeGateway(options: StripeOptions): Gateway {
@@ -51,10 +51,10 @@ export function createStripeGateway(options: StripeOptions): Gateway {
   };
 }
 
-/** Loaded with the first question: the SDK costs a start that never asks nothing. */
+/** Load the SDK with the first request, because a process may never need it. */
 async function openStripe({ secretKey, apiBase, timeoutMs }: StripeOptions): Promise<Stripe> {
   const { Stripe } = await import('stripe');
-  // Repeating is left to our callers, who know what depends on it.
+  // Callers retry, because they know what depends on it.
   return new Stripe(secretKey, { timeout: timeoutMs, maxNetworkRetries: 0, telemetry: false, ...apiBase });
 }
 
@@ -66,7 +66,7 @@ async function told<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Each verb has keys of its own, so that one key of ours may serve a payment through its whole life. */
+/** Each verb has its own key at Stripe, so one key of ours serves a payment through its entire life. */
 const once = (verb: string, key: string): Stripe.RequestOptions => ({ idempotencyKey: `${key}:${verb}` });
 
 async function take(ask: AskStripe, method: 'automatic' | 'manual', request: ChargeRequest): Promise<Outcome> {
@@ -96,7 +96,7 @@ async function take(ask: AskStripe, method: 'automatic' | 'manual', request: Cha
   );
 }
 
-/** A card that was given for this once comes as a token of the browser's; nobody is there who could confirm an old one. */
+/** A card for one payment arrives as a browser token; without a present payer the payment is off-session. */
 function cardOf({ payer, present }: ChargeRequest): Partial<Stripe.PaymentIntentCreateParams> {
   if (present === undefined) return { payment_method: payer.source, off_session: true };
   const { once, keep, returnUrl } = present;
@@ -109,7 +109,7 @@ function cardOf({ payer, present }: ChargeRequest): Partial<Stripe.PaymentIntent
 }
 
 async function withdraw(ask: AskStripe, { reference }: Parameters<Gateway['withdraw']>[0]): Promise<Ended> {
-  // Without a key: it would bring an old refusal again, and what is ended cannot be ended twice.
+  // No key: it would repeat an old refusal, and a payment cannot be cancelled twice.
   const ended = await unlessMoved(() => ask('payment_intent', (stripe) => stripe.paymentIntents.cancel(reference)));
   const intent = ended ?? (await retrieve(ask, reference));
   if (intent.status === 'canceled') return decline('authentication_required', reference, NOT_CONFIRMED);
@@ -146,7 +146,7 @@ async function release(ask: AskStripe, { key, reference }: Parameters<Gateway['r
   if (status !== 'canceled') throw new GatewayUnknownError(`The payment ${reference} is ${status} at Stripe.`);
 }
 
-/** Null when the payment is no longer in the state that this needs. */
+/** Null if the payment is no longer in the required state. */
 async function unlessMoved<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
@@ -163,7 +163,7 @@ async function refund(ask: AskStripe, request: Parameters<Gateway['refund']>[0])
   const { key, reference } = request;
   const amount = toStripe(request);
   if (amount === null) return decline('amount_not_allowed', null, MORE_THAN_LEFT);
-  // Stripe forgets keys after a day, and a part that is paid back twice would not be noticed.
+  // Stripe forgets keys after a day, and a partial refund made twice would go unnoticed.
   const made = await inList(
     ask,
     (stripe, after) => stripe.refunds.list({ payment_intent: reference, limit: 100, ...after }),
@@ -180,15 +180,15 @@ async function refund(ask: AskStripe, request: Parameters<Gateway['refund']>[0])
 
 function outcomeOfRefund(given: Stripe.Refund, amount: number, key: string): Ended {
   if (given.amount !== amount) throw new Error(`The key ${key} was used for another request, with another amount.`);
-  // A pending one is accepted and waits for the bank, or for our balance at Stripe.
+  // A pending refund is accepted; it waits for the bank or for our balance at Stripe.
   return given.status === 'failed' || given.status === 'canceled'
     ? decline('processing_error', given.id, 'The bank did not take the money back.')
     : { status: 'succeeded', reference: given.id };
 }
 
 /**
- * Looks through the customer's payments, newest first. Stripe's search would need no customer, but it shows a payment up
- * to a minute late, longer in an outage, and "none" would be no proof; its lists are always up to date.
+ * Search the customer's payments, newest first. Stripe's search API needs no customer but lags up to a minute, longer
+ * in an outage, so an empty result proves nothing; its lists are always current.
  */
 async function find(ask: AskStripe, key: string, customer: string | null) {
   const of = needCustomer(customer);

@@ -4,7 +4,7 @@ import { FieldErrors } from '../../../core/field-errors.ts';
 import { SANDBOX_CARD, testCardReference } from '../../accounts/manage/sandbox-card.ts';
 import type { CardDetails, DeclineCode, SavedCard } from '../gateway.ts';
 
-// The cards of the test gateway: the number says what becomes of a payment.
+// Cards of the test gateway: the number decides the outcome of a payment.
 
 export type Behaviour =
   | 'success'
@@ -64,14 +64,14 @@ const DECLINES: { readonly [B in Behaviour]?: DeclineCode } = {
   authentication_required: 'authentication_required',
 };
 
-/** The behaviour of a saved card, by the gateway's name of it. */
+/** Behaviour of a saved card, by its gateway id. */
 export function behaviourOf(reference: string): Behaviour {
   const found = TEST_CARDS.find((card) => reference === testCardReference(card.behaviour));
   if (found === undefined) throw new Error(`The test gateway has no card ${reference}.`);
   return found.behaviour;
 }
 
-/** Why a payment with this card is declined; null when it is not. */
+/** Reason why a payment with this card is declined; null if it is not. */
 export function declineOf(behaviour: Behaviour, takes: 'money' | 'hold'): DeclineCode | null {
   if (behaviour === 'capture_declined' && takes === 'money') return 'card_declined';
   return DECLINES[behaviour] ?? null;
@@ -79,7 +79,9 @@ export function declineOf(behaviour: Behaviour, takes: 'money' | 'hold'): Declin
 
 const ONLY_TEST_CARDS = `Only test cards are taken here, such as ${TEST_CARDS[0]?.number}; never send the number of a real card.`;
 
-/** Reads the details of a test card, and says all that is wrong with them; a number that is none is refused unseen, since it may be somebody's own. */
+/**
+ * Read a test card and report all its errors. Any other card number is refused and not stored, since it may be real.
+ */
 export function saveTestCard(clock: Clock, details: CardDetails): SavedCard {
   const number = details.number.replaceAll(/[\s-]/g, '');
   const card = TEST_CARDS.find((known) => known.number === number);
@@ -99,7 +101,7 @@ export function saveTestCard(clock: Clock, details: CardDetails): SavedCard {
   };
 }
 
-/** A card can be used until the end of the month printed on it. */
+/** A card is valid until the end of its expiry month. */
 function noteExpired(errors: FieldErrors, now: Date, { exp_month, exp_year }: CardDetails): void {
   const year = now.getUTCFullYear();
   const month = now.getUTCMonth() + 1;
@@ -109,7 +111,7 @@ function noteExpired(errors: FieldErrors, now: Date, { exp_month, exp_year }: Ca
   }
 }
 
-/** Luhn's check: every second digit from the right counts double. */
+/** Luhn check: every second digit from the right counts double. */
 function isCardNumber(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false;
   const total = Array.from(number)

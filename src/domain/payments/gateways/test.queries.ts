@@ -1,7 +1,7 @@
 import type { Tx } from '../../../storage/database.ts';
 import type { DeclineCode } from '../gateway.ts';
 
-// The books of the test gateway.
+// Tables of the test gateway.
 
 export interface TestCharge {
   reference: string;
@@ -25,9 +25,9 @@ interface TestRefund {
   created_at: Date;
 }
 
-/** Writes the charge, unless its key has one already: then that one is given. */
+/** Insert the charge, or return the one that its key already has. */
 export async function writeCharge(tx: Tx, charge: TestCharge): Promise<{ charge: TestCharge; fresh: boolean }> {
-  // A second call with the key waits here until the first is committed.
+  // A second call with the same key waits until the first is committed.
   const [written] = await tx.query<TestCharge>({
     text: `INSERT INTO test_gateway_charges
              (reference, idempotency_key, card, status, amount, captured, refunded, currency, failure_code, created_at)

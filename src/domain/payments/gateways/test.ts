@@ -34,15 +34,15 @@ import { type Behaviour, behaviourOf, declineOf, saveTestCard } from './test-car
 export interface TestGatewayOptions {
   db: Database;
   clock: Clock;
-  /** How long the card that answers late lets its caller wait. */
+  /** Delay of the card that answers late. */
   lateMs?: number | undefined;
-  /** Called when the payment is written and not yet answered. */
+  /** Called after the payment is written, before the answer. */
   reached?: ((point: 'inside_charge') => void | Promise<void>) | undefined;
 }
 
 const PREFIXES = { money: 'test_charge_', hold: 'test_hold_' };
 
-/** A gateway that moves no money: it keeps books as a real one does, and its cards fail in every way that matters. */
+/** Gateway that moves no money: it has records like a real one, and its cards fail in every way that matters. */
 export function createTestGateway(options: TestGatewayOptions): Gateway {
   const { db, clock } = options;
   const onCharge = <T>(reference: string, work: (tx: Tx, charge: TestCharge) => T | Promise<T>): Promise<T> =>
@@ -160,7 +160,7 @@ function captureHeld(tx: Tx, charge: TestCharge, sum: Sum): Ended {
 
 interface Refunded {
   outcome: Ended;
-  /** False when the key had its answer before. */
+  /** False if the key had its answer before. */
   fresh: boolean;
 }
 

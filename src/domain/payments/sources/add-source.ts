@@ -15,14 +15,14 @@ export interface AddSourceDeps {
   db: Database;
   clock: Clock;
   gateways: Gateways;
-  /** Where a customer lands after giving a card, unless the request says otherwise. */
+  /** Default page to return to after entering a card. */
   baseUrl: string;
 }
 
-/** A saved card, or the page where the gateway asks for one. */
+/** A saved card, or the gateway's page to enter one. */
 export type AddedSource = { source: SourceRow } | { setupUrl: string };
 
-/** Saves a card, where the gateway takes its details from us. The same id again brings the same card. */
+/** Save a card if the gateway accepts its details from us. A repeated id returns the same card. */
 export async function addSource(
   deps: AddSourceDeps,
   holder: Holder,

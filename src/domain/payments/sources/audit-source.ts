@@ -5,7 +5,7 @@ import type { SourceRow } from '../../accounts/sources.queries.ts';
 import { audit } from '../../events/audit.ts';
 import type { Holder } from './holder.ts';
 
-/** What the team does with an account's cards is on record; what the account does itself is not. */
+/** Audit the team's changes to an account's cards; the account's own changes are not audited. */
 export function auditSource(
   tx: Tx,
   { clock }: { clock: Clock },

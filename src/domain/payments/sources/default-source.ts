@@ -7,7 +7,7 @@ import { auditSource } from './audit-source.ts';
 import { type Holder, scopeOf } from './holder.ts';
 import { lockSources, setDefault } from './sources.queries.ts';
 
-/** Makes a saved card the one that pays when nothing else is said. */
+/** Make a saved card the account's default. */
 export async function makeDefault(
   { db, clock }: { db: Database; clock: Clock },
   holder: Holder,

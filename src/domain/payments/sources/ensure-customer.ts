@@ -6,7 +6,7 @@ import { findAccount } from '../../accounts/accounts.queries.ts';
 import type { Gateway } from '../gateway.ts';
 import { findCustomer, insertCustomer } from './sources.queries.ts';
 
-/** The gateway's customer of the account; made when it has none. */
+/** Gateway's customer of the account, created if missing. */
 export async function ensureCustomer(
   { db, clock, gateway }: { db: Database; clock: Clock; gateway: Gateway },
   account: Id<'acct'>,

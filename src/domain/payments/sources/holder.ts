@@ -6,7 +6,7 @@ import type { Actor } from '../../events/audit.ts';
 import { type Gateways, gatewayOf } from '../ask-gateway.ts';
 import type { Gateway } from '../gateway.ts';
 
-/** Whose card it is, and who of the team acts for the account; null when the account itself does. */
+/** Owner of a card, and the team member who acts for the account; null if the account itself does. */
 export interface Holder {
   account: Id<'acct'>;
   actor: Actor | null;
@@ -14,7 +14,7 @@ export interface Holder {
 
 export const scopeOf = ({ account, actor }: Holder): Scope => (actor === null ? { account } : 'system');
 
-/** The gateway that the account pays through: play money for a sandbox. */
+/** Gateway of the account; play money for a sandbox. */
 export async function gatewayOfHolder(
   { db, gateways }: { db: Database; gateways: Gateways },
   { account }: Holder,

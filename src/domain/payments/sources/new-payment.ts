@@ -4,13 +4,13 @@ import { newId } from '../../../core/ids.ts';
 import type { PagePayment, PaymentRow } from '../payments.queries.ts';
 import type { PayingCard } from './paying-source.ts';
 
-/** What is paid: a quote that exists, or will when the money is held; or an invoice. */
+/** Object to pay: a quote, which autobuy may create later, or an invoice. */
 export interface Payable {
   id: Id<'quote'> | null;
   account_id: Id<'acct'>;
   currency: string;
   livemode: boolean;
-  /** What is paid is an adjustment of the quote's order. */
+  /** Adjustment to pay instead of the quote. */
   adjustment_id?: Id<'adj'>;
   invoice_id?: Id<'inv'>;
 }
@@ -48,7 +48,7 @@ export function newPayment(
   };
 }
 
-/** Another try on the same card, for another amount. */
+/** Another payment with the same card and a different amount. */
 export function anotherPayment({ clock }: { clock: Clock }, before: PaymentRow, amount: number): PaymentRow {
   const { gateway, source_id, source_reference, customer_reference, source_label } = before;
   const { account_id, currency, livemode } = before;

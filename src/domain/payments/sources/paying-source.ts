@@ -4,7 +4,7 @@ import type { Tx } from '../../../storage/database.ts';
 import type { SourceRow } from '../../accounts/sources.queries.ts';
 import { findPaying, type PayingSource } from './sources.queries.ts';
 
-/** A card that can pay, with the gateway's name of its holder; without an id it was given for this once. */
+/** A card that can pay, with its gateway customer; without an id, it is for this payment only. */
 export type PayingCard = Pick<SourceRow, 'gateway' | 'gateway_reference' | 'brand' | 'last4'> & {
   id: Id<'src'> | null;
   customer: string | null;
@@ -14,11 +14,11 @@ interface Choosing {
   account: Id<'acct'>;
   gateway: SourceRow['gateway'];
   source: Id<'src'> | null;
-  /** Where a person can pay instead, told to whoever has no card. */
+  /** Payment page for a caller without a card. */
   payment_url?: string;
 }
 
-/** The card a request names, or the account's default. Cards of another gateway do not pay here. */
+/** Card that a request names, or the account's default. Cards of another gateway cannot pay here. */
 export async function chooseSource(
   tx: Tx,
   { account, gateway, source: id, payment_url }: Choosing,

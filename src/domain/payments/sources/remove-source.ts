@@ -12,11 +12,11 @@ export interface RemoveSourceDeps {
   db: Database;
   clock: Clock;
   gateways: Gateways;
-  /** Told when the gateway could not be made to forget a card that is removed here. */
+  /** Error reporter if the gateway could not remove a card that is removed here. */
   report?: ((error: unknown) => void) | undefined;
 }
 
-/** Removes a saved card here, and then at its gateway. */
+/** Remove a saved card here, and then at its gateway. */
 export async function removeSource(deps: RemoveSourceDeps, holder: Holder, id: Id<'src'>): Promise<SourceRow> {
   const { db, clock } = deps;
   const source = await db.transaction(scopeOf(holder), async (tx) => {
@@ -26,7 +26,7 @@ export async function removeSource(deps: RemoveSourceDeps, holder: Holder, id: I
   });
   const gateway = await gatewayOfHolder(deps, holder);
   if (source.gateway === gateway.name && gateway.forgetCard !== undefined) {
-    // Removed is removed: nothing here can pay with it any more, whatever the gateway answers.
+    // Nothing here can pay with the card any more, whatever the gateway answers.
     await gateway.forgetCard(source.gateway_reference).catch((error: unknown) => deps.report?.(error));
   }
   return source;

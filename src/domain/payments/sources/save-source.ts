@@ -6,11 +6,11 @@ import { insertSource, type SourceRow } from '../../accounts/sources.queries.ts'
 import type { GatewayName, SavedCard } from '../gateway.ts';
 import { deleteSource, lockSources, setDefault } from './sources.queries.ts';
 
-// An account with saved cards has one that is the default: the first, until another is chosen.
+// An account with saved cards has one default: the first, until another is chosen.
 
 export interface SavedSource {
   source: SourceRow;
-  /** False when it was there already. */
+  /** False if the card was saved before. */
   fresh: boolean;
 }
 
@@ -41,7 +41,7 @@ export async function saveSource(
   return { source: { ...source, is_default: true }, fresh: true };
 }
 
-/** Removes a saved card; the newest of those left takes its place as the default. */
+/** Remove a saved card; the newest remaining one replaces it as the default. */
 export async function dropSource(tx: Tx, account: Id<'acct'>, id: Id<'src'>): Promise<SourceRow | null> {
   const sources = (await lockSources(tx, account)) ?? [];
   const source = sources.find((saved) => saved.id === id);

@@ -6,9 +6,9 @@ import type { SourceRow } from '../../accounts/sources.queries.ts';
 
 const from = createQueryBuilder<{ sources: SourceRow; accounts: AccountRow }>();
 
-/** Saved cards of one account change one after another, so that one of them is always the default. */
+/** Serialize changes to an account's saved cards, so that one is always the default. */
 export async function lockSources(tx: Tx, account: Id<'acct'>): Promise<SourceRow[] | null> {
-  // The weaker lock lets quotes and orders of the account be written meanwhile.
+  // The weaker lock allows writing quotes and orders of the account at the same time.
   const [found, sources] = await Promise.all([
     tx.query({ text: 'SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', values: [account] }),
     tx.build(
@@ -23,7 +23,7 @@ export async function deleteSource(tx: Tx, account: Id<'acct'>, id: Id<'src'>): 
 }
 
 export async function setDefault(tx: Tx, account: Id<'acct'>, id: Id<'src'>): Promise<void> {
-  // Cleared first: no two of an account may be the default at any moment.
+  // Clear first: an account never has two defaults.
   await tx.build(
     from
       .updateTable('sources')
@@ -36,7 +36,7 @@ export async function setDefault(tx: Tx, account: Id<'acct'>, id: Id<'src'>): Pr
   );
 }
 
-/** The account whose card it is, by the gateway's name of it. Only the service sees it. */
+/** Saved card by its gateway id; needs system scope. */
 export async function findOwner(
   tx: Tx,
   gateway: SourceRow['gateway'],
@@ -53,7 +53,7 @@ export async function findOwner(
   return source;
 }
 
-/** The gateway's name of the account. */
+/** Gateway's id of the account's customer. */
 export async function findCustomer(tx: Tx, account: Id<'acct'>, gateway: SourceRow['gateway']): Promise<string | null> {
   const [row] = await tx.query<{ reference: string }>({
     text: 'SELECT reference FROM gateway_customers WHERE account_id = $1 AND gateway = $2',
@@ -62,7 +62,7 @@ export async function findCustomer(tx: Tx, account: Id<'acct'>, gateway: SourceR
   return row?.reference ?? null;
 }
 
-/** The first name of an account at a gateway stays; gives the name that counts. */
+/** Store the gateway's customer id of an account unless there is one; returns the stored id. */
 export async function insertCustomer(
   tx: Tx,
   {
@@ -92,7 +92,6 @@ export async function findAccountOfCustomer(
   return row?.account_id ?? null;
 }
 
-/** Whether the card is still among the saved ones. */
 export async function isSaved(tx: Tx, id: Id<'src'>): Promise<boolean> {
   const rows = await tx.query({ text: 'SELECT FROM sources WHERE id = $1', values: [id] });
   return rows.length > 0;
@@ -100,7 +99,7 @@ export async function isSaved(tx: Tx, id: Id<'src'>): Promise<boolean> {
 
 export type PayingSource = SourceRow & { customer: string | null };
 
-/** The named card of the account at a gateway, or its default. */
+/** Named card of the account at a gateway, or its default. */
 export async function findPaying(
   tx: Tx,
   account: Id<'acct'>,

@@ -14,7 +14,7 @@ export interface PromiseDeps {
   prices: { byVersion(label: string): Measures | undefined; current(): Measures };
 }
 
-/** The pages that take time, by the list that the estimate was made by. */
+/** Pages that take working time, measured by the price list of the estimate. */
 export function pagesToPromise(
   { prices }: Pick<PromiseDeps, 'prices'>,
   { price_list }: Pick<QuoteRow, 'price_list'>,
@@ -25,8 +25,8 @@ export function pagesToPromise(
 }
 
 /**
- * What is promised of a priced quote that is ordered at this moment: what was said with the price while that can be
- * kept, else the same working time from this moment on.
+ * Promised date of a priced quote that is ordered at time `at`: the date set with the price if still possible, else the
+ * same working time from `at` on.
  */
 export function promiseFrom(
   deps: PromiseDeps,
@@ -36,18 +36,18 @@ export function promiseFrom(
 ): Date | null {
   const { services, promised_at } = quote;
   if (promised_at === null) return null;
-  // A deadline has no say: it never brings a promise forward, and one that was promised for can be kept or not.
+  // Ignore the deadline: it never makes the promise earlier.
   const earliest = promiseDate(services, pagesToPromise(deps, quote, files), null, at, deps.firm.calendar(at));
   return earliest !== null && earliest > promised_at ? earliest : promised_at;
 }
 
 export interface OfferedPromise {
   at: Date;
-  /** What was said with the price cannot be kept any more: this holds if it is paid now. */
+  /** The date set with the price is no longer possible: this one applies if the quote is paid now. */
   moved: boolean;
 }
 
-/** What a quote promises to whoever would pay it at this moment; null when nobody can, or nobody can say. */
+/** Promised date of a quote if it is paid now; null if it cannot be paid or has no date. */
 export function offeredPromise(
   deps: PromiseDeps,
   quote: Pick<PricedQuote, 'services' | 'price_list' | 'promised_at' | 'status' | 'expires_at'>,
