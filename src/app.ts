@@ -58,9 +58,9 @@ import { lazyAssets } from './web/assets.ts';
 import { errorPage } from './web/connect/error-page.ts';
 import { addPages } from './web/pages.ts';
 
-// The composition root: this file and the folder composition/ construct things, and nothing else does.
+// Composition root: only this file and the folder composition/ construct services.
 
-/** What lies outside and may be replaced by a double. */
+/** External dependencies that tests may replace. */
 export interface Outside {
   clock?: Clock;
   outgoing?: Outgoing;
@@ -82,19 +82,19 @@ export interface App {
   seal: Seal;
   clock: Clock;
   baseUrl: string;
-  /** How long the process was held up, and how often. */
+  /** Blocked periods of the event loop. */
   loop: LoopWatch;
-  /** Null where no mail leaves. */
+  /** Null if no email is sent. */
   mailer: Mailer | null;
-  /** A copy to look at: nothing leaves it, and no job runs. */
+  /** A copy for inspection: sends nothing and runs no jobs. */
   quiet: boolean;
-  /** Makes what is otherwise made at its first use, while nobody asks. */
+  /** Preloads pages and compilers while the process is idle. */
   warmUp(): WarmUp;
-  /** Lets what runs finish, then lets go of everything; says whether all requests had their answers in time. */
+  /** Finishes running work, then closes everything; `drained` is true if all requests were answered in time. */
   close(): Promise<{ drained: boolean }>;
 }
 
-/** Where the build puts what browsers load. */
+/** Build output for browsers. */
 const PAGE_FILES = join(ROOT, 'dist', 'web');
 
 export async function createApp(config: Config, databaseUrl: string, outside: Outside = {}): Promise<App> {
@@ -110,7 +110,7 @@ export async function createApp(config: Config, databaseUrl: string, outside: Ou
   const compilers = outside.compilers ?? createCompilers();
   const streams = openStreams({ db, clock, seal, metrics: watch.metrics.streams });
   const server = await buildServer({
-    // A worker answers for its health and nothing else.
+    // A worker only answers health checks.
     handlers: config.ROLE === 'worker' ? null : makeHandlers({ ...services, streams }),
     streams,
     firm: { fresh: services.lookAtFirm },
@@ -164,7 +164,7 @@ const edgeSettings = (config: Config) => ({
   callersHiddenBy: hidesCallers(config),
 });
 
-/** How a caller is found by what it brings. */
+/** Finds the caller of a request by its credentials. */
 function whoCalls({ TEAM_KEY }: Config, { db, clock }: Services) {
   return {
     db,
@@ -177,7 +177,7 @@ function whoCalls({ TEAM_KEY }: Config, { db, clock }: Services) {
 
 type Services = Awaited<ReturnType<typeof openServices>>;
 
-/** Everything that handlers, pages and jobs are made of. */
+/** Services of handlers, pages and jobs. */
 async function openServices(config: Config, databaseUrl: string, outside: Outside, watch: Watch) {
   const clock = outside.clock ?? systemClock;
   const baseUrl = baseUrlOf(config);
@@ -224,7 +224,7 @@ async function openServices(config: Config, databaseUrl: string, outside: Outsid
   };
 }
 
-/** What the settings say to those who do the work. */
+/** Settings that services read. */
 function settingsOf(config: Config) {
   return {
     teamEmail: config.TEAM_EMAIL ?? null,
@@ -254,12 +254,12 @@ function openEngines(outside: Outside, { log, metrics }: Watch) {
   };
 }
 
-/** Whose disks may run full, by what they hold. */
+/** Folders to watch for free disk space, by their content. */
 async function foldersOf({ DATA_DIR: data, DATABASE_URL }: Config): Promise<Record<string, string>> {
   return DATABASE_URL === undefined ? { data, database: await locateData(data) } : { data };
 }
 
-/** Ends the process the hard way at a named point, as fault tests ask. */
+/** Kills the process at a named point, for fault tests. */
 function failingAt(wanted: Config['FAIL_AT']): Reached {
   let left = wanted?.count ?? 0;
   return (point) => {

@@ -213,12 +213,12 @@ type Name = keyof typeof SETTINGS;
 type Values = { [K in Name]: ReturnType<(typeof SETTINGS)[K]['read']> };
 export type Config = Omit<Values, 'DATA_DIR'> & { DATA_DIR: string };
 
-/** Their values are shown to nobody. */
+/** Never shown or logged. */
 export const SECRET_SETTINGS: readonly Name[] = [
   'SECRET_KEY',
   'TEAM_KEY',
   'DATABASE_URL',
-  // A bucket’s URL may carry its keys.
+  // The URL of a bucket may contain its keys.
   'FILES_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
@@ -226,7 +226,7 @@ export const SECRET_SETTINGS: readonly Name[] = [
   'METRICS_TOKEN',
 ];
 
-/** Refuses to take play money where others than the owner of this machine would pay with it. Asked at the start alone. */
+/** Refuses test payments where people other than the owner of this machine could pay. Checked at startup only. */
 export function checkPlayMoney(config: Config): void {
   if (config.PAYMENT_GATEWAY !== 'test' || config.ALLOW_TEST_GATEWAY) return;
   const open = openTo(config);
@@ -236,21 +236,21 @@ export function checkPlayMoney(config: Config): void {
   );
 }
 
-/** The setting by which others reach the service; null while only this machine does. */
+/** The setting that makes the service reachable for others; null if only this machine can reach it. */
 function openTo({ BASE_URL, HOST, TRUST_PROXY }: Config): string | null {
   if (BASE_URL !== undefined && !isLoopback(new URL(BASE_URL).hostname)) return `BASE_URL=${BASE_URL}`;
   if (!isLoopback(HOST)) return `HOST=${HOST}`;
-  // A proxy brings callers from elsewhere to a service that listens here alone; an address in BASE_URL says whom.
+  // A proxy brings outside callers to a service on loopback; a BASE_URL on loopback says that there are none.
   return BASE_URL === undefined && TRUST_PROXY ? 'a service behind a proxy (TRUST_PROXY)' : null;
 }
 
-/** The setting by which callers from elsewhere may look like this machine's own; null where none do. */
+/** The setting that can make outside callers look like local ones; null if there is none. */
 export function hidesCallers({ BASE_URL, TRUST_PROXY }: Config): 'BASE_URL' | 'TRUST_PROXY' | null {
   if (BASE_URL !== undefined && !isLoopback(new URL(BASE_URL).hostname)) return 'BASE_URL';
   return TRUST_PROXY ? 'TRUST_PROXY' : null;
 }
 
-/** Stripe without its keys would be found out too late. */
+/** Fails at startup instead of at the first payment. */
 function checkGateway(config: Config, production: boolean): void {
   if (config.FAIL_AT !== undefined && production) throw new Error('FAIL_AT cannot be used with NODE_ENV=production.');
   if (config.PAYMENT_GATEWAY !== 'stripe') return;
@@ -259,7 +259,7 @@ function checkGateway(config: Config, production: boolean): void {
   }
 }
 
-/** Reads the settings; throws one line that says which is wrong and what would be right. */
+/** Reads the settings; throws one line that names the wrong setting and the expected value. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const values: Partial<Record<Name, unknown>> = {};
   for (const [name, row] of Object.entries(SETTINGS) as [Name, Setting<unknown>][]) {
@@ -277,14 +277,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return { ...config, DATA_DIR: resolve(config.DATA_DIR) };
 }
 
-/** The public address, as written in links. */
+/** Public address, as written in links. */
 export function baseUrlOf({ BASE_URL, PORT }: Pick<Config, 'BASE_URL' | 'PORT'>): string {
   return BASE_URL ?? `http://localhost:${PORT}`;
 }
 
 const NOBODY = 'Mail goes out from an address that nobody reads, and answers are lost: set MAIL_REPLY_TO.';
 
-/** From whom emails come, and where answers to them go: to the company's own address when no other is set. */
+/** Sender and reply address of emails; replies go to the company's address by default. */
 export function mailSender(
   { MAIL_FROM, MAIL_REPLY_TO, COMPANY_EMAIL }: Config,
   host: string,

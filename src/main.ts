@@ -2,7 +2,7 @@ import { readConfig } from './config.ts';
 import { toError } from './core/unknown.ts';
 import { serve } from './serve.ts';
 
-// Settings → service. What goes wrong at the start is one line on stderr.
+// Reads the settings and starts the service. A failed start prints one line on stderr.
 
 try {
   await serve(readConfig(process.env));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SchemaFolders } from './storage/migrations/schema-files.ts';
 
-// What this release is and where its parts lie; found from src/ and from dist/ alike.
+// Version and folders of this release; the paths work from src/ and from dist/.
 
 export const ROOT = join(import.meta.dirname, '..');
 export const { version: VERSION }: { version: string } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));

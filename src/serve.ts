@@ -15,13 +15,13 @@ import { createThrottle } from './watch/throttle.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Starts everything the settings ask for, and stops it in the right order on SIGTERM and Ctrl-C. */
+/** Starts the service as configured, and stops it in the right order on SIGTERM and Ctrl-C. */
 export async function serve(given: Config): Promise<void> {
   checkPlayMoney(given);
   const embedded = given.DATABASE_URL === undefined;
   if (embedded && given.ROLE !== 'all')
     throw new Error(`ROLE=${given.ROLE} needs DATABASE_URL: the embedded database serves one process.`);
-  // Before anything is made: a start that finds its port taken leaves the data folder as it was.
+  // First of all: a start whose port is in use must leave the data folder unchanged.
   const held = await holdOwnPort(given, embedded);
   const config = { ...given, PORT: held.port };
   const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT });
@@ -30,7 +30,7 @@ export async function serve(given: Config): Promise<void> {
   if (config.PAYMENT_GATEWAY === 'test') log.warn({ gateway: config.PAYMENT_GATEWAY }, PLAY_MONEY);
   const undo: Undo = [async () => held.release()];
   const stop = stopOnce(undo, log);
-  // From the first moment: a database that has been started must not outlive an interrupted start.
+  // From the start: a running database must not outlive an interrupted start.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
   try {
     const tell = tellStorage(log);
@@ -42,7 +42,7 @@ export async function serve(given: Config): Promise<void> {
     undo.push(() => app.close());
     await listen(app, config, held);
     await lock?.noteService({ address: app.baseUrl, database: databaseUrl });
-    // Last of all: keys that nobody was shown would be lost.
+    // Last: keys created before a failure would never be shown.
     const keys = config.ROLE === 'worker' ? null : await prepareStart(app);
     printWelcome(app, config, keys);
     if (app.quiet) log.warn(`${QUIET} ${END_QUIET}`);
@@ -58,7 +58,7 @@ export async function serve(given: Config): Promise<void> {
 
 const secondsSince = (began: number) => Math.round((performance.now() - began) / 10) / 100;
 
-/** A mail server that is not there is no reason to refuse the start: mails wait for it. */
+/** An unreachable mail server does not stop the start: emails wait for it. */
 async function warnOfMail({ mailer }: App, log: Logger): Promise<void> {
   await mailer?.check?.().catch((error: unknown) => {
     log.warn(
@@ -68,7 +68,7 @@ async function warnOfMail({ mailer }: App, log: Logger): Promise<void> {
   });
 }
 
-/** What the lock and the embedded database say; the same words again and again are told once a minute. */
+/** Logs messages of the lock and the embedded database; repeated ones once a minute. */
 function tellStorage(log: Logger): (line: string) => void {
   const throttle = createThrottle({ most: 1, everyMs: 60_000 });
   return (line) => {
@@ -76,7 +76,7 @@ function tellStorage(log: Logger): (line: string) => void {
   };
 }
 
-/** The port, or who has it: a second start on the same folder is told of the first. */
+/** Holds the port. If it is in use by another start on the same folder, the error names that start. */
 async function holdOwnPort({ HOST, PORT, DATA_DIR }: Config, embedded: boolean): Promise<HeldPort> {
   try {
     return await holdPort(HOST, PORT);
@@ -86,21 +86,21 @@ async function holdOwnPort({ HOST, PORT, DATA_DIR }: Config, embedded: boolean):
   }
 }
 
-/** Nearly all of the code. A start that is refused, by its port or its folder, is refused before it is loaded. */
+/** Loads nearly all of the code. A start refused by its port or folder fails before this. */
 const loadCode = () => Promise.all([import('./app.ts'), import('./domain/team/prepare-start.ts')]);
 
 async function startDatabase({ DATA_DIR: dataDir }: Config, log: (line: string) => void, undo: Undo): Promise<string> {
-  // While the database starts, this process has nothing else to do.
+  // While the database starts, this process is idle.
   const onSpawn = () => void loadCode().catch(() => undefined);
   const postgres = await supervisePostgres({ dataDir, log, onSpawn });
   undo.push(() => postgres.stop());
   return postgres.url;
 }
 
-/** Steps back, last first; the one that closes the service says whether all had their answers. */
+/** Cleanup functions, run in reverse order; the service's own reports whether all requests were answered. */
 type Undo = (() => Promise<{ drained: boolean } | void>)[];
 
-/** By a signal the process ends; without one it was a start that failed, of which its caller tells. */
+/** After a signal the process exits; without one the start failed, and the caller reports it. */
 function stopOnce(undo: Undo, log: Logger) {
   let stopping: Promise<void> | undefined;
   const run = async (signal: 'SIGINT' | 'SIGTERM' | null) => {

@@ -2,11 +2,11 @@ import { type Operation, PATHS } from '../wire/paths.ts';
 import type { BodyOf, FiltersOf, ParamsOf, QueryOf, ReplyOf } from '../wire/routes.ts';
 import { type FollowOptions, followStream, type StreamEvent } from './follow-stream.ts';
 
-// The SDK: knows the paths, and of the schemas only their types.
+// The SDK imports paths as values and schemas as types only, so no schema code is bundled.
 
 export interface ClientOptions {
   baseUrl: string;
-  /** Without one the browser’s own session calls: of the same origin only. */
+  /** API key. Without a key, the browser's session cookie signs the calls, so only same-origin calls work. */
   key?: string;
   fetch?: typeof fetch;
 }
@@ -15,11 +15,10 @@ export interface Arguments<O extends Operation> {
   params?: ParamsOf<O>;
   query?: QueryOf<O>;
   filters?: FiltersOf<O>;
-  /** An object is sent as JSON; a form or URL parameters as they are. */
+  /** Objects are sent as JSON; forms and URL parameters are sent unchanged. */
   body?: BodyOf<O> | FormData | URLSearchParams;
   idempotencyKey?: string;
   headers?: Record<string, string>;
-  /** Breaks the call off. */
   signal?: AbortSignal;
 }
 
@@ -30,13 +29,13 @@ interface ErrorBody {
   [field: string]: unknown;
 }
 
-/** A refusal, with the code and the fields that the service named. */
+/** A refusal by the service, with its error code and the errors by field. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: Record<string, string[]>;
   readonly requestId: string | null;
-  /** All that the refusal says, such as `current` of one that is stale. */
+  /** The full error body, with extra fields such as `current` of a `stale` error. */
   readonly body: Readonly<Record<string, unknown>>;
 
   constructor(status: number, body: ErrorBody, requestId: string | null) {
@@ -55,20 +54,21 @@ interface List {
   meta: { next_cursor: string | null; total: number };
 }
 
-/** The operations that answer with a stream. */
 export type StreamOperation = 'stream' | 'teamStream';
 
-/** The operations that answer with a page of a list. */
 export type ListOperation = { [O in Operation]: ReplyOf<O> extends List ? O : never }[Operation];
 
 export interface Client {
-  /** Calls an operation and gives its reply, or throws an `ApiError`. */
+  /** Returns the parsed reply, or throws an `ApiError`. */
   call<O extends Operation>(operation: O, given?: Arguments<O>): Promise<ReplyOf<O>>;
-  /** Every row of a list, page by page with its cursors, while they are taken. */
+  /** Every row of a list; the next page is requested only when the loop reaches it. */
   each<O extends ListOperation>(operation: O, given?: Arguments<O>): AsyncGenerator<ReplyOf<O>['data'][number]>;
-  /** The same as `call`, with the response as it came. */
+  /** Like `call`, but returns the raw response and does not throw on an error status. */
   send<O extends Operation>(operation: O, given?: Arguments<O>): Promise<Response>;
-  /** Every change as it happens, until the signal or the loop ends it; a lost connection goes on where it was. */
+  /**
+   * Changes as they happen, until the signal aborts or the loop ends; resumes at the last event after a lost
+   * connection.
+   */
   stream(
     operation: StreamOperation,
     given?: Pick<Arguments<StreamOperation>, 'headers'> & FollowOptions,
@@ -128,12 +128,12 @@ export function createClient({ baseUrl, key, fetch: doFetch = (...given) => fetc
 }
 
 async function refusalOf(response: Response): Promise<ApiError> {
-  // What stands in front of the service answers in words of its own.
+  // A proxy in front of the service may answer with something other than JSON.
   const body = (await response.json().catch(() => ({}))) as ErrorBody;
   return new ApiError(response.status, body, response.headers.get('request-id'));
 }
 
-/** A value, several with commas between, or values by key: `filter[metadata][matter]=2041`. */
+/** Supports one value, several joined by commas, or values by key: `filter[metadata][matter]=2041`. */
 function setFilter(url: URL, name: string, value: unknown): void {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) url.searchParams.set(name, String(value));
   else for (const [key, entry] of Object.entries(value)) url.searchParams.set(`${name}[${key}]`, String(entry));

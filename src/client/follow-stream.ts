@@ -1,19 +1,17 @@
 import type { ReplyOf } from '../wire/routes.ts';
 
-// Server-sent events over `fetch`, which unlike `EventSource` sends headers, and says why it was refused.
+// Server-sent events over `fetch`: unlike `EventSource` it sends headers and exposes the status of a refusal.
 
-/** What a stream says. */
 export type StreamEvent =
   | { event: 'changed'; data: ReplyOf<'stream'>; cursor: string }
-  /** More was missed than can be told: read everything again. */
+  /** Too many changes were missed to replay: reload everything. */
   | { event: 'reset'; cursor: string };
 
 export interface FollowOptions {
-  /** Go on after this event; else from now on. */
+  /** Resume after this event; default: only new events. */
   cursor?: string;
-  /** Ends it. */
   signal?: AbortSignal;
-  /** `open` once it is connected; `lost` when the connection broke and is made again. */
+  /** `open` once connected; `lost` when the connection broke and a reconnect follows. */
   onState?: (state: 'open' | 'lost') => void;
 }
 
@@ -22,12 +20,12 @@ interface Opened {
   signal: AbortSignal;
 }
 
-/** A stream that says nothing for so long is gone, whatever the connection says: it beats every 15 seconds. */
+/** Timeout without any data: the server sends a heartbeat every 15 seconds. */
 const SILENT_MS = 40_000;
 const FIRST_WAIT_MS = 500;
 const MOST_WAIT_MS = 15_000;
 
-/** Everything that a stream says, over as many connections as it takes. A refusal that stays one is thrown. */
+/** Events of a stream, reconnecting as often as needed. Throws a refusal that a retry cannot fix. */
 export async function* followStream(
   open: (opened: Opened) => Promise<Response>,
   { cursor: from, signal, onState }: FollowOptions = {},
@@ -59,7 +57,7 @@ export async function* followStream(
   }
 }
 
-/** Whoever is refused for what they are or ask stays refused; too many, too busy and not there pass. */
+/** A 4xx is permanent, except for 429 (too many requests) and 409 (busy). */
 function isFinal(error: unknown): boolean {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
   return typeof status === 'number' && status >= 400 && status < 500 && status !== 429 && status !== 409;
@@ -93,7 +91,7 @@ async function* readFrames({ body }: Response, heard: () => void): AsyncGenerato
       for (const frame of frames) yield parseFrame(frame);
     }
   } finally {
-    // Whoever stops listening closes the connection.
+    // Close the connection when the consumer stops.
     await reader.cancel().catch(() => undefined);
   }
 }
@@ -107,7 +105,7 @@ function parseFrame(text: string): Frame {
   return frame;
 }
 
-/** Ends with the signal, or when nothing was heard for too long. */
+/** Aborts with the outer signal, or after SILENT_MS without data. */
 function watchSilence(signal: AbortSignal | undefined) {
   const own = new AbortController();
   const end = () => own.abort();

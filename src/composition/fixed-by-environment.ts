@@ -1,7 +1,7 @@
 import { type Config, SETTINGS } from '../config.ts';
 import type { Fixed, FixedFields } from '../domain/firm/versions/firm.ts';
 
-/** The fields of the company that settings decide. */
+/** Company fields that a setting can override. */
 const COMPANY = {
   name: 'COMPANY_NAME',
   address: 'COMPANY_ADDRESS',
@@ -9,7 +9,7 @@ const COMPANY = {
   email: 'COMPANY_EMAIL',
 } as const;
 
-/** What the environment says of the firm wins over what people set; a setting at its default says nothing. */
+/** Values set in the environment override the team's; a setting at its default overrides nothing. */
 export function fixedByEnvironment(config: Config): FixedFields {
   const given = Object.entries(COMPANY).filter(([, setting]) => config[setting] !== SETTINGS[setting].fallback);
   return {
@@ -20,7 +20,7 @@ export function fixedByEnvironment(config: Config): FixedFields {
   };
 }
 
-/** Whoever the environment names signs, and nobody else. */
+/** A signatory from the environment replaces all others. */
 function signatories({ SIGNATORY_NAME, SIGNATORY_TITLE }: Config): Record<string, Fixed> {
   const setting = (['SIGNATORY_NAME', 'SIGNATORY_TITLE'] as const).find((name) =>
     name === 'SIGNATORY_NAME'

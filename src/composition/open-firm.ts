@@ -5,7 +5,7 @@ import { createPrices } from '../domain/pricing/list/prices.ts';
 import type { Database } from '../storage/database.ts';
 import { fixedByEnvironment } from './fixed-by-environment.ts';
 
-/** What the firm has set for itself, and a look at all of it before a request is answered. */
+/** Opens the firm's settings and prices, with `refreshFirm` to run before each request. */
 export function openFirm(config: Config, deps: { db: Database; clock: Clock }) {
   const firm = createFirm(deps, fixedByEnvironment(config));
   const prices = createPrices(deps);

@@ -15,7 +15,7 @@ export interface Stripe {
   webhookSecret: string;
 }
 
-/** Where Stripe is, when it is not at Stripe. */
+/** Address of a Stripe stand-in, for tests. */
 export interface StripeApi {
   protocol: 'http' | 'https';
   host: string;
@@ -26,7 +26,7 @@ const GATEWAY_SECONDS = 20;
 
 type GatewayDeps = Parameters<typeof createTestGateway>[0] & { troubles: Troubles };
 
-/** Who moves the money of live accounts, and who that of sandboxes. */
+/** Gateways that move money: one for live accounts, one for sandboxes. */
 export function openGateways(config: Config, stripeApi: StripeApi | undefined, deps: GatewayDeps) {
   const sandbox = createTestGateway(deps);
   const stripe = config.PAYMENT_GATEWAY === 'stripe' ? openStripe(config, stripeApi, deps.troubles) : null;

@@ -4,16 +4,16 @@ import { createMailer, type Mailer } from '../net/mailer.ts';
 import { FORMATS } from '../wire/schemas/formats.ts';
 import type { Watch } from './open-watch.ts';
 
-/** A server that is away is asked again after a second, then ever more rarely, down to this. */
+/** Longest pause between probes of a mail server that is down; the first probe follows after a second. */
 const LOOK_MS = 60_000;
 
-/** Where answers to emails go: where the environment says, else to the company; null: to the sender. */
+/** Reply address of emails: from the environment, else the company's; null: replies go to the sender. */
 export const answersTo =
   ({ MAIL_REPLY_TO }: Pick<Config, 'MAIL_REPLY_TO'>, firm: Pick<Firm, 'value'>) =>
   (): string | null =>
     MAIL_REPLY_TO ?? FORMATS['email']?.read(firm.value('company').email) ?? null;
 
-/** Who carries the mail, and how to find out that it is back; null where no mail leaves. */
+/** Opens the mailer and its probe; null if no email is sent. */
 export function openMailer(
   config: Config,
   host: string,
@@ -26,7 +26,7 @@ export function openMailer(
   const company = () => firm.value('company');
   const replyTo = () => fixed ?? answersTo(config, firm)() ?? undefined;
   const mailer = given ?? createMailer({ url: url ?? '', from, name: () => company().name, replyTo, host });
-  // The next mail may be hours away: without a look of its own the server would count as away till then.
+  // The next email may be hours away: without a probe, the server would count as down until then.
   if (mailer.check !== undefined) troubles.probe('mail', async () => mailer.check?.(), LOOK_MS);
   return mailer;
 }

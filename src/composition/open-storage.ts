@@ -21,18 +21,18 @@ export interface Storage {
   db: Database;
   blobs: BlobStore;
   seal: Seal;
-  /** It was restored to look at, not to serve: nothing leaves it. */
+  /** Restored for inspection, not to serve: sends nothing to the outside. */
   quiet: boolean;
 }
 
-/** What is kept, and the key to it; throws one line that names the setting which stands in the way. */
+/** Opens database, files and secret key; throws one line that names the setting at fault. */
 export async function openStorage(
   config: Config,
   { url, schema, troubles, log }: { url: string; schema: SchemaFolders; troubles: Troubles; log: Logger },
 ): Promise<Storage> {
   const setting = config.DATABASE_URL === undefined ? undefined : 'DATABASE_URL';
   const [secretKey, blobs] = await Promise.all([loadSecretKey(config.SECRET_KEY, config.DATA_DIR), openFiles(config)]);
-  // After the rest: a start that fails there must not take the database away from under its migration.
+  // Last: if the files or the key fail, no migration is running that the failing start would interrupt.
   const began = performance.now();
   const { applied, useRole } = await migrate({ url, schema, setting });
   tellMigration(log, applied, performance.now() - began);
@@ -51,7 +51,6 @@ export async function openStorage(
   };
 }
 
-/** Says what a start did to the schema; nothing where it was current. */
 function tellMigration(log: Logger, applied: readonly string[], ms: number): void {
   if (applied.length === 0) return;
   const numbered = applied.filter((name) => /^\d/.test(name));
@@ -61,7 +60,7 @@ function tellMigration(log: Logger, applied: readonly string[], ms: number): voi
   log.info(about, 'the database was migrated');
 }
 
-/** Before anything is written: looks whether it is a quiet copy, and whether it has moved to another server. */
+/** Before anything is written, checks for a quiet copy and for a move to another server. */
 async function prepareDatabase(
   config: Config,
   { db, blobs, log }: { db: Database; blobs: BlobStore; log: Logger },
@@ -86,7 +85,7 @@ async function openFiles({ FILES_URL: filesUrl, DATA_DIR: dataDir }: Config): Pr
     return blobs;
   } catch (error) {
     await blobs?.close();
-    // An error without a code says already in words what is wrong.
+    // An error without a code already has a readable message.
     if (filesUrl === undefined) throw codeOf(error) === '' ? error : unusableFolder(dataDir, error);
     throw new Error(`The setting FILES_URL names a file store that cannot be used: ${whyNot(error)}`, { cause: error });
   }

@@ -4,7 +4,7 @@ import type { Compilers } from '../http/compilers.ts';
 import { type Piece, type WarmUp, warmUp } from '../http/loop/warm-up.ts';
 import type { LoopWatch } from '../http/loop/watch-loop.ts';
 
-/** Every page that is loaded with its first visitor. Those that all others need come first. */
+/** Pages that load on first use, the shared ones first. */
 const PAGES: readonly Piece[] = [
   () => import('../web/layout.tsx'),
   () => import('../web/render.tsx'),
@@ -48,7 +48,7 @@ const PAGES: readonly Piece[] = [
   () => import('../web/verify/page.tsx'),
 ];
 
-/** Makes what is otherwise made at its first use; a worker shows no pages and serves no operation. */
+/** Preloads pages and compilers that would load on first use; a worker serves neither. */
 export function openWarmUp({ ROLE }: Config, compilers: Compilers, loop: LoopWatch, log: Logger): WarmUp {
   const pieces = ROLE === 'worker' ? [] : [...compilers.pending(), ...PAGES];
   return warmUp(pieces, { loop, report: (err) => log.warn({ err }, 'warming up failed') });

@@ -6,13 +6,13 @@ import { createMetrics, type Metrics } from '../watch/metrics/metrics.ts';
 import { createTroubles, type Part, type Troubles } from '../watch/troubles.ts';
 import { writeSome } from '../watch/write-some.ts';
 
-/** What the operator sees of the service: its log, its figures, and what it leans on. */
+/** Monitoring for the operator: log, metrics and the health of dependencies. */
 export interface Watch {
   log: Logger;
   metrics: Metrics;
   troubles: Troubles;
   outcomes: Outcomes;
-  /** What can be away here. */
+  /** Dependencies that can fail in this setup. */
   parts: readonly Part[];
 }
 

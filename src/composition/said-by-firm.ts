@@ -2,7 +2,7 @@ import { brandOf } from '../domain/firm/company/brand.ts';
 import { correspondentOf, issuerOf, signatoryOf } from '../domain/firm/company/issuer.ts';
 import type { Firm } from '../domain/firm/versions/firm.ts';
 
-/** What the firm says of itself, at the moment at which it is asked. */
+/** The company's details, read when called, since the team can change them. */
 export function saidByFirm(firm: Pick<Firm, 'value'>) {
   const company = () => firm.value('company');
   return {

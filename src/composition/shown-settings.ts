@@ -2,10 +2,10 @@ import { type Config, SECRET_SETTINGS, SETTINGS } from '../config.ts';
 
 type Name = keyof typeof SETTINGS;
 
-/** Told at every start, also where they are as they always are. */
+/** Logged at every start, even at their defaults. */
 const ALWAYS: readonly string[] = ['ROLE', 'HOST', 'PORT', 'DATA_DIR', 'PAYMENT_GATEWAY'];
 
-/** The settings that differ from their defaults, and those that matter most; of a secret only that it is set. */
+/** Settings that differ from their defaults, and the most important ones; a secret shows only as `set`. */
 export function shownSettings(config: Config): Record<string, unknown> {
   const shown: Record<string, unknown> = {};
   for (const name of Object.keys(SETTINGS) as Name[]) {

@@ -2,7 +2,7 @@ import { JOBS } from '../jobs/catalogue.ts';
 import { VERSION } from '../release.ts';
 import type { Watch } from './open-watch.ts';
 
-/** What administrators see of how the service is doing. */
+/** Service health, for administrators. */
 export function shownToOperators({ troubles, parts, metrics }: Watch) {
   const { load } = metrics.engines;
   return {

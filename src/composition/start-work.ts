@@ -5,15 +5,15 @@ import { startWorker, type Worker } from '../jobs/worker.ts';
 import { noteRuns } from '../watch/runs/note-runs.ts';
 import type { Watch } from './open-watch.ts';
 
-/** What no request waits for. */
+/** Background work: jobs and the webhook sender. */
 export interface Work {
   worker: Worker;
   sender: Sender;
-  /** Lets what runs finish. */
+  /** Waits for running work to finish. */
   stop(): Promise<void>;
 }
 
-/** The jobs and the sender, which run by themselves only where they are told to. */
+/** Starts the jobs and the sender; without `running` they only work when called. */
 export function startWork(
   services: JobDeps & SenderDeps,
   { outcomes }: Watch,

@@ -7,7 +7,7 @@ export function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 
-/** The first moment of the month, in UTC. */
+/** First moment of the month, in UTC. */
 export const monthStart = (time: Date): Date => new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth()));
 
 export const later = (time: Date, milliseconds: number): Date => new Date(time.getTime() + milliseconds);

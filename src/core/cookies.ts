@@ -1,16 +1,16 @@
-// Cookies of this site, which hold secrets in letters that need no quoting.
+// Cookies of this site. Values are URL-safe, so they need no quoting.
 
-/** Where the service is reached. Over https a cookie's name says that only this very host can have set it. */
+/** Public address of the service. Over https, the `__Host-` prefix guarantees that only this host set the cookie. */
 export interface Site {
   baseUrl: string;
 }
 
 export const isSecure = ({ baseUrl }: Site): boolean => baseUrl.startsWith('https:');
 
-/** The name of a cookie that goes with every page. */
+/** Name of a cookie with `Path=/`, which `__Host-` requires. */
 export const cookieName = (site: Site, name: string): string => (isSecure(site) ? `__Host-${name}` : name);
 
-/** The value of a cookie in a request's header; empty when it is not there. */
+/** Value of a cookie in the request's header; empty if missing. */
 export function readCookie(header: string | undefined, name: string): string {
   for (const pair of (header ?? '').split(';')) {
     const [key = '', value = ''] = pair.split('=', 2);
@@ -19,11 +19,14 @@ export function readCookie(header: string | undefined, name: string): string {
   return '';
 }
 
-/** The names in a request's header, in its order. */
+/** Cookie names in the order of the header. */
 export const cookieNames = (header: string | undefined): string[] =>
   (header ?? '').split(';').map((pair) => (pair.split('=', 1)[0] ?? '').trim());
 
-/** The header that sets a cookie, until a time or for some seconds. Lax: whoever comes by a link is known; forms are checked apart. */
+/**
+ * `Set-Cookie` header that expires at a time or after some seconds. Lax, so that people who follow a link are
+ * signed in; forms have their own check.
+ */
 export function writeCookie(
   site: Site,
   { name, value, lasts, path = '/' }: { name: string; value: string; lasts: Date | number; path?: string },

@@ -11,7 +11,7 @@ export interface FailureDetail {
   cause?: unknown;
 }
 
-/** A refusal that the caller is answered with. Anything else that is thrown is a bug and becomes `server_error`. */
+/** A refusal that is sent to the caller. Any other thrown error is a bug and becomes `server_error`. */
 export class Failure extends Error {
   readonly code: ErrorCode;
   readonly detail: FailureDetail;
@@ -28,18 +28,17 @@ export function fail(code: ErrorCode, detail?: FailureDetail): never {
   throw new Failure(code, detail);
 }
 
-/** Refuses a request for one field. */
 export function failField(path: string, message: string): never {
   fail('validation_failed', { message: `${path}: ${message}`, errors: { [path]: [message] } });
 }
 
-/** Why something cannot be done now, as its refusal would say it. */
+/** Reason why an action is not possible now, as the API would report it. */
 export interface Refusal {
   code: ErrorCode;
   message: string;
 }
 
-/** What a check would refuse with; null where it lets pass. A rule stands once: in the check. */
+/** The refusal a check would throw; null if it passes. The rule is then written once: in its check. */
 export function refusalOf(check: () => unknown): Refusal | null {
   try {
     check();
@@ -49,7 +48,7 @@ export function refusalOf(check: () => unknown): Refusal | null {
   }
 }
 
-/** Anything but a refusal is thrown on. */
+/** Rethrows anything that is not a `Failure`. */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Failure) return { code: error.code, message: error.message };
   throw error;

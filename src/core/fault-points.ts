@@ -1,4 +1,4 @@
-/** Named places of the payment path; fault tests end the process at each. */
+/** Named points of the payment path; fault tests kill the process at each one. */
 export const PAY_POINTS = [
   'before_reserve',
   'after_reserve',

@@ -1,7 +1,7 @@
 import type { ErrorsByField } from '../wire/errors.ts';
 import { fail } from './fail.ts';
 
-/** Every error of a request by its field, so that the caller hears of all at once. */
+/** Collects all errors of a request by field, so that the caller sees them at once. */
 export class FieldErrors {
   readonly #byField = new Map<string, string[]>();
 
@@ -11,23 +11,22 @@ export class FieldErrors {
     else if (!known.includes(message)) known.push(message);
   }
 
-  /** Takes over the errors of another, each said anew. */
+  /** Adds the errors of another collection, with rewritten messages. */
   take(other: FieldErrors, say: (message: string) => string): void {
     for (const [field, messages] of other.#byField) for (const message of messages) this.add(field, say(message));
   }
 
-  /** Whether this field itself has an error. */
   has(field: string): boolean {
     return this.#byField.has(field);
   }
 
-  /** Whether this field, or anything inside it, has an error. */
+  /** True if this field, or a field inside it, has an error. */
   touches(field: string): boolean {
     if (this.#byField.size === 0) return false;
     return [...this.#byField.keys()].some((known) => isWithin(known, field));
   }
 
-  /** Forgets the errors of a part that turns out not to matter. */
+  /** Drops the errors of a field and everything inside it, when that part turns out not to matter. */
   forget(field: string): void {
     if (this.#byField.size === 0) return;
     for (const known of this.#byField.keys()) if (isWithin(known, field)) this.#byField.delete(known);

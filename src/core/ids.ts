@@ -3,16 +3,18 @@ import type { Prefix } from '../wire/schemas/scalars.ts';
 
 declare const kind: unique symbol;
 
-/** The id of a row of one kind, such as `Id<'quote'>`. Made from a token at the edge, or new; never from any text. */
+/**
+ * Id of a row of one kind, such as `Id<'quote'>`. Made from a token at the edge or by `newId`, never from other text.
+ */
 export type Id<K extends Prefix> = string & { readonly [kind]: K };
 
-/** An id that no row has yet: it fits every kind. */
+/** A new id fits every kind, since no row has it yet. */
 export type NewId = Id<never>;
 
-/** A text that is no id: what a token is before it is read. */
+/** Plain text that is not an id: a token before it is parsed. */
 type Unread = string & { readonly [kind]?: never };
 
-// TypeID's alphabet and layout: 128 bits as 26 characters of 5 bits, the first of 3.
+// TypeID's alphabet and layout: 128 bits as 26 characters of 5 bits; the first has 3.
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const PAIRS = Array.from({ length: 1024 }, (_, bits) => ALPHABET.charAt(bits >> 5) + ALPHABET.charAt(bits & 31));
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
@@ -21,14 +23,14 @@ const NINE = 0x39;
 const SUFFIX = /^[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 const VALUES = new Map(Array.from(ALPHABET, (character, value) => [character, value]));
 
-// Two random bytes begin a millisecond's counter, eight make the tail; drawn for many ids at once.
+// Two random bytes start a millisecond's counter, eight form the tail; drawn in bulk for many ids.
 const DRAW = 10;
 const pool = Buffer.alloc(DRAW * 256);
 let next = pool.length;
 let lastMs = 0;
 let counter = 0;
 
-/** A new row's id: a UUIDv7, so that rows of one time lie together in the indexes, in the order they were made. */
+/** UUIDv7, so that new rows sit together in the indexes, in the order of creation. */
 export function newId(): NewId {
   if (next === pool.length) {
     randomFillSync(pool);
@@ -37,7 +39,7 @@ export function newId(): NewId {
   const now = Date.now();
   if (now > lastMs) {
     lastMs = now;
-    // The upper half of the counter is left to count up in.
+    // Start in the lower half, to leave room to count up.
     counter = pool.readUInt16BE(next) & 0x7ff;
   } else if (counter < 0xfff) {
     counter += 1;
@@ -54,7 +56,7 @@ export function newId(): NewId {
 }
 
 export function toToken<K extends Prefix>(prefix: K, id: Id<K>): string {
-  // Two zero bits in front make 130: thirteen pairs of groups of five.
+  // Two leading zero bits make 130 bits: thirteen pairs of 5-bit groups.
   let token = `${prefix}_`;
   let rest = 0;
   let bits = 2;
@@ -71,7 +73,7 @@ export function toToken<K extends Prefix>(prefix: K, id: Id<K>): string {
   return token;
 }
 
-/** The id inside a token, or null when it is not a token of that kind. */
+/** The id inside a token; null if it is not a token of that kind. */
 export function fromToken<K extends Prefix>(prefix: K, token: Unread): Id<K> | null {
   if (!token.startsWith(`${prefix}_`)) return null;
   const suffix = token.slice(prefix.length + 1);
@@ -93,7 +95,7 @@ export function fromToken<K extends Prefix>(prefix: K, token: Unread): Id<K> | n
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** An id that a library of ours kept as a text and hands back; null when it is none. */
+/** An id that a library stored as text and returns; null if the text is not a UUID. */
 export function idFromText<K extends Prefix>(text: string): Id<K> | null {
   return UUID.test(text) ? (text as Id<K>) : null;
 }

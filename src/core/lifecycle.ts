@@ -1,25 +1,24 @@
 import { fail, type Refusal } from './fail.ts';
 
-/** One move of a lifecycle: from which states, to which, and who makes it. */
+/** Row of a lifecycle table: the states a move starts from, the state it leads to, and the actor. */
 export interface Move<State extends string> {
   from: readonly State[];
-  /** Several: the one that the moving thing remembers. */
+  /** Several: the move returns to the remembered state. */
   to: State | readonly State[];
-  /** Remembered states that it does not lead back to, and where it leads instead. */
+  /** Remembered states that the move may not return to, and the state it leads to instead. */
   instead?: Readonly<Partial<Record<State, State>>>;
   by: string | readonly string[];
-  /** Why it happens, for the documents. */
+  /** Reason, for the docs. */
   when: string;
 }
 
 export type Lifecycle<State extends string> = Readonly<Record<string, Move<State>>>;
 
-/** Whether the table has this move from here. */
 export function allows<State extends string>(move: Move<State>, current: State): boolean {
   return move.from.includes(current);
 }
 
-/** Why a move is not to be made from here, in words; null where the table has it. */
+/** Reason why the move is not possible from this state; null if it is. */
 export function refusalOfMove<State extends string, Name extends string>(
   table: Readonly<Record<Name, Move<State>>>,
   move: NoInfer<Name>,
@@ -29,7 +28,7 @@ export function refusalOfMove<State extends string, Name extends string>(
   return allows(row, current) ? null : `To ${move} it, it must be ${row.from.join(' or ')}.`;
 }
 
-/** The state a move leads to; refuses with `invalid_state` when the table has no such move from here. */
+/** Returns the state the move leads to; refuses with `invalid_state` if the table has no such move from here. */
 export function nextState<State extends string, Name extends string>(
   table: Readonly<Record<Name, Move<State>>>,
   move: NoInfer<Name>,
@@ -52,7 +51,7 @@ export function refuseState(noun: string, current: string, why: string): never {
   return fail(code, { message, fields: { status: current } });
 }
 
-/** The same refusal as a value, where nobody has asked for the move yet. */
+/** The refusal of `refuseState` as a value, for actions that are shown but not yet requested. */
 export const stateRefusal = (noun: string, current: string, why: string): Refusal & { code: 'invalid_state' } => ({
   code: 'invalid_state',
   message: `This ${noun} is ${current}. ${why}`,

@@ -1,11 +1,11 @@
 import { findCurrency } from '../wire/reference/currencies.ts';
 
-/** Far below where numbers lose their last digits. */
+/** Far below the limit of exact integers. */
 export const MAX_TOTAL = 1_000_000_000_000;
 
-/** Rounds to whole minor units, halves away from zero, as invoices do. */
+/** Rounds to integer minor units, halves away from zero, as on invoices. */
 export function times(unitPrice: number, quantity: number): number {
-  // Fifteen digits undo what binary fractions add: 8.575 × 100 is 857.5, not 857.4999….
+  // Fifteen digits remove binary rounding errors: 8.575 × 100 is 857.5, not 857.4999….
   const exact = Number((unitPrice * quantity).toPrecision(15));
   return Math.sign(exact) * Math.round(Math.abs(exact));
 }
@@ -17,8 +17,8 @@ export function sum(amounts: readonly number[]): number {
 const USUAL_DECIMALS = 2;
 
 /**
- * What a person writes, `1,250`, `1250.50` or `1.250,50`, as minor units of the currency; null when it is no such
- * amount. A comma before three figures parts thousands, before one or two it is the decimal sign.
+ * Parses an amount as people type it (`1,250`, `1250.50`, `1.250,50`) into minor units; null if it is no amount.
+ * A comma before three digits separates thousands; before one or two digits it is the decimal separator.
  */
 export function readAmount(text: string, currency: string): number | null {
   const decimals = findCurrency(currency)?.minorUnits ?? USUAL_DECIMALS;
@@ -34,6 +34,6 @@ export function readAmount(text: string, currency: string): number | null {
 const THREE_DECIMALS = 3;
 const TEN = 10;
 
-/** What every amount that a card is charged is a multiple of: where a currency has three decimals, the last is 0. */
+/** Card charges must be multiples of this: in currencies with three decimals, the last digit is 0. */
 export const stepOf = (currency: string): number =>
   findCurrency(currency.toUpperCase())?.minorUnits === THREE_DECIMALS ? TEN : 1;

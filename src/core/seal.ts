@@ -8,11 +8,10 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** Encrypts stored secrets and signs links, with keys derived from the one secret key. */
 export interface Seal {
   seal(secret: string): Buffer;
   open(sealed: Buffer): string;
-  /** A signature that only this installation can make, bound to what it is for. */
+  /** Only this installation can make the signature; it is valid for one purpose only. */
   sign(purpose: string, text: string): string;
   verify(purpose: string, text: string, signature: string): boolean;
 }

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** A secret that is shown once: 256 random bits behind a prefix that says what it opens. */
+/** 256 random bits with a prefix that names the kind of secret; shown once. */
 export function newSecret(prefix: string): string {
   return `${prefix}_${randomBytes(32).toString('base64url')}`;
 }
@@ -9,7 +9,7 @@ export function hashSecret(secret: string): Buffer {
   return hash('sha256', secret, 'buffer');
 }
 
-/** A secret that stands in a link or a cookie: 192 random bits, shorter than a key and safe in a URL. */
+/** 192 random bits for links and cookies: shorter than a key and safe in URLs. */
 export function newUrlSecret(): string {
   return randomBytes(24).toString('base64url');
 }

@@ -1,6 +1,6 @@
 /**
- * Does the work for every item, so many at the same time, the first items first. A failure does not stop the others and
- * is thrown when all have ended. An array is read as it goes: to stop early, empty it.
+ * Runs `work` for every item, at most `limit` at a time, in order. A failure does not stop the other items;
+ * the first one is thrown at the end. An array is read as it is processed: empty it to stop early.
  */
 export async function someAtATime<T>(
   atOnce: number,

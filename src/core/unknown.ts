@@ -1,15 +1,15 @@
-// What can be said of a value that may be anything: something that was thrown, or that came from outside.
+// Helpers for values of unknown type: thrown values and input from outside.
 
 export function toError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
 
-/** The code of an error of the system or of PostgreSQL; empty where it has none. */
+/** Code of a system or PostgreSQL error; empty if it has none. */
 export function codeOf(thrown: unknown): string {
   return textIn(thrown, 'code');
 }
 
-/** A property of it that is text; else empty. */
+/** Text property of a value; empty if missing or not text. */
 export function textIn(value: unknown, name: string): string {
   if (typeof value !== 'object' || value === null) return '';
   const property: unknown = Reflect.get(value, name);

@@ -32,24 +32,24 @@ import type { Mailer } from '../net/mailer.ts';
 import type { BlobStore } from '../storage/blobs/blobs.ts';
 import { forgetOldKeys } from '../storage/idempotency-keys.queries.ts';
 
-// The work that no request waits for: name → what it does, and how often.
+// Background jobs, by name, with their interval.
 
 export interface JobDeps extends SandboxDeps, ScheduleDeps {
   blobs: BlobStore;
   mailer: Mailer | null;
-  /** The firm's own settings, looked at again before each run, as its prices are. */
+  /** Settings of the firm; the worker refreshes them, and the prices, before each batch. */
   firm: Firm;
   holidays: Holidays;
   issuer: () => Issuer;
 }
 
 export interface Job {
-  /** What it does, as administrators read it. */
+  /** For administrators. */
   description: string;
   everySeconds: number;
-  /** The most that one run does; a full batch is followed by another at once. */
+  /** Most items per run; a full batch is followed by another at once. */
   batch: number;
-  /** Says how much it did. */
+  /** Returns the number of items done. */
   run(deps: JobDeps, batch: number): Promise<number>;
 }
 
@@ -60,7 +60,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
     batch: 200,
     run: expireQuotes,
   },
-  // Often, so that what a crash left open is settled within seconds.
+  // Often, so that work a crash left open is settled within seconds.
   settle_payments: {
     description: 'Brings payments to their end that a crash left open',
     everySeconds: 2,
@@ -97,7 +97,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
     batch: 50,
     run: remindScheduled,
   },
-  // Often: the team waits for the papers once a customer has approved.
+  // Often: the team waits for the papers after a customer approves.
   look_after_certificates: {
     description: 'Draws the certificates of approved translations',
     everySeconds: 2,
@@ -128,7 +128,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
     batch: 1000,
     run: forgetSkipped,
   },
-  // Enough for the busiest second; what is left is added up with the next run.
+  // Enough for the busiest second; the next run handles the rest.
   compact_order_counts: {
     description: 'Adds up how many orders there are',
     everySeconds: 5,
@@ -141,7 +141,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
     batch: 5000,
     run: compactPartnerFigures,
   },
-  // Often, so that a country chosen late in a year has its next one soon; there is something to do once a year.
+  // Hourly, so that a country chosen late in a year soon has next year's holidays; usually there is nothing to do.
   fill_holidays: {
     description: 'Adds the public holidays of the next year to the calendar',
     everySeconds: 3600,
@@ -154,7 +154,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
     batch: 500,
     run: keepRetention,
   },
-  // Small batches: each is one transaction, and what is left is searched as text meanwhile.
+  // Small batches: each is one transaction, and texts not yet indexed are searched as plain text.
   index_searches: {
     description: 'Makes texts findable by pieces of their words',
     everySeconds: 5,

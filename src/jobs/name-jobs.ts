@@ -1,6 +1,6 @@
 import type { Job } from './catalogue.ts';
 
-/** The same jobs; each runs under its name, for who watches what holds the process up. */
+/** Registers each run under the job's name, so that the loop monitor can name the job that blocks the process. */
 export function nameJobs(
   jobs: Readonly<Record<string, Job>>,
   begin: (name: string) => () => void,

@@ -1,6 +1,6 @@
 import type { Job, JobDeps } from './catalogue.ts';
 
-/** How a run of a job on its schedule ended. */
+/** Outcome of one scheduled run. */
 export interface EndedRun {
   job: string;
   seconds: number;
@@ -9,12 +9,12 @@ export interface EndedRun {
 }
 
 export interface Worker {
-  /** Runs one job now, as its schedule would; for tests and tools. */
+  /** Runs one job at once; for tests and tools. */
   runNow(name: string): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Runs each job on its schedule. Jobs lock the rows they take, so several workers may run at once. */
+/** Runs each job on its schedule. Jobs lock the rows they lease, so several workers may run at once. */
 export function startWorker(
   jobs: Readonly<Record<string, Job>>,
   deps: JobDeps,
@@ -28,7 +28,7 @@ export function startWorker(
     if (job === undefined) throw new Error(`There is no job ${name}.`);
     let total = 0;
     for (;;) {
-      // No request does it for a process that only works.
+      // A process with the worker role has no requests that would refresh these.
       await Promise.all([deps.firm.fresh(), deps.prices.fresh()]);
       const done = await job.run(deps, job.batch);
       total += done;

@@ -25,7 +25,7 @@ const CLOSED_V4: readonly Block[] = [
   ['240.0.0.0/4', 'reserved and broadcast'],
 ];
 
-/** Only 2000::/3 is handed out as global unicast, so these are the closed blocks inside it. */
+/** Global unicast is only allocated from 2000::/3, so only blocks inside it need closing. */
 const OPEN_V6 = '2000::/3';
 const CLOSED_V6: readonly Block[] = [
   ['2001::/23', 'protocol assignments: Teredo, benchmarking, ORCHID, drone tags'],
@@ -44,12 +44,12 @@ const closedV6 = parsed(CLOSED_V6);
 const openV6 = ipaddr.parseCIDR(OPEN_V6);
 const carriersOfV4 = [ipaddr.parseCIDR(MAPPED_V6), ipaddr.parseCIDR(NAT64_V6)];
 
-/** Whether an address belongs to the public internet. Anything that is not a plain address literal does not. */
+/** True for addresses of the public internet. Anything but a plain address literal is not public. */
 export function isPublicAddress(ip: string): boolean {
-  // The library also reads `0x7f.1` and `10`; a zone names a link of this machine.
+  // The library also accepts `0x7f.1` and `10`; a zone names a link of this machine.
   if (isIP(ip) === 0 || ip.includes('%')) return false;
   if (isIP(ip) === 4) return isPublicV4(ipaddr.IPv4.parse(ip));
-  // The library reads `::8.8.8.8` as `::ffff:8.8.8.8`, so the dotted tail is written in hexadecimal first.
+  // The library reads `::8.8.8.8` as `::ffff:8.8.8.8`, so rewrite the dotted tail in hexadecimal first.
   return isPublicV6(ipaddr.IPv6.parse(new URL(`http://[${ip}]`).hostname.slice(1, -1)));
 }
 
@@ -67,24 +67,24 @@ function isPublicV6(address: ipaddr.IPv6): boolean {
   return !closedV6.some((block) => address.match(block));
 }
 
-/** Whether only this machine can reach what listens at the host, or is meant by it: `localhost`, `127.0.0.1`, `[::1]`. */
+/** True for hosts that only this machine can reach: `localhost`, `127.0.0.1`, `[::1]`. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
   if (isIP(bare) !== 0) return ipaddr.process(bare).range() === 'loopback';
   return /^(?:[^.]+\.)*localhost\.?$/.test(bare);
 }
 
-/** Under which names an address is counted: as itself, or with its neighbours where there is no room for each. */
+/** Keys to count an address under: its own, or shared with its neighbours when there are too many to count each. */
 export interface Networks {
-  /** The IPv4 address, or the /64 of an IPv6 address: whoever has one such address has all of them. */
+  /** The IPv4 address, or the /64 of an IPv6 address: one customer usually has a full /64. */
   own: string;
-  /** The IPv4 address, or the /48 of an IPv6 address, which anybody can have to themselves. */
+  /** The IPv4 address, or the /48 of an IPv6 address, which anyone can get for themselves. */
   site: string;
-  /** The /16 or the /32 around it. */
+  /** The /16 (IPv4) or /32 (IPv6) around the address. */
   wide: string;
 }
 
-/** One address has many spellings, and an IPv4 address comes over IPv6 as well. */
+/** Addresses have many spellings, and IPv4 addresses also arrive mapped into IPv6. */
 export function networksOf(address: string): Networks {
   if (isIPv4(address)) return networksOfV4(address);
   if (isIP(address) === 0) return { own: 'unknown', site: 'unknown', wide: 'unknown' };

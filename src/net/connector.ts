@@ -14,11 +14,11 @@ export interface ConnectorOptions {
   lookup: Lookup;
   openSocket: OpenSocket;
   ca: string | undefined;
-  /** The exchange that needs this connection, where it is still waiting. */
+  /** The exchange that needs this connection, if it is still waiting. */
   currentAttempt: () => Attempt | undefined;
 }
 
-/** What the connector and the exchange that called for it tell each other. */
+/** State shared between the connector and the exchange that needs the connection. */
 export interface Attempt {
   deadline: Deadline;
   fresh: boolean;
@@ -26,7 +26,7 @@ export interface Attempt {
   over: boolean;
 }
 
-/** Answers beyond these are checked but not tried. */
+/** Further addresses are checked but not tried. */
 const MAX_TRIED_ADDRESSES = 6;
 const LAST_ADDRESS_MS = 10_000;
 const NEXT_ADDRESS_MS = 3_000;
@@ -34,14 +34,14 @@ const SETUP_MS = 20_000;
 
 export const openTcpSocket: OpenSocket = (target) => connectTcp({ ...target, autoSelectFamily: false });
 
-/** A connector that reaches only addresses it has checked itself: before connecting, and on the connected socket. */
+/** Connects only to checked addresses: checked before connecting, and again on the connected socket. */
 export function createConnector(options: ConnectorOptions): buildConnector.connector {
   return ({ hostname, protocol, port }, callback) => {
     const attempt = options.currentAttempt();
     const waiting = attempt?.over === false ? attempt : undefined;
     if (waiting) waiting.fresh = true;
     const started = performance.now();
-    // A connection that nobody waits for any longer still has to end by itself.
+    // A connection that no exchange waits for any more must still time out.
     const deadline = startDeadline(SETUP_MS, waiting?.deadline.signal);
     const target = {
       hostname,
@@ -76,7 +76,7 @@ async function checkedAddresses(
 ): Promise<ResolvedAddress[]> {
   const literal = isIP(host);
   const addresses = literal === 0 ? await resolve(options.lookup, host, signal) : [{ address: host, family: literal }];
-  // One closed answer among open ones is how a name is turned on us later, so it closes the name.
+  // A single private address refuses the host: DNS rebinding mixes one in with public ones.
   if (!options.allowPrivate && !addresses.every(({ address }) => isPublicAddress(address))) throw forbidden();
   return addresses;
 }
@@ -125,7 +125,7 @@ async function secure(raw: Socket, host: string, ca: string | undefined, signal:
     // Server names are never addresses (RFC 6066); the certificate is then checked against `host`.
     servername: isIP(host) === 0 ? host : '',
     ALPNProtocols: ['http/1.1'],
-    // Said aloud so that NODE_TLS_REJECT_UNAUTHORIZED cannot switch it off.
+    // Explicit, so that NODE_TLS_REJECT_UNAUTHORIZED cannot switch it off.
     rejectUnauthorized: true,
     ...(ca === undefined ? {} : { ca }),
   });
@@ -139,7 +139,7 @@ async function secure(raw: Socket, host: string, ca: string | undefined, signal:
   }
 }
 
-/** Waits for the event; on any failure the socket is destroyed. */
+/** Waits for the event; destroys the socket on any failure. */
 function ready(socket: Socket, event: 'connect' | 'secureConnect', ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => {
@@ -159,7 +159,7 @@ function ready(socket: Socket, event: 'connect' | 'secureConnect', ms: number, s
     const abort = () => fail(signal.reason);
     const timer = setTimeout(() => fail(new Error(`not ready within ${ms} ms`)), ms);
     signal.addEventListener('abort', abort, { once: true });
-    // Never taken off: a late error of a socket that we gave up must not end the process.
+    // Never removed: a late error of an abandoned socket must not end the process.
     socket.on('error', fail).once('close', closed).once(event, opened);
     if (signal.aborted) abort();
   });

@@ -1,10 +1,10 @@
-/** The Content-Disposition of a download. */
+/** Content-Disposition of a download. */
 export const attachment = (filename: string): string => `attachment; ${named(filename)}`;
 
-/** The Content-Disposition of what a page shows. */
+/** Content-Disposition of a file shown in a page. */
 export const inline = (filename: string): string => `inline; ${named(filename)}`;
 
-/** An ASCII name for old clients, the true one for all others. */
+/** ASCII name for old clients, exact name for all others. */
 function named(filename: string): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   // Through a buffer, since a lone surrogate makes encodeURIComponent throw.

@@ -2,14 +2,14 @@ import { setMaxListeners } from 'node:events';
 import { OutgoingError } from './outgoing-error.ts';
 
 export interface Deadline {
-  /** Made when it is first asked for: most exchanges on an open connection never do. */
+  /** Created on first use: most exchanges on an open connection never need it. */
   readonly signal: AbortSignal;
-  /** Calls back once when the time is over, or at once if it is; the last to watch is the only one. */
+  /** Calls back once when time is up, or at once if it already is. A new watcher replaces the last one. */
   watch(watcher: ((reason: OutgoingError) => void) | undefined): void;
   end: () => void;
 }
 
-/** One clock for a whole exchange, which the caller's own signal can cut short. */
+/** One timeout for a full exchange, which the caller's signal can end early. */
 export function startDeadline(totalMs: number, outer?: AbortSignal): Deadline {
   let controller: AbortController | undefined;
   let watching: ((reason: OutgoingError) => void) | undefined;
@@ -29,7 +29,7 @@ export function startDeadline(totalMs: number, outer?: AbortSignal): Deadline {
     expire(new OutgoingError('timeout', `The server did not finish within ${totalMs / 1000} seconds.`));
   }, totalMs);
   if (outer !== undefined) {
-    // One signal may stop many exchanges at once; each takes its listener off again.
+    // One signal may stop many exchanges at once; each removes its listener again.
     setMaxListeners(0, outer);
     if (outer.aborted) stopped();
     outer.addEventListener('abort', stopped, { once: true });
@@ -51,7 +51,7 @@ export function startDeadline(totalMs: number, outer?: AbortSignal): Deadline {
   };
 }
 
-/** Stops waiting when the signal fires, whatever the work then does. */
+/** Rejects when the signal fires, even if the work continues. */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);

@@ -33,7 +33,7 @@ interface Answer {
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** A file by GET; each redirect is checked like the first URL. */
+/** Downloads a file by GET; each redirect is checked like the first URL. */
 export async function downloadFile(client: HttpClient, request: DownloadRequest): Promise<Download> {
   const { maxBytes, maxRedirects = MAX_REDIRECTS } = request;
   const asked = parseOutgoingUrl(String(request.url), client.rules);
@@ -77,7 +77,7 @@ function receive(answer: Answer, urls: { asked: URL; url: URL }, maxBytes: numbe
   const { response, headers } = answer;
   const status = response.statusCode;
   try {
-    // 206 without a range asked for would store a part as the whole.
+    // A 206 that we did not request would store a part as the full file.
     if (status < 200 || status > 299 || status === 206) {
       throw new OutgoingError('bad_status', `The server answered with status ${status}.`, { status });
     }

@@ -18,14 +18,17 @@ export interface HttpClientOptions {
 export interface HttpClient {
   agent: Agent;
   rules: UrlRules;
-  /** Sent with every request. */
+  /** Headers of every request. */
   headers: Record<string, string>;
   targets: Map<string, Target>;
-  /** The library asks for a connection while a request is given to it, or for none of them in particular. */
+  /**
+   * Attempt being dispatched: the library asks for a connection during the dispatch, or later for no particular
+   * attempt.
+   */
   attempt: Attempt | undefined;
 }
 
-/** Where a request goes, as the library wants it. */
+/** Request target in the form the library wants. */
 export interface Target {
   origin: string;
   path: string;
@@ -66,7 +69,7 @@ export function openHttpClient(options: HttpClientOptions): HttpClient {
   return client;
 }
 
-/** Gives the library a request; the connection it then asks for is this attempt's. */
+/** Dispatches a request; a connection requested during `start` belongs to this attempt. */
 export function startAttempt<T>(client: HttpClient, attempt: Attempt, start: () => T): T {
   client.attempt = attempt;
   try {
@@ -76,7 +79,7 @@ export function startAttempt<T>(client: HttpClient, attempt: Attempt, start: () 
   }
 }
 
-/** Makes an exchange, and makes it again where an idle connection closed just as it was used. */
+/** Runs an exchange, and repeats it if an idle connection closed just as it was used. */
 export async function repeatStale<T>(deadline: Deadline, exchange: (attempt: Attempt) => Promise<T>): Promise<T> {
   for (let stale = 0; ; stale += 1) {
     const attempt: Attempt = { deadline, fresh: false, connectMs: null, over: false };
@@ -101,14 +104,14 @@ export function optionsOf(
   headers: Record<string, string>,
 ): { method: Dispatcher.HttpMethod; headers: Record<string, string> } & Target {
   const sent = { ...client.headers };
-  // Names in small letters, so that one replaces another of the same name.
+  // Lower case, so that headers with the same name replace each other.
   for (const name in headers) if (Object.hasOwn(headers, name)) sent[name.toLowerCase()] = headers[name] ?? '';
   return { origin: target.origin, path: target.path, method, headers: sent };
 }
 
 export const targetOf = (url: URL): Target => ({ origin: url.origin, path: url.pathname + url.search });
 
-/** Reads each URL once: checking one costs as much as sending to it. What a name leads to is checked on the socket. */
+/** Cached, since checking a URL costs as much as sending to it. The resolved address is checked on the socket. */
 export function findTarget({ targets, rules }: HttpClient, url: string): Target {
   const found = targets.get(url);
   if (found !== undefined) return found;

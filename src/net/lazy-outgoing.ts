@@ -1,7 +1,7 @@
 import type { HttpClientOptions } from './http-client.ts';
 import type { Outgoing } from './outgoing.ts';
 
-/** Outgoing HTTP whose client is loaded with the first request, so that a start does not wait for it. */
+/** Loads the HTTP client with the first request, so that startup does not wait for it. */
 export function createLazyOutgoing(options: HttpClientOptions): Outgoing {
   let opened: Promise<Outgoing> | undefined;
   let ready: Outgoing | undefined;

@@ -8,7 +8,7 @@ export interface ResolvedAddress {
 
 export type Lookup = (host: string, signal: AbortSignal) => Promise<ResolvedAddress[]>;
 
-/** Asks the name servers without a thread: two slow names would otherwise hold up every other lookup of the process. */
+/** Queries name servers without a thread: two slow names would otherwise block every other lookup of the process. */
 export function createPublicLookup(servers?: string[]): Lookup {
   return async (host, signal) => {
     const resolver = new Resolver({ timeout: 2_000, tries: 2 });

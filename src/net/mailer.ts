@@ -1,7 +1,7 @@
 import type { SMTPPoolOptions, Transporter } from 'nodemailer';
 import { codeOf, toError } from '../core/unknown.ts';
 
-/** A letter as it leaves. The id makes its Message-ID, so that the same letter sent twice can be recognised. */
+/** The id becomes the Message-ID, so that an email sent twice can be recognised. */
 export interface OutgoingMail {
   id: string;
   to: string;
@@ -10,18 +10,18 @@ export interface OutgoingMail {
 }
 
 export interface Mailer {
-  /** Ends when the mail server has taken the mail; fails with a `MailError`. */
+  /** Resolves when the mail server has accepted the email; fails with a `MailError`. */
   send(mail: OutgoingMail): Promise<void>;
-  /** Fails with a `MailError` where the server is not there, or does not take our password. */
+  /** Fails with a `MailError` if the server is unreachable or refuses our password. */
   check?(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Why a mail was not taken. The message never holds the password or the user of the mail server. */
+/** Reason why an email was not accepted. The message never contains the mail server's password or user name. */
 export class MailError extends Error {
-  /** The server will never take this mail. */
+  /** The server will never accept this email. */
   readonly permanent: boolean;
-  /** It lies with the server or the way to it, so the next mail would fail too. */
+  /** The server or the connection to it fails, so the next email would fail too. */
   readonly serverAway: boolean;
 
   constructor(message: string, { permanent = false, serverAway = false } = {}) {
@@ -37,19 +37,19 @@ export interface MailerOptions {
   url: string;
   /** `Dragoman <post@example.com>`, or an address alone. */
   from: string;
-  /** Who writes now, where the address comes without a name. */
+  /** Current sender name, for a `from` address without one. */
   name?(): string;
-  /** Where answers go now, when not to the sender. */
+  /** Current address for replies, if it differs from the sender. */
   replyTo?(): string | undefined;
-  /** The service's own name on the net: the right side of each Message-ID. */
+  /** Host name of the service: the right side of each Message-ID. */
   host: string;
   /** Certificate authority of a private mail server, as PEM. */
   ca?: string;
-  /** The longest that one mail may take, whatever the server does. */
+  /** Limit for one email, whatever the server does. */
   sendSeconds?: number;
 }
 
-/** The longest that `send` takes unless told otherwise. */
+/** Default of `sendSeconds`. */
 export const SEND_SECONDS = 60;
 
 export function createMailer(options: MailerOptions): Mailer {
@@ -66,7 +66,7 @@ export function createMailer(options: MailerOptions): Mailer {
     (await transport)?.close({ force });
   };
   const hide = hiding([password, user]);
-  // Loaded while the service starts, which does not wait for it: with the first mail it would hold up requests.
+  // Loaded during startup, in the background: loading it with the first email would delay requests.
   open().catch(() => undefined);
   return {
     async send(mail) {
@@ -76,7 +76,7 @@ export function createMailer(options: MailerOptions): Mailer {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<never>((_, reject) => {
         timer = setTimeout(() => {
-          // A server that trickles its replies never trips the limits on silence; only a cut ends it.
+          // A server that trickles its replies never trips the silence timeouts; only closing the connection ends it.
           void drop(true);
           reject(new MailError(`The mail server took longer than ${limited} seconds.`, { serverAway: true }));
         }, limited * 1000);
@@ -84,7 +84,7 @@ export function createMailer(options: MailerOptions): Mailer {
       const sending = transport.sendMail({
         from: senderOf(options),
         ...(replyTo === undefined ? {} : { replyTo }),
-        // Given in parts, so that nothing in it is read as a second recipient.
+        // An object, so that nothing in the address is parsed as a second recipient.
         to: { name: '', address: mail.to },
         subject: mail.subject,
         text: mail.body,
@@ -125,13 +125,13 @@ function readOptions({ url, host, ca, sendSeconds = SEND_SECONDS }: MailerOption
   const settings: SMTPPoolOptions & { pool: true } = {
     pool: true,
     maxConnections: 3,
-    // A connection that breaks after the text was sent may have delivered it: when to repeat is not the pool's to say.
+    // A connection that breaks after the text was sent may have delivered it: our code decides whether to retry.
     maxRequeues: 0,
     host: parts.host,
     secure: parts.secure,
     ...(parts.port === null ? {} : { port: parts.port }),
     ...(parts.user === '' ? {} : { auth: { user: parts.user, pass: parts.password } }),
-    // A password is not given to a server that cannot keep it from others.
+    // Never send a password without TLS.
     requireTLS: parts.user !== '',
     ...(ca === undefined ? {} : { tls: { ca } }),
     name: host,
@@ -159,14 +159,14 @@ function readUrl(text: string) {
       };
     }
   } catch {
-    // The error of the parser shows the whole URL, and with it the password.
+    // The parser's error shows the full URL, including the password.
   }
   throw new Error(
     'The URL of the mail server must be written smtp://user:password@host:port or smtps://…, with special characters percent-encoded.',
   );
 }
 
-/** Replies that refuse us and not the mail: another password or setting would let it through. */
+/** Replies that refuse us, not the email: another password or setting would fix it. */
 const ABOUT_US = new Set([503, 530, 534, 535, 538]);
 
 function toMailError(error: unknown, hide: (text: string) => string): MailError {
@@ -179,7 +179,7 @@ function toMailError(error: unknown, hide: (text: string) => string): MailError 
   }
   const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   const refused = responseCode === undefined || (responseCode >= 500 && !ABOUT_US.has(responseCode));
-  // A server may reply with any bytes; what is kept is one line of text.
+  // A server may reply with any bytes; store one line of text.
   const line = hide(message).replace(/[\p{Cc}\p{Cs}]+/gu, ' ');
   return new MailError(line.slice(0, 500).toWellFormed(), {
     permanent: aboutMail && refused,
@@ -187,7 +187,7 @@ function toMailError(error: unknown, hide: (text: string) => string): MailError 
   });
 }
 
-/** The number of the server's reply, when that is what failed. */
+/** SMTP reply code, if the server's reply caused the error. */
 function replyOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('responseCode' in error)) return undefined;
   return typeof error.responseCode === 'number' ? error.responseCode : undefined;

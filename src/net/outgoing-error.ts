@@ -12,10 +12,13 @@ export type OutgoingReason =
   | 'bad_response'
   | 'aborted';
 
-/** Why an outgoing request failed. The message is fit for the person who gave the URL: it never names a resolved address. */
+/**
+ * Reason why an outgoing request failed. The message is safe for the person who entered the URL: it never names a
+ * resolved address.
+ */
 export class OutgoingError extends Error {
   readonly reason: OutgoingReason;
-  /** The status that had already arrived, where one had. */
+  /** Status code, if it had already arrived. */
   readonly status: number | null;
 
   constructor(reason: OutgoingReason, message: string, detail: { status?: number | null; cause?: unknown } = {}) {
@@ -29,7 +32,7 @@ export class OutgoingError extends Error {
 const RESET_CODES = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'ECONNABORTED', 'ETIMEDOUT']);
 const ABORT_CODES = new Set(['UND_ERR_ABORTED', 'UND_ERR_DESTROYED', 'UND_ERR_CLOSED', 'ERR_STREAM_PREMATURE_CLOSE']);
 
-/** Names an error of the client library, the socket or the decoder in our own words. */
+/** Translates errors of the client library, the socket and the decoder. */
 export function toOutgoingError(error: unknown, status: number | null = null): OutgoingError {
   if (error instanceof OutgoingError) {
     if (status === null || error.status !== null) return error;

@@ -5,14 +5,14 @@ import { OutgoingError } from './outgoing-error.ts';
 export interface UrlRules {
   /** Development: private addresses and names are allowed. */
   allowPrivate: boolean;
-  /** `http://` is allowed beside `https://`. */
+  /** `http://` is allowed in addition to `https://`. */
   allowHttp: boolean;
 }
 
 const MAX_URL_LENGTH = 2048;
 const MAX_NAME_LENGTH = 253;
 
-/** The ports at or above 1024 that WHATWG's "bad port" list closes; below 1024 only 80 and 443 are open at all. */
+/** Ports from 1024 up on WHATWG's "bad port" list; below 1024 only 80 and 443 are open. */
 const SERVICE_PORTS = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ]);
@@ -20,10 +20,10 @@ const SERVICE_PORTS = new Set([
 /** Names that never belong to the public internet (RFC 6761, 6762, 7686, 8375, and ICANN's `internal`). */
 const PRIVATE_SUFFIXES = ['localhost', 'local', 'internal', 'localdomain', 'home.arpa', 'invalid', 'onion', 'arpa'];
 
-/** Reads a URL that we are asked to call, or throws an OutgoingError that says what is wrong with it. */
+/** Parses a URL that we are asked to call; throws an OutgoingError that names the problem. */
 export function parseOutgoingUrl(text: string, rules: UrlRules): URL {
   if (text.length > MAX_URL_LENGTH) throw badUrl(`The URL is longer than ${MAX_URL_LENGTH} characters.`);
-  // Parsers disagree about these, so a URL with one may mean another host to someone else.
+  // Parsers disagree about these characters, so another parser may see a different host.
   if (/[\p{Cc}\s\\]/u.test(text)) throw badUrl('The URL must not contain a space, a backslash or a control character.');
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase();
   if (scheme !== 'https' && scheme !== 'http') throw badUrl(schemeMessage(rules));
@@ -35,7 +35,7 @@ export function parseOutgoingUrl(text: string, rules: UrlRules): URL {
   return checkOutgoingUrl(url, rules);
 }
 
-/** What is wrong with a URL that we are asked to call, or null. */
+/** Error in a URL that we are asked to call; null if it is fine. */
 export function urlError(text: string, rules: UrlRules): string | null {
   try {
     parseOutgoingUrl(text, rules);
@@ -46,14 +46,14 @@ export function urlError(text: string, rules: UrlRules): string | null {
   }
 }
 
-/** Reads where a redirect leads. It may not step down from `https://` to `http://`. */
+/** Parses a redirect's target, which may not downgrade from `https://` to `http://`. */
 export function parseRedirect(location: string, from: URL, rules: UrlRules): URL {
   const url = readUrl(location, from);
   if (url === null) throw badUrl('The server redirects to a URL that is not valid.');
   return checkOutgoingUrl(url, { ...rules, allowHttp: rules.allowHttp && from.protocol === 'http:' });
 }
 
-/** One spelling for all URLs that reach the same place, to compare two of them. */
+/** One spelling for all URLs that reach the same place, for comparison. */
 export function normaliseUrl(url: string | URL): string {
   const copy = new URL(url);
   dropTrailingDot(copy);
@@ -68,7 +68,7 @@ function readUrl(text: string, base?: URL): URL | null {
   }
 }
 
-/** Checks a URL that was just read, and brings it to the form in which it is called. */
+/** Checks a parsed URL and normalises it for the call. */
 function checkOutgoingUrl(url: URL, rules: UrlRules): URL {
   if (url.hash !== '' || url.href.endsWith('#')) url.hash = '';
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && rules.allowHttp)) throw badUrl(schemeMessage(rules));
@@ -94,7 +94,7 @@ function checkHost(url: URL, rules: UrlRules): void {
   if (!rules.allowPrivate && (labels.length === 1 || isPrivateName(url.hostname))) throw forbidden();
 }
 
-/** The host as an address, where it is one; the URL parser has already undone `2130706433` and its like. */
+/** The host if it is an IP address; the URL parser has already decoded `2130706433` and the like. */
 function addressLiteral(url: URL): string | null {
   const bare = url.hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(bare) === 0 ? null : bare;
@@ -110,7 +110,7 @@ function isOpenPort(port: string): boolean {
   return number >= 1024 && !SERVICE_PORTS.has(number);
 }
 
-/** Every change of a URL reads it anew, so one that has no dot is left as it is. */
+/** Setting `hostname` reparses the URL, so skip it when there is no dot. */
 function dropTrailingDot(url: URL): void {
   const { hostname } = url;
   if (hostname.length > 1 && hostname.endsWith('.')) url.hostname = hostname.slice(0, -1);

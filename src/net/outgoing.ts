@@ -5,11 +5,11 @@ import { type OutgoingRequest, type OutgoingResponse, sendRequest } from './send
 // HTTP to addresses that strangers name.
 
 export interface Outgoing {
-  /** One exchange. Redirects are answers like any other, and bodies are never decoded. */
+  /** One exchange. Redirects are returned like any answer, and bodies are never decoded. */
   request(request: OutgoingRequest): Promise<OutgoingResponse>;
-  /** A file by GET: redirects are followed, each checked; any status but 2xx is an error. */
+  /** Downloads a file by GET, following checked redirects; any status but 2xx is an error. */
   download(request: DownloadRequest): Promise<Download>;
-  /** Lets running exchanges finish and takes no new ones. */
+  /** Finishes running exchanges and accepts no new ones. */
   close(): Promise<void>;
 }
 

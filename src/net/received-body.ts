@@ -7,7 +7,7 @@ export interface ReceivedBody {
   encoding: string | undefined;
   maxBytes: number;
   status: number;
-  /** Told once when the last byte is in, or the stream has failed. */
+  /** Called once, when the last byte has arrived or the stream has failed. */
   done: () => void;
 }
 
@@ -18,17 +18,17 @@ const DECODERS: Record<string, () => Duplex> = {
   br: createBrotliDecompress,
 };
 
-/** More than this in a chain is an attack, not a server. */
+/** A longer chain is an attack, not a server. */
 const MAX_CODINGS = 2;
 
-/** The decoded body; it fails with `too_large` as soon as the bytes after decoding pass the cap. */
+/** The decoded body; fails with `too_large` as soon as the decoded bytes pass the cap. */
 export function receiveBody(received: ReceivedBody): Readable {
   const { body, maxBytes, status } = received;
   const decoders = decodersFor(received.encoding);
   const out = meter(maxBytes, status);
-  // The raw bytes are counted too: a stream of empty gzip members decodes to nothing for ever.
+  // Count the raw bytes too: a stream of empty gzip members decodes to nothing for ever.
   const stages = decoders.length === 0 ? [] : [meter(maxBytes, status), ...decoders];
-  // A caller that drops the stream must not be ended by its error.
+  // An error must not crash the process after the caller dropped the stream.
   out.on('error', () => {});
   pipeline([body, ...stages, out], () => received.done());
   return out;
@@ -60,7 +60,7 @@ function meter(maxBytes: number, status: number): Transform {
     },
   });
   const destroy = stage.destroy.bind(stage);
-  // Not in the stream's own hook: a reader that comes late would see the error as it was before.
+  // Overridden here and not in the `_destroy` hook: a reader that attaches late would see the original error.
   stage.destroy = (error) => destroy(error && toOutgoingError(error, status));
   return stage;
 }

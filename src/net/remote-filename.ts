@@ -1,13 +1,13 @@
-/** The name a server gives a file: by Content-Disposition (RFC 6266), else by the path it came from. */
+/** File name from Content-Disposition (RFC 6266), else from the URL's path. */
 export function remoteFilename(disposition: string | undefined, asked: URL, final: URL): string | null {
   const stated = disposition === undefined ? null : dispositionFilename(disposition);
   if (stated !== null) return stated;
-  // Storage hosts redirect to nameless paths, so the path with an extension says more.
+  // Storage hosts redirect to nameless paths, so prefer a path with an extension.
   const names = [pathFilename(final), pathFilename(asked)].filter((name) => name !== null);
   return names.find((name) => /[^.]\.[a-z0-9]{1,8}$/i.test(name)) ?? names[0] ?? null;
 }
 
-/** Header bytes arrive as ISO-8859-1; many servers send UTF-8 all the same. */
+/** Header bytes arrive as ISO-8859-1, but many servers send UTF-8. */
 export function headerText(value: string): string {
   return decodeUtf8(Buffer.from(value, 'latin1')) ?? value;
 }
@@ -31,7 +31,7 @@ function pathFilename(url: URL): string | null {
   }
 }
 
-/** Splits `a=b; c="d\"e"` by hand, since a pattern with both forms can be made to backtrack without end. */
+/** Parses `a=b; c="d\"e"` by hand: a pattern with both forms can be made to backtrack without end. */
 function readParameters(header: string): Map<string, string> {
   const parameters = new Map<string, string>();
   let at = skipTo(header, 0, ';');
@@ -48,7 +48,7 @@ function readParameters(header: string): Map<string, string> {
     let from = equals + 1;
     while (header[from] === ' ' || header[from] === '\t') from += 1;
     const { value, end } = header[from] === '"' ? readQuoted(header, from) : readToken(header, from);
-    // The first one counts: a repeated parameter is an error of the sender.
+    // The first one counts: a repeated parameter is the sender's error.
     if (!parameters.has(name)) parameters.set(name, value);
     at = skipTo(header, end, ';');
   }
@@ -98,7 +98,7 @@ function decodeUtf8(bytes: Buffer): string | null {
   }
 }
 
-/** The last part only: a server does not choose our folders. */
+/** Last path segment only: a server does not choose our folders. */
 function baseName(name: string): string | null {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const clean = last.replace(/\p{Cc}/gu, '').trim();

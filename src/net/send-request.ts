@@ -8,11 +8,11 @@ export interface OutgoingRequest {
   url: string | URL;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Covers everything: name lookup, connection, headers and body. */
+  /** Limit for the full exchange: name lookup, connection, headers and body. */
   totalMs: number;
-  /** The connection is cut once more than this has come; the answer then says `truncated`. */
+  /** The connection is closed once more bytes than this arrive; the answer is then `truncated`. */
   maxBytes: number;
-  /** How many of these bytes to keep in `body`; all when absent. */
+  /** Number of bytes to return in `body`; default: all. */
   captureBytes?: number;
   signal?: AbortSignal;
 }
@@ -26,7 +26,7 @@ export interface OutgoingResponse {
   timings: { connectMs: number | null; headersMs: number; totalMs: number };
 }
 
-/** One exchange whose answer is read whole, up to the cap. */
+/** One exchange with the body read up to the cap. */
 export async function sendRequest(client: HttpClient, request: OutgoingRequest): Promise<OutgoingResponse> {
   const target = findTarget(client, String(request.url));
   const caps = { maxBytes: request.maxBytes, captureBytes: request.captureBytes ?? request.maxBytes };
@@ -49,11 +49,9 @@ export async function sendRequest(client: HttpClient, request: OutgoingRequest):
   }
 }
 
-/** What came of one exchange, its body read up to the cap. */
 interface Received {
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  /** When the headers were in. */
   headersAt: number;
   body: Buffer;
   truncated: boolean;
@@ -67,8 +65,8 @@ interface Caps {
 const NOTHING = Buffer.alloc(0);
 
 /**
- * One request whose answer is small and wanted whole: read as it arrives, without a stream between, which would cost more
- * than the rest. Fails with an OutgoingError; one without a status came before the answer.
+ * Reads a small answer as it arrives: a stream in between would cost more than the rest. Fails with an OutgoingError;
+ * without a status, the error came before the answer.
  */
 function exchange(
   dispatch: (handler: Dispatcher.DispatchHandler) => void,
@@ -102,7 +100,7 @@ function exchange(
     dispatch({
       onRequestStart(controller) {
         running = controller;
-        // The connection came too late.
+        // The deadline passed while the connection was being made.
         if (over !== undefined) controller.abort(over);
       },
       onResponseStart(_, status, headers) {

@@ -1,16 +1,16 @@
 import pg from 'pg';
 import { listenForCommits } from './pool/connections.queries.ts';
 
-// Tells processes that share a database that something was committed. A wake-up only: whoever listens polls as well.
+// Notifies processes that share a database of commits. A wake-up only: listeners must also poll.
 
 export interface Announcer {
-  /** After a commit: wakes the listeners of this process at once and of others within a tenth of a second. */
+  /** Call after a commit: wakes listeners in this process at once, in others within a tenth of a second. */
   announce(): void;
   listen(listener: () => void): () => void;
   close(): Promise<void>;
 }
 
-// Every NOTIFY takes a lock of the whole server at its commit, so many commits share one.
+// Every NOTIFY locks the full server at its commit, so many commits share one.
 const DEBOUNCE_MS = 100;
 const RECONNECT_MS = 2000;
 
@@ -42,7 +42,7 @@ export function createAnnouncer(url: string, notify: () => Promise<unknown>): An
     try {
       await fresh.connect();
       await listenForCommits(fresh);
-      // Something may have been said while nobody listened.
+      // Notifications may have been missed while disconnected.
       wake();
     } catch {
       again();

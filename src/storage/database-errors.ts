@@ -1,7 +1,7 @@
 import { codeOf, textIn } from '../core/unknown.ts';
 import { QueueFullError } from './pool/connection-queue.ts';
 
-// What a failure of the database means.
+// Meaning of database errors.
 
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return codeOf(error) === '23505' && textIn(error, 'constraint') === constraint;
@@ -15,7 +15,7 @@ export function isUndefinedTable(error: unknown): boolean {
   return codeOf(error) === '42P01';
 }
 
-/** A release that came after this one has changed the columns of a statement that the connection has prepared. */
+/** A later release has changed the columns of a statement that the connection has prepared. */
 export function isPlanOutdated(error: unknown): boolean {
   return codeOf(error) === '0A000' && textIn(error, 'routine') === 'RevalidateCachedQuery';
 }
@@ -35,7 +35,7 @@ const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOU
 const AWAY_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|not queryable/;
 
-/** The database is away, full or shutting down: the same request may succeed later. */
+/** The database is unreachable, full or shutting down: the same request may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof UnreachableError || error instanceof QueueFullError) return true;
   const code = codeOf(error);
@@ -43,7 +43,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && (AWAY.has(code) || AWAY_MESSAGES.test(error.message));
 }
 
-/** Nothing answers there, or it does not let us in: the address, the name, the password or the database is wrong. */
+/** Nothing answers, or access is refused: the address, user, password or database name is wrong. */
 export function isConnectionRefused(error: unknown): boolean {
   return isDatabaseAway(error) || /^(28|3D000)/.test(codeOf(error)) || codeOf(error) === 'EAI_AGAIN';
 }

@@ -1,7 +1,7 @@
 import type { Turn } from './pool/connection-queue.ts';
 import type { PoolLoad } from './pool/pool-load.ts';
 
-// Transactions over PostgreSQL. Every one says for whom it runs, and the tables' policies hold it to that.
+// Transactions over PostgreSQL. Each one names its scope, which the tables' policies enforce.
 
 export interface Statement {
   /** A named statement is parsed and planned once per connection. */
@@ -10,37 +10,36 @@ export interface Statement {
   values?: unknown[];
 }
 
-/** A query made by the query builder: its result type travels with it. */
+/** A query from the query builder, with its result type. */
 export interface Built<Row> {
   compile(): { readonly sql: string; readonly parameters: readonly unknown[] };
-  /** Only carries the type. */
+  /** Only carries the type; never called. */
   execute(): Promise<Row[]>;
 }
 
 export interface Tx {
-  /** Sends at once: statements that do not need each other's answers share a round trip. */
+  /** Sends at once: statements that do not depend on each other share a round trip. */
   query<Row>(statement: Statement): Promise<Row[]>;
   build<Row>(query: Built<Row>): Promise<Row[]>;
-  /** Sends a statement whose answer nobody reads; it travels with the commit, and fails it if it fails. */
+  /** Sends a statement without waiting; it travels with the commit, and its failure fails the commit. */
   send(statement: Statement): void;
-  /** Wakes whoever listens to the database, once this is committed. */
+  /** Wakes the database's listeners after the commit. */
   announce(): void;
 }
 
-/** One account by its id, or the service itself. */
 export type Scope = { account: string } | 'system';
 
 export interface Database {
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** One statement outside any scope: sees no tenant table. `first` when a request begins with it. */
+  /** One statement outside any scope: sees no tenant table. Pass `first` for the first statement of a request. */
   query<Row>(statement: Statement, turn?: Turn): Promise<Row[]>;
-  /** Calls back after commits that announced themselves, of any process; polling is still needed. */
+  /** Calls back after announced commits of any process; polling is still needed. */
   listen(listener: () => void): () => void;
   check(): Promise<void>;
-  /** Its connections, and who waits for one. */
+  /** Connections in use and waiting callers. */
   load(): PoolLoad;
   close(): Promise<void>;
 }
 
-/** The role that policies bind; made by the migrations, entered by every connection that serves. */
+/** The role that policies apply to; created by migrations, entered by every serving connection. */
 export const APPLICATION_ROLE = 'dragoman_app';

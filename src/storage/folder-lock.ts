@@ -8,7 +8,7 @@ import { makeDataFolder, unusableFolder } from './make-folder.ts';
 import { inspectProcess } from './postgres/process-info.ts';
 
 export interface FolderLock {
-  /** Notes where the holder answers and where its database is, for a second start and for the command line. */
+  /** Writes the holder's address and database into the lock, for a second start and for the command line. */
   noteService(service: HeldService): Promise<void>;
   release(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface HeldService {
   database: string;
 }
 
-/** Where a pid means something: the host since its last boot, within one namespace of pids. */
+/** The scope of a pid: a host since its last boot, and one pid namespace. */
 export interface Place {
   host: string;
   boot: string;
@@ -27,7 +27,7 @@ export interface Place {
 export interface Holder extends Place, Partial<HeldService> {
   id: string;
   pid: number;
-  /** When the process started, so that a pid that was given to another is told apart. */
+  /** Start of the process, to detect a reused pid. */
   process: string;
   since: string;
   command: string;
@@ -40,13 +40,12 @@ interface LockFile {
 const HEARTBEAT_MS = 2_000;
 const SILENCE_MS = 10_000;
 const UNWRITTEN_MS = 1_000;
-/** The way to the database stands in it. */
+/** The lock contains the database URL. */
 const OWNER_ONLY = 0o600;
 
 /**
- * Makes this process the one owner of the folder, or throws one line that names the owner.
- * The lock is the file of the highest generation: a stale one is never removed before its successor exists,
- * so two starts that both find it stale compete for the same next name, and one of them gets it.
+ * Makes this process the owner of the folder, or throws one line that names the owner. The file with the highest
+ * generation is the lock. A stale file is removed after its successor exists, so that only one of two starts can win.
  */
 export async function lockFolder(
   dataDir: string,
@@ -73,7 +72,7 @@ export async function lockFolder(
   }
 }
 
-/** The process that owns the folder now, if one does. Changes nothing, so it may be asked of any folder. */
+/** Current owner of the folder, if any. Changes nothing, so it is safe for any folder. */
 export async function findHolder(dataDir: string): Promise<Holder | undefined> {
   const newest = (await lockFiles(dataDir).catch(() => [])).at(-1);
   return newest && liveHolder(newest.path, await thisPlace(), undefined);
@@ -88,7 +87,7 @@ async function claim(dataDir: string, generation: number, mine: Holder): Promise
     throw unusableFolder(dataDir, error);
   }
   const files = await lockFiles(dataDir);
-  // A start that read the folder long ago may write a name that was already passed over.
+  // A start that read the folder long ago may create a generation that is already outdated.
   if (files.at(-1)?.path !== path) {
     await rm(path, { force: true });
     return undefined;
@@ -140,12 +139,12 @@ async function liveHolder(
     return found && !reused ? holder : undefined;
   }
   if (sameHost && holder.boot !== here.boot) return undefined;
-  // A pid of another host or container says nothing here; a live holder touches its file every two seconds.
+  // A pid of another host or container means nothing here; a live holder touches its file every two seconds.
   log?.(`The data folder was last used by process ${holder.pid} on ${holder.host}; looking whether it still runs.`);
   return (await changesWithin(path, SILENCE_MS)) ? holder : undefined;
 }
 
-/** The file of a start that has made it but not yet written it; empty for good when that start was killed in between. */
+/** Waits for the content of a new lock file; it stays empty if its process was killed before the write. */
 async function firstWrite(path: string): Promise<Holder | undefined> {
   const deadline = Date.now() + UNWRITTEN_MS;
   while (Date.now() < deadline) {

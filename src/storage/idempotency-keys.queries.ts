@@ -2,9 +2,8 @@ import { earlier, HOUR_MS } from '../core/calendar.ts';
 import type { NewId } from '../core/ids.ts';
 import type { Database } from './database.ts';
 
-// The keys of requests that must have their effect once, and the answers kept under them.
+// Idempotency keys, and the answers stored under them.
 
-/** A key as its owner gave it. */
 export interface KeyName {
   owner: string;
   key: string;
@@ -12,16 +11,16 @@ export interface KeyName {
 
 export interface KeyClaim extends KeyName {
   fingerprint: Buffer;
-  /** How the fingerprint was made. */
+  /** Version of the fingerprint's algorithm. */
   rule: number;
   subject: string;
   now: Date;
-  /** Keys older than this have had their time: such a one begins anew. */
+  /** Keys older than this are expired and may be claimed anew. */
   oldest: Date;
 }
 
 export interface KeyRow {
-  /** Claimed by this very call, and not by an earlier one. */
+  /** Claimed by this call, not by an earlier one. */
   mine: boolean;
   request_hash: Buffer;
   rule: number;
@@ -33,12 +32,12 @@ export interface KeyRow {
 
 const LEASE_SECONDS = 30;
 
-/** Claims a key, or reads who has it; undefined when its holder let go of it in between. */
+/** Claims a key, or reads its current claim; undefined if the holder released it in between. */
 export async function claimKey(db: Database, claim: KeyClaim): Promise<KeyRow | undefined> {
   const { owner, key, fingerprint, rule, subject, now, oldest } = claim;
   const [row] = await db.query<KeyRow>({
     name: 'claim_key',
-    // The lease lets a repeat take over when the process that ran the first request is gone.
+    // After the lease, a repeat can run if the process of the first request has died.
     text: `
       WITH taken AS (
         INSERT INTO idempotency_keys AS k (owner, key, request_hash, rule, subject, leased_until, created_at)
@@ -66,7 +65,9 @@ export async function renewKeys(db: Database, running: readonly KeyName[]): Prom
   });
 }
 
-/** Lets the next request of this key run. The row stays, with its subject: the effect may have happened all the same. */
+/**
+ * Lets the next request with this key run. The row stays with its subject, since the effect may still have happened.
+ */
 export async function releaseKey(db: Database, { owner, key }: KeyName, subject: string): Promise<void> {
   await db.query({
     name: 'release_key',
@@ -90,7 +91,7 @@ export async function keepAnswer(
 
 export const KEPT_HOURS = 24;
 
-/** Forgets the keys whose time is over; says how many there were. */
+/** Deletes expired keys; returns their number. */
 export async function forgetOldKeys(
   { db, clock }: { db: Database; clock: { now(): Date } },
   batch: number,

@@ -2,10 +2,13 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { codeOf, toError } from '../core/unknown.ts';
 
-/** PostgreSQL refuses root, so what root starts as another user has to get through the folder; nobody lists it. */
+/**
+ * PostgreSQL refuses root, so root starts it as another user, who must be able to pass through the folder but not list
+ * it.
+ */
 const OWN_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
 
-/** Makes the data folder, for this user alone, and the folders above it; or throws one line that names the setting. */
+/** Creates the data folder for this user alone, and its parents; or throws one line that names the setting. */
 export async function makeDataFolder(path: string, mode = OWN_MODE): Promise<void> {
   try {
     await makeFolder(path, mode);
@@ -14,7 +17,7 @@ export async function makeDataFolder(path: string, mode = OWN_MODE): Promise<voi
   }
 }
 
-// One by one: where the parent refuses new folders, as in /proc, Node's own recursive call never returns.
+// One by one: if the parent refuses new folders, as in /proc, Node's recursive mkdir never returns.
 async function makeFolder(path: string, mode?: number): Promise<void> {
   if (await isFolder(path)) return;
   const parent = dirname(path);
@@ -22,7 +25,7 @@ async function makeFolder(path: string, mode?: number): Promise<void> {
   await mkdir(path, { mode: mode ?? 0o777 }).catch((error: unknown) => {
     if (codeOf(error) !== 'EEXIST') throw error;
   });
-  // A file in the way is no folder.
+  // EEXIST may also mean a file.
   if (!(await isFolder(path))) throw Object.assign(new Error('it is not a folder'), { code: 'ENOTDIR' });
 }
 

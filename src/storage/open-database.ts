@@ -9,7 +9,7 @@ import { runTransaction } from './transaction.ts';
 
 export interface DatabaseOptions {
   url: string;
-  /** False where the server's user could not make the role: then its own forced policies must bind it. */
+  /** False if the user could not create the role: then the forced policies must apply to the user itself. */
   useRole: boolean;
   maxConnections?: number;
   onError?: (error: Error) => void;
@@ -46,7 +46,7 @@ export function openDatabase({ url, useRole, maxConnections, onError }: Database
   };
 }
 
-/** A migration under a running process outdates what its connections have prepared. Nothing was done then: new ones do it. */
+/** A migration during operation outdates prepared statements. Nothing was executed, so retry on new connections. */
 async function withCurrentPlans<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

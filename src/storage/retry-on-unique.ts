@@ -2,7 +2,7 @@ import { isUniqueViolation } from './database-errors.ts';
 
 const MOST_ATTEMPTS = 5;
 
-/** Runs the work again when a number it drew at random was taken. */
+/** Runs the work again if a randomly drawn number is in use. */
 export async function retryOnUnique<T>(constraints: readonly string[], work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -4,18 +4,20 @@ import { join } from 'node:path';
 import { codeOf } from '../core/unknown.ts';
 import { makeDataFolder } from './make-folder.ts';
 
-/** The installation's secret key: the one given, or the one kept in the data folder, made at the first start. */
+/** Secret key of the installation: from the settings, or from the data folder, created at the first start. */
 export async function loadSecretKey(given: string | undefined, dataDir: string): Promise<string> {
   const known = await findSecretKey(given, dataDir);
   return known ?? keepSecretKey(dataDir, randomBytes(32).toString('hex'));
 }
 
-/** The key of an installation that has one; makes none. */
+/** Existing key; creates none. */
 export async function findSecretKey(given: string | undefined, dataDir: string): Promise<string | null> {
   return given ?? readKey(fileOf(dataDir));
 }
 
-/** Keeps the key in the data folder; gives the one that is there, which another start may have made at the same moment. */
+/**
+ * Stores the key in the data folder; returns the stored one, which another start may have created at the same moment.
+ */
 export async function keepSecretKey(dataDir: string, key: string): Promise<string> {
   const file = fileOf(dataDir);
   await makeDataFolder(dataDir);

@@ -1,11 +1,11 @@
 import { codeOf } from '../core/unknown.ts';
 
-// What a failure of the disk or of the object store means.
+// Meaning of errors of the disk and of the object store.
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE']);
 
-/** The disk takes nothing more. */
+/** True if the disk accepts no more writes. */
 export const isDiskFull = (error: unknown): boolean => FULL.has(codeOf(error));
 
-/** What the object store's client throws carries the account of its attempts. */
+/** Errors of the object store's client have `$metadata` about their attempts. */
 export const isStoreAway = (error: unknown): boolean => error instanceof Error && '$metadata' in error;

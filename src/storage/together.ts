@@ -1,4 +1,4 @@
-/** Waits for all, so that no statement of a batch is left running when one fails. */
+/** Waits for all, so that no statement of a batch is still running when one fails. */
 export async function together<T extends readonly unknown[] | []>(
   statements: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {

@@ -5,23 +5,24 @@ import type { Connection } from './pool/connection.ts';
 import { BEGIN, COMMIT, ROLL_BACK, setScope } from './pool/connections.queries.ts';
 import type { Lent } from './pool/pool.ts';
 
-/** A transaction under way. */
 interface OpenTransaction {
   readonly connection: Connection;
-  /** Of the statements that nobody awaits: the connection answers in order, so all are known when the commit is. */
+  /**
+   * Failures of statements sent without waiting. The connection answers in order, so all are known after the commit.
+   */
   readonly failures: Error[];
-  /** The first failure of any statement: the database refuses all that follow it. */
+  /** The first failure of any statement: the database refuses all later ones. */
   cause: Error | undefined;
   announced: boolean;
 }
 
 export interface Committed<T> {
   result: T;
-  /** Whether its work asked to wake those who listen. */
+  /** True if the work called `announce`. */
   announced: boolean;
 }
 
-/** Runs the work between BEGIN and COMMIT on the lent connection, and gives that back. */
+/** Runs the work between BEGIN and COMMIT and releases the connection. */
 export async function runTransaction<T>(
   { connection, release }: Lent,
   scope: Scope,
@@ -33,7 +34,7 @@ export async function runTransaction<T>(
     send(open, BEGIN);
     send(open, setScope(scope));
     const result = await work(createTx(open));
-    // A failed statement turns the commit into a rollback, so it is safe to send before the answers are in.
+    // A failed statement turns the commit into a rollback, so it is safe to send before the answers arrive.
     await connection.query(COMMIT);
     const [failure] = open.failures;
     if (failure !== undefined) throw failure;
@@ -69,14 +70,17 @@ function send(open: OpenTransaction, statement: Statement): void {
   });
 }
 
-/** Rolls back; gives the error of a connection that must not be lent again. */
+/** Rolls back; returns the error of a connection that must not be lent again. */
 async function abandon(connection: Connection, error: unknown): Promise<Error | undefined> {
-  // A connection that is lost or stuck would let the rollback wait as long again.
+  // On a lost or stuck connection, the rollback would wait as long again.
   if (isDatabaseAway(error)) return toError(error);
   return connection.query(ROLL_BACK).then(() => undefined, toError);
 }
 
-/** Of statements that were sent together, one after that which failed may reach its caller first: it only says that all is over. */
+/**
+ * Of statements sent together, a later one may reach its caller first, with an error that only says "transaction
+ * aborted".
+ */
 function firstFailure(failure: unknown, { cause }: OpenTransaction): unknown {
   return codeOf(failure) === '25P02' ? (cause ?? failure) : failure;
 }

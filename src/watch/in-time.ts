@@ -1,4 +1,4 @@
-/** What the promise gives, or null where it fails or takes longer. */
+/** The promise's value; null if it fails or takes longer. */
 export async function inTime<T>(promise: Promise<T>, milliseconds: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {

@@ -12,15 +12,15 @@ export interface HealthDeps {
   blobs: BlobStore;
   clock: Clock;
   troubles: Troubles;
-  /** The parts that there are. */
+  /** Dependencies of this setup. */
   parts: readonly Part[];
-  /** How much the engines of this process have to do. */
+  /** Load of this process's engines. */
   engineLoads(): Readonly<Record<'reading' | 'paper' | 'joining', Load>>;
   version: string;
 }
 
 const CHECK_MS = 2000;
-/** Queues by the names that callers read, each with that of the metrics. */
+/** Queues: the API's name, then the metrics' name. */
 const SHOWN = [
   ['deliveries', 'deliveries'],
   ['due_deliveries', 'due_deliveries'],
@@ -30,7 +30,7 @@ const SHOWN = [
   ['certificates', 'certificates'],
 ] as const;
 
-/** Whether the service can work: what a probe is told. */
+/** Readiness for probes: database and files must answer. */
 export async function checkReady({ db, blobs }: Pick<HealthDeps, 'db' | 'blobs'>) {
   const works = async (check: Promise<void>) =>
     (await inTime(
@@ -41,7 +41,7 @@ export async function checkReady({ db, blobs }: Pick<HealthDeps, 'db' | 'blobs'>
   return { ready: database && files, database, files };
 }
 
-/** The same part by part, and what waits for how long. */
+/** Readiness by dependency, and the length and age of each queue. */
 export async function readHealth(deps: HealthDeps): Promise<Health> {
   const [{ ready, ...looked }, backlog] = await Promise.all([checkReady(deps), inTime(readBacklog(deps), CHECK_MS)]);
   const seen: Partial<Record<Part, boolean>> = looked;

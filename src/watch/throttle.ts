@@ -1,4 +1,4 @@
-/** Says whether one more of this kind may be told, and how many were left out since the last. */
+/** Decides whether to log one more of a kind; `suppressed` counts the entries left out since the last one. */
 export type Throttle = (kind: string) => { tell: boolean; leftOut: number };
 
 interface Window {
@@ -9,7 +9,7 @@ interface Window {
 
 const MOST_KINDS = 1000;
 
-/** So many of a kind in so many milliseconds: a receiver that is dead does not fill the disk with lines about it. */
+/** Limits entries per kind and interval, so that a dead receiver does not fill the disk with log lines. */
 export function createThrottle({ most, everyMs }: { most: number; everyMs: number }): Throttle {
   const windows = new Map<string, Window>();
   return (kind) => {
@@ -19,7 +19,7 @@ export function createThrottle({ most, everyMs }: { most: number; everyMs: numbe
       known !== undefined && known.ends > now ? known : { ends: now + everyMs, told: 0, leftOut: known?.leftOut ?? 0 };
     const tell = window.told < most;
     const { leftOut } = window;
-    // Set anew, so that the kind that was longest silent is the first to be forgotten.
+    // Reinserted, so that the kind silent for longest is dropped first.
     windows.delete(kind);
     windows.set(kind, { ...window, told: window.told + Number(tell), leftOut: tell ? 0 : leftOut + 1 });
     const [oldest] = windows.keys();

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 
-// What the service leans on, and whether it is there: one line when it goes, one when it is back, however often it is
-// asked for in between.
+// Health of dependencies: one log line when one fails and one when it recovers, however often it is used in between.
 
 export type Part = 'database' | 'files' | 'disk' | 'mail' | 'gateway';
 
@@ -15,12 +14,12 @@ const WORDS: Readonly<Record<Part, { away: string; back: string }>> = {
 
 export interface Troubles {
   broke(part: Part, reason: string): void;
-  /** It worked; `began` is when that work began, by `performance.now()`: older successes say nothing. */
+  /** A success that began at `began` (`performance.now()`); successes from before the failure are ignored. */
   worked(part: Part, began: number): void;
   isBroken(part: Part): boolean;
   /**
-   * How to find out whether it is back while nobody asks for it; throws while it is not. It is looked for after a second,
-   * and then ever more rarely, down to once in so many milliseconds.
+   * Registers a check that runs while the part is broken and throws until it recovers: first after a second, then at
+   * longer and longer intervals, up to `rarestMs`.
    */
   probe(part: Part, look: () => Promise<unknown>, rarestMs?: number): void;
   close(): void;
@@ -30,7 +29,7 @@ interface Trouble {
   since: number;
   reason: string;
   told: boolean;
-  /** When it is looked for next, and how long after the last time that is. */
+  /** Time of the next check, and the interval before it. */
   look: { at: number; afterMs: number };
 }
 
@@ -40,7 +39,7 @@ interface Probe {
 }
 
 const PROBE_MS = 1000;
-/** What breaks and mends by turns is told of so often. */
+/** Minimum interval between lines about a part that keeps failing and recovering. */
 const TELL_EVERY_MS = 10_000;
 
 export function createTroubles(log: Logger): Troubles {
@@ -68,7 +67,7 @@ export function createTroubles(log: Logger): Troubles {
   function lookFor(part: Part, { look }: Trouble): void {
     const probe = probes.get(part);
     const began = performance.now();
-    // Half a tick early counts: timers are never on the dot.
+    // Accept half a tick early, since timers are never exact.
     if (probe === undefined || began < look.at - PROBE_MS / 2) return;
     look.afterMs = Math.min(look.afterMs * 2, probe.rarestMs);
     look.at = began + look.afterMs;
@@ -98,7 +97,7 @@ export function createTroubles(log: Logger): Troubles {
     worked,
     isBroken: (part) => broken.has(part),
     probe: (part, look, rarestMs = PROBE_MS) => void probes.set(part, { look, rarestMs }),
-    // Whoever closes takes away what others may still ask for: that is no trouble.
+    // Closing stops dependencies that may still be in use: not a failure.
     close: () => void [(closed = true), clearInterval(timer)],
   };
 }

@@ -3,7 +3,7 @@ import type { BlobStore, Incoming } from '../storage/blobs/blobs.ts';
 import { isDiskFull, isStoreAway } from '../storage/storage-errors.ts';
 import type { Troubles } from './troubles.ts';
 
-/** The same store, whose troubles are noticed by whoever uses it. */
+/** Wraps a store to report its failures to `troubles`. */
 export function watchedBlobs(blobs: BlobStore, troubles: Troubles): BlobStore {
   async function watched<T>(work: () => Promise<T>): Promise<T> {
     const began = performance.now();

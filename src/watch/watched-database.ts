@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../storage/database-errors.ts';
 import { QueueFullError } from '../storage/pool/connection-queue.ts';
 import type { Troubles } from './troubles.ts';
 
-/** The same database, whose troubles are noticed by whoever uses it. */
+/** Wraps a database to report its failures to `troubles`. */
 export function watchedDatabase(db: Database, troubles: Troubles): Database {
   async function watched<T>(work: () => Promise<T>): Promise<T> {
     const began = performance.now();
@@ -26,14 +26,14 @@ export function watchedDatabase(db: Database, troubles: Troubles): Database {
   };
 }
 
-/** PostgreSQL's word for a full disk: reads go on, so the database itself is there. */
+/** Disk full: reads still work, so the database itself is fine. */
 const DISK_FULL = '53100';
-/** A statement that took too long says nothing of those that come after it. */
+/** Statement timeout: says nothing about later statements. */
 const CANCELLED = '57014';
 
 export function noticeDatabase(troubles: Troubles, error: unknown): void {
   const code = codeOf(error);
-  // Too many who wait is load; the pool's own gauges show it.
+  // A full queue is load, which the pool's own gauges show.
   if (!isDatabaseAway(error) || error instanceof QueueFullError || code === CANCELLED) return;
   troubles.broke(code === DISK_FULL ? 'disk' : 'database', toError(error).message);
 }

@@ -1,10 +1,10 @@
 import { type Gateway, GatewayUnknownError } from '../domain/payments/gateway.ts';
 import type { Troubles } from './troubles.ts';
 
-/** One that is away is asked again after a second, then ever more rarely, down to this. */
+/** Longest pause between checks of a gateway that is down; the first check follows after a second. */
 const LOOK_MS = 60_000;
 
-/** The same gateway, whose silence is noticed by whoever asks it. A refusal is an answer. */
+/** Wraps a gateway to report when it does not answer. A refusal counts as an answer. */
 export function watchedGateway(gateway: Gateway, troubles: Troubles): Gateway {
   const watched = new Proxy(gateway, {
     get(target, name) {
@@ -13,7 +13,7 @@ export function watchedGateway(gateway: Gateway, troubles: Troubles): Gateway {
       return (...args: unknown[]) => watch(troubles, Reflect.apply(found, target, args));
     },
   });
-  // The next payment may be hours away: without a look of its own the gateway would count as away till then.
+  // The next payment may be hours away: without a check, the gateway would count as down until then.
   if (gateway.check !== undefined) troubles.probe('gateway', async () => watched.check?.(), LOOK_MS);
   return watched;
 }

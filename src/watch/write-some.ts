@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const BYTES = 1024 * 1024;
 
-/** Fails while the folder's disk is full: a few bytes would fit in the last corner of it. */
+/** Fails if the folder's disk is full. Writes 1 MB, since a few bytes may fit even then. */
 export async function writeSome(folder: string): Promise<void> {
   const path = join(folder, `.probe-${randomUUID()}`);
   try {

@@ -4,7 +4,7 @@ import type { Role } from './schemas/team.ts';
 
 export type AccountField = keyof Static<typeof AccountChange>;
 
-/** Which roles change what of an account, beside administrators: what waives or lends money is for finance. */
+/** Roles besides administrators that may change a field: only finance may waive or lend money. */
 const ACCOUNT_FIELDS: Readonly<Record<AccountField, readonly Role[]>> = {
   name: ['support'],
   email: ['support'],

@@ -1,6 +1,6 @@
 import type { Billing } from './schemas/firm/billing.ts';
 
-// Billing data as forms have it, on pages and in browsers.
+// Billing data as form fields, on pages and in browsers.
 
 export const ADDRESS_FIELDS = ['line1', 'line2', 'city', 'region', 'postal_code', 'country'] as const;
 
@@ -13,7 +13,7 @@ export type BillingField =
   | 'currency';
 export type BillingTexts = Record<BillingField, string>;
 
-/** Every field as a text; empty where there is nothing. */
+/** Every field as text; empty if not set. */
 export const billingTexts = ({ billing, currency }: { billing: Billing; currency: string }): BillingTexts => {
   const { address, ...texts } = billing;
   return {

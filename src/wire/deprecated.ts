@@ -1,18 +1,18 @@
 import type { TSchema } from 'typebox';
 
-/** Something that works as before and is not for new clients. */
+/** A part of the API that still works but is not for new clients. */
 export interface Deprecation {
-  /** The day it was deprecated, `YYYY-MM-DD`. */
+  /** Day of the deprecation, `YYYY-MM-DD`. */
   since: string;
-  /** The day it goes, `YYYY-MM-DD`; while there is none, it stays. */
+  /** Day of the removal, `YYYY-MM-DD`; not planned if absent. */
   sunset?: string;
-  /** What to use in its place. */
+  /** Replacement. */
   instead: string;
 }
 
 const MARK = 'x-deprecated';
 
-/** Marks a parameter, or a field of a request; make it optional afterwards. */
+/** Marks a parameter or a field of a request; make it optional afterwards. */
 export const deprecated = <T extends TSchema>(schema: T, deprecation: Deprecation): T => ({
   ...schema,
   [MARK]: deprecation,

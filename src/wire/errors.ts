@@ -1,18 +1,18 @@
-// Every code the API can answer with. No other file knows a status.
+// Error codes of the API. No other file knows a status.
 
 export interface ErrorRow {
   status: number;
   message: string;
   retryable?: boolean;
-  /** Seconds to wait where the refusal names none. */
+  /** Seconds to wait, unless the refusal names its own. */
   retryAfter?: number;
-  /** How a caller can identify itself, in the words of RFC 6750. */
+  /** WWW-Authenticate challenge (RFC 6750). */
   challenge?: string;
-  /** False: an Idempotency-Key does not keep this answer, because the same request may be answered otherwise. */
+  /** False: not stored under an Idempotency-Key, because the same request may get another answer later. */
   kept?: false;
 }
 
-// By this word OAuth clients know that they need another token.
+// OAuth clients request a new token when they read `invalid_token`.
 export const INVALID_TOKEN = 'Bearer error="invalid_token"';
 
 export const ERRORS = {
@@ -70,10 +70,10 @@ export const ERRORS = {
   },
 } as const satisfies Record<string, ErrorRow>;
 
-/** The narrower status of a malformed request that did not end in time. */
+/** Status of a request that did not arrive in time; its code is `malformed_request`. */
 export const REQUEST_TIMEOUT = 408;
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Errors by field path: `services.translation_options.target_language.0` → what would be right. */
+/** Errors by field path, such as `services.translation_options.target_language.0`; each text says what is expected. */
 export type ErrorsByField = Record<string, string[]>;

@@ -1,4 +1,4 @@
-// Operation → method and path of what the firm sets for itself.
+// Operation → method and path: the firm's settings.
 
 export const FIRM_PATHS = {
   // Team: the firm

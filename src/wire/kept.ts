@@ -1,4 +1,4 @@
-// Words of retention, shared with browsers. Plain data.
+// Kinds of data with a retention period. Plain data, shared with browsers.
 
 export const RETENTION_KINDS = [
   'deliveries',

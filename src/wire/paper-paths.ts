@@ -1,4 +1,4 @@
-// Operation → method and path of what follows an invoice: credit notes, receipts, statements.
+// Operation → method and path: credit notes, receipts, statements.
 
 export const PAPER_PATHS = {
   // Invoices

@@ -1,4 +1,4 @@
-// Patterns of text fields, each with what a text must be to match it.
+// Patterns of text fields, each with a description of valid text.
 
 const row = (pattern: string, words: string) => ({ pattern, words });
 
@@ -19,7 +19,7 @@ export const PATTERNS = {
   colour: row('^#[0-9a-fA-F]{6}$', 'Must be a colour such as `#0b4f8a`.'),
 } as const;
 
-/** What a field with this pattern takes, where the pattern is one of these. */
+/** Description of valid text for one of these patterns. */
 export function wordsOfPattern(pattern: string): string | undefined {
   return Object.values(PATTERNS).find((known) => known.pattern === pattern)?.words;
 }

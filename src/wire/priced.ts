@@ -1,6 +1,6 @@
-// Words of price lists, shared with browsers. Plain data.
+// Terms of price lists. Plain data, shared with browsers.
 
-/** What has a price of its own, in the order in which it is offered. */
+/** Services with their own price, in display order. */
 export const PRICED_SERVICES = [
   'translation',
   'notarization',
@@ -16,7 +16,7 @@ export type PricedService = (typeof PRICED_SERVICES)[number];
 export const UNITS = ['page', 'word', 'document', 'flat'] as const;
 export type Unit = (typeof UNITS)[number];
 
-/** Of evaluations, and of apostilles: with the state that issues it, or without. */
+/** Kinds of evaluation, and of apostille: issued by a state or by another authority. */
 export const PRICED_KINDS = [
   'diploma_evaluation',
   'course_by_course_evaluation',

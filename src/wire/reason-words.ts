@@ -1,6 +1,6 @@
 import type { CancelledReason } from './schemas/quote.ts';
 
-/** Why a quote or an order ended, as people read it: pages, emails and papers never show the code. */
+/** Reason why a quote or an order ended, for people: pages, emails and papers never show the code. */
 export const REASON_WORDS: Readonly<Record<CancelledReason, string>> = {
   price_too_high: 'The price is too high',
   turnaround_unacceptable: 'It would take too long',
@@ -16,6 +16,6 @@ export const REASON_WORDS: Readonly<Record<CancelledReason, string>> = {
   expired: 'Its time to be paid is over',
 };
 
-/** The words of a stored code; a code of a later release is only said to be another reason. */
+/** Unknown codes, such as those of a later release, read as "Another reason". */
 export const reasonInWords = (code: string): string =>
   (Object.hasOwn(REASON_WORDS, code) && REASON_WORDS[code as CancelledReason]) || REASON_WORDS.other;

@@ -45,7 +45,7 @@ import { TEAM_WORK_ROUTES } from './routes/team/work/work.ts';
 import { WEBHOOK_ENDPOINT_ROUTES } from './routes/webhook-endpoints.ts';
 import { WEBHOOK_ROUTES } from './routes/webhooks.ts';
 
-/** Operation → who may call it, what it takes, what it answers. */
+/** Operation → access, input and answer. */
 export const ROUTES = {
   ...ACCOUNT_ROUTES,
   ...REFERENCE_ROUTES,
@@ -95,7 +95,7 @@ export const ROUTES = {
 
 export type Routes = typeof ROUTES;
 type Part<R, K extends string> = R extends Record<K, infer S extends TSchema> ? Static<S> : undefined;
-/** Tables by operation: a generic `ReplyOf<O>` then is a look-up, which compilers compare at once. */
+/** Tables by operation: a generic `ReplyOf<O>` is then a lookup, which the compiler compares at once. */
 type Parts<K extends string> = { [O in Operation]: Part<Routes[O], K> };
 type Replies = { [O in Operation]: Static<Routes[O]['reply']> };
 export type ParamsOf<O extends Operation> = Parts<'params'>[O];

@@ -2,7 +2,7 @@ import type { INVOICE_STATUSES } from './schemas/invoice.ts';
 import type { OrderStatus } from './schemas/order.ts';
 import type { QuoteStatus } from './schemas/quote.ts';
 
-// The one word for each state: screens, pages, emails and papers say it alike. Plain data, shared with browsers.
+// Names of states, the same on screens, pages, emails and papers. Plain data, shared with browsers.
 
 export const QUOTE_WORDS = {
   requested: 'To price',
@@ -12,7 +12,7 @@ export const QUOTE_WORDS = {
   cancelled: 'Cancelled',
 } as const satisfies Record<QuoteStatus, string>;
 
-/** The same for customers, who neither price nor write invoices. */
+/** Customers do not price quotes or write invoices, so some names differ. */
 export const CUSTOMER_QUOTE_WORDS = {
   ...QUOTE_WORDS,
   requested: 'Being priced',
@@ -31,7 +31,7 @@ export const ORDER_WORDS = {
   voided: 'Voided',
 } as const satisfies Record<OrderStatus, string>;
 
-/** The same for customers, to whom what was undone is cancelled. */
+/** Customers read "Cancelled" for a voided order. */
 export const CUSTOMER_ORDER_WORDS = {
   ...ORDER_WORDS,
   voided: 'Cancelled',

@@ -1,5 +1,5 @@
-// How long statements get, shared with browsers. Plain data.
+// Length limits of statements. Plain data, shared with browsers.
 
 export const MOST_ENTRIES = 10_000;
-/** Drawing takes some milliseconds for each, and has to be done in seconds. */
+/** Each entry takes milliseconds to draw, and the paper must be ready in seconds. */
 export const MOST_ENTRIES_ON_PAPER = 1000;

@@ -1,6 +1,6 @@
-// Words of taxes, shared with browsers. Plain data.
+// Terms of taxes. Plain data, shared with browsers.
 
-/** What a line of a price is for; `other`: what the team wrote under a code of its own. */
+/** Subject of a price line; `other`: a line that the team wrote with its own code. */
 export const TAXED_SERVICES = [
   'translation',
   'notarization',

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long others wait for one of its steps. */
+/** Time slice after which other work may run. */
 const STEP_MS = 8;
 
-/** Does work to its end, a little at a time: wherever it yields, others may come in between. */
+/** Runs a generator to its end and lets other work run between its yields. */
 export async function inSteps<T>(work: Generator<void, T>): Promise<T> {
   let began = performance.now();
   for (;;) {
@@ -15,7 +15,7 @@ export async function inSteps<T>(work: Generator<void, T>): Promise<T> {
   }
 }
 
-/** The same at a stretch, where nobody waits. */
+/** Runs a generator without pauses, where nothing else waits. */
 export function atAStretch<T>(work: Generator<void, T>): T {
   for (;;) {
     const { done, value } = work.next();

@@ -3,10 +3,9 @@ import { sum, times } from '../money.ts';
 
 export type TaxLine = Tax;
 
-/** The taxes that stand on a row. */
 export const taxesOn = ({ taxes = [] }: { id: string; taxes?: readonly TaxLine[] }): TaxLine[] => [...taxes];
 
-/** All of it, by name and rate, in the order in which they come. */
+/** Sums taxes by name, rate and inclusion, in the order of first appearance. */
 export function addUpTaxes(taxes: readonly TaxLine[]): TaxLine[] {
   const sums = new Map<string, TaxLine>();
   for (const tax of taxes) {
@@ -21,13 +20,13 @@ export function addUpTaxes(taxes: readonly TaxLine[]): TaxLine[] {
   return [...sums.values()];
 }
 
-/** The other way round: what was taken goes back. */
+/** Negates taxes, for a refund. */
 export const reversed = (taxes: readonly TaxLine[]): TaxLine[] =>
   taxes.map((tax) => ({ ...tax, base: -tax.base || 0, amount: -tax.amount || 0 }));
 
 /**
- * The part of the taxes that goes back with an amount, below zero. Each step takes up what the steps before it rounded
- * off, so that together they give back exactly what was taken.
+ * The share of the taxes in a refund, as negative amounts. Each refund absorbs the rounding of the earlier ones,
+ * so that together they refund exactly the tax charged.
  */
 export function taxesBack(
   taxes: readonly TaxLine[],
@@ -40,7 +39,7 @@ export function taxesBack(
   const netBack = -Math.min(amount, total - before) - sum(amounts);
   return taxes.map((tax, at) => ({
     ...tax,
-    // A tax on everything that was sold stays on everything that goes back.
+    // A tax on the full net amount stays a tax on the full refunded net amount.
     base: (tax.base === net ? netBack : step(tax.base)) || 0,
     amount: amounts[at] || 0,
   }));

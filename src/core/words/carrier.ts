@@ -1,4 +1,4 @@
-/** `carrier_a` → `Carrier A`, as the price list calls it; a carrier that was named keeps its name. */
+/** `carrier_a` → `Carrier A`, as in the price list; other names stay unchanged. */
 export function carrierInWords(carrier: string | null): string | null {
   const [, letter] = /^carrier_([a-z])$/.exec(carrier ?? '') ?? [];
   return letter === undefined ? carrier : `Carrier ${letter.toUpperCase()}`;

@@ -1,15 +1,15 @@
 import { minorAmount } from './money.ts';
 
-// Tables for spreadsheets, after RFC 4180.
+// CSV for spreadsheets (RFC 4180).
 
-/** A number with the decimals that it is written with. */
+/** A number with a fixed number of decimals. */
 interface Decimal {
   decimal: string;
 }
 
 type Cell = string | number | Decimal | null;
 
-/** One line. A text that a spreadsheet would take for a formula is marked as text. */
+/** Prefixes text that a spreadsheet would run as a formula with an apostrophe. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`;
 
 function cellOf(cell: Cell): string {
@@ -20,7 +20,7 @@ function cellOf(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Minor units as a spreadsheet reads an amount, with all decimals of the currency: `1234.50`. */
+/** Minor units as a decimal that spreadsheets can read, with all decimals of the currency: `1234.50`. */
 export const csvAmount = (amount: number, currency: string): Decimal => ({
   decimal: minorAmount(amount, currency).replaceAll(',', ''),
 });

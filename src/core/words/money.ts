@@ -1,26 +1,26 @@
 import { currencyCodes, findCurrency } from '../../wire/reference/currencies.ts';
 import { lazy } from '../../wire/reference/lazy.ts';
 
-// Amounts and numbers as people read them, on pages, in letters and on papers alike.
+// Amounts and numbers for people: on pages, in emails and on papers.
 
 const USUAL_DECIMALS = 2;
 const decimalsOf = (currency: string): number => findCurrency(currency)?.minorUnits ?? USUAL_DECIMALS;
 
 const sampleOf = (currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(0);
-// A formatter costs as much as hundreds of amounts: one is made for each currency that is used.
+// A formatter costs as much as hundreds of amounts: create one per currency in use.
 const SAMPLES: ReadonlyMap<string, () => string> = new Map(
   currencyCodes().map((code) => [code, lazy(() => sampleOf(code))]),
 );
 
-/** Minor units with the sign of the currency: `$1,234.50`. */
+/** Minor units with the currency sign: `$1,234.50`. */
 export function moneyInWords(amount: number, currency: string): string {
   const sample = SAMPLES.get(currency)?.() ?? sampleOf(currency);
-  // Digit for digit: a fraction of a large amount would be rounded.
+  // Digits are copied, not divided: a fraction of a large amount would be rounded.
   return `${amount < 0 ? '-' : ''}${sample.replace(/[\d.]+/, () => minorAmount(Math.abs(amount), currency))}`;
 }
 
-/** Minor units without it, for fields that a person fills in: `1,234.50`. */
+/** Minor units without the currency sign, for form fields: `1,234.50`. */
 export function minorAmount(amount: number, currency: string): string {
   const decimals = decimalsOf(currency);
   const digits = Math.abs(amount)
@@ -31,10 +31,10 @@ export function minorAmount(amount: number, currency: string): string {
   return groupDigits(amount < 0 ? `-${text}` : text);
 }
 
-/** A whole number: `12,345`. */
+/** An integer: `12,345`. */
 export const numberInWords = (number: number): string => groupDigits(String(number));
 
-/** `1250000.00` → `1,250,000.00`, digit for digit; what is no number stays as it is. */
+/** `1250000.00` → `1,250,000.00`, digit by digit; text that is not a number stays unchanged. */
 export function groupDigits(decimal: string): string {
   const [, sign = '', units, rest = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(decimal) ?? [];
   return units === undefined ? decimal : `${sign}${inThrees(units)}${rest}`;

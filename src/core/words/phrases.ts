@@ -11,7 +11,7 @@ export function listOf(items: readonly string[]): string {
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** The text on one line: every run of space, line breaks and control characters becomes one space. */
+/** Collapses every run of spaces, line breaks and control characters into one space. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }

@@ -1,6 +1,6 @@
-/** What every page, letter and paper says of what the test gateway takes or took. */
+/** Notice on every page, email and paper about test payments. */
 export const PLAY_MONEY = 'Test payments: no real money moves.';
 
-/** The marks of a paper; one that is valid bears none. */
+/** Marks of a specimen; a valid paper has none. */
 export const paperMarks = (playMoney: boolean): { stamp: string | null; notice: string | null } =>
   playMoney ? { stamp: 'TEST — NOT VALID', notice: PLAY_MONEY } : { stamp: null, notice: null };

@@ -4,7 +4,7 @@ import { SHIPPING_SERVICES } from '../../wire/reference/shipping.ts';
 import { SERVICE_NAMES, type Services } from '../../wire/schemas/services.ts';
 import { listOf } from './phrases.ts';
 
-/** What was ordered, one sentence for each service. */
+/** A sentence for each service ordered. */
 export function servicesInWords(services: Services): string[] {
   const sentences: string[] = [];
   const translation = services.translation ? services.translation_options : undefined;

@@ -9,13 +9,16 @@ const NOT_CHARGED: Readonly<Record<Why, string | null>> = {
   country_needed: null,
 };
 
-/** A tax that is not charged, and why: `VAT, reverse charge`; null where 0 is its rate, or it has another. */
+/**
+ * Label of a tax that is not charged, with the reason: `VAT, reverse charge`; null if the tax is charged or has no
+ * such note.
+ */
 export function uncharged({ name, rate }: Pick<Tax, 'name' | 'rate'>, notes: readonly (TaxNote | null)[]) {
   const why = notes.flatMap((note) => (note && NOT_CHARGED[note.code]) ?? []);
   return rate === '0' && why.length > 0 ? `${name}, ${[...new Set(why)].join(' or ')}` : null;
 }
 
-/** `VAT 19 %`, or why it is not charged. */
+/** `VAT 19 %`, or the reason why it is not charged. */
 export const taxInWords = (tax: Pick<Tax, 'name' | 'rate' | 'included'>, note: TaxNote | null): string =>
   uncharged(tax, [note]) ?? `${tax.name} ${tax.rate} %${tax.included ? ', included' : ''}`;
 
@@ -26,7 +29,7 @@ export function taxWithBase(tax: Tax, currency: string, notes: readonly (TaxNote
   return why === null ? `${tax.name} ${tax.rate}% of ${base}` : `${why}, on ${base}`;
 }
 
-/** What follows a total in a sentence: ` (with VAT 19 %: $19.00)`; empty without taxes. */
+/** Text to append to a total: ` (with VAT 19 %: $19.00)`; empty without taxes. */
 export function taxesInWords(taxes: readonly Tax[], currency: string): string {
   const charged = taxes.filter(({ amount }) => amount !== 0);
   if (charged.length === 0) return '';

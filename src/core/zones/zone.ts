@@ -1,21 +1,21 @@
 import { DAY_MS } from '../calendar.ts';
 
-// Clocks of a place, by the tables of IANA that come with the runtime. A local time is what a clock there shows, in
-// milliseconds as if it were UTC.
+// Time zones, by the runtime's IANA tables. A local time is the time on a clock there, in milliseconds as if it
+// were UTC.
 
 export interface Zone {
-  /** As IANA names it: `America/New_York`. */
+  /** IANA name: `America/New_York`. */
   name: string;
-  /** How far its clocks are ahead of UTC at a moment, in milliseconds. */
+  /** Milliseconds that local clocks are ahead of UTC. */
   offsetAt(time: number): number;
-  /** The same at the beginning of a day of UTC; quick, since each is looked up once. */
+  /** Offset at the start of a UTC day; fast, since each day is computed once. */
   offsetOfDay(day: number): number;
 }
 
 const SECOND_MS = 1000;
-/** Days whose offsets are kept: some ten years. */
+/** Days with cached offsets: about ten years. */
 const MOST_KEPT = 4000;
-/** A place, or UTC: offsets by number say nothing of daylight saving, and `Etc/GMT+5` means five hours behind. */
+/** A place, or UTC: numeric offsets ignore daylight saving, and `Etc/GMT+5` means five hours behind. */
 const NAME = /^(UTC|[A-Z][A-Za-z_]+(\/[A-Z][A-Za-z_-]+){1,2})$/;
 
 export function isZone(name: string): boolean {
@@ -28,7 +28,7 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** Costly to make: keep it. */
+/** Expensive to create: reuse it. */
 export function createZone(name: string): Zone {
   if (name === 'UTC') return { name, offsetAt: () => 0, offsetOfDay: () => 0 };
   const format = formatIn(name);
@@ -54,15 +54,14 @@ export function createZone(name: string): Zone {
   };
 }
 
-/** What a clock there shows. */
 export const localOf = (zone: Zone, time: number): number => time + zone.offsetAt(time);
 
-/** The first moment at which a clock there shows a time; where it is skipped, the moment of the skip. */
+/** First moment at which a clock there shows the time; if the time is skipped, the moment of the skip. */
 export function startOf(zone: Zone, local: number): number {
   return momentOf(zone, local, (offset) => zone.offsetAt(local - offset) === offset, Math.min);
 }
 
-/** The last moment at which a clock there comes to a time from before it; where it is skipped, the moment of the skip. */
+/** Last moment at which a clock there reaches the time; if the time is skipped, the moment of the skip. */
 export function endOf(zone: Zone, local: number): number {
   return momentOf(zone, local, (offset) => zone.offsetAt(local - offset - 1) === offset, Math.max);
 }
@@ -73,7 +72,7 @@ function momentOf(
   holds: (offset: number) => boolean,
   choose: (...times: number[]) => number,
 ): number {
-  // No place is further than 14 hours from UTC, nor changes its clocks twice within three days.
+  // No zone is more than 14 hours from UTC, or changes its clocks twice within three days.
   const day = Math.floor(local / DAY_MS);
   const before = zone.offsetOfDay(day - 1);
   const after = zone.offsetOfDay(day + 2);
@@ -82,7 +81,7 @@ function momentOf(
   return found.length === 0 ? findSkip(zone, (day - 1) * DAY_MS, (day + 2) * DAY_MS) : choose(...found);
 }
 
-/** The moment between two others from which the offset is that of the later one. */
+/** First moment between `from` and `to` with the offset of `to`, by binary search. */
 function findSkip(zone: Zone, from: number, to: number): number {
   const after = zone.offsetAt(to);
   let early = from;

@@ -5,7 +5,7 @@ import type { TableCopy } from './manifest.ts';
 import type { PieceStore } from './piece-store.ts';
 import { copyOutText, type TableRow } from './tables.queries.ts';
 
-/** Copies every table of the snapshot that the connections share; each connection takes the next table. */
+/** Copies every table in the shared snapshot; each connection copies the next table in line. */
 export async function copyTables(
   clients: readonly pg.Client[],
   { tables, pieces }: { tables: readonly TableRow[]; pieces: PieceStore },

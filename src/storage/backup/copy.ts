@@ -3,14 +3,14 @@ import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { toError } from '../../core/unknown.ts';
 
-// COPY over a connection: rows as PostgreSQL's own text, which every release of it reads.
+// COPY over a connection: rows in PostgreSQL's own text format, which every release reads.
 
-/** Takes the next bytes; while it has given a promise that is open, the server waits. */
+/** Receives a row; the server waits until a returned promise resolves. */
 type Take = (rows: Buffer) => Promise<void> | undefined;
 
 type Chunks = AsyncIterable<Buffer> | Iterable<Buffer>;
 
-/** Hands over what a COPY … TO STDOUT sends, one row at a time; a row is only valid until `take` returns. */
+/** Passes on the rows of a COPY … TO STDOUT one at a time; a row is only valid until `consume` returns. */
 export async function copyOut(client: pg.Client, text: string, take: Take): Promise<void> {
   const { stream } = client.connection;
   const open: Promise<void>[] = [];
@@ -25,7 +25,7 @@ export async function copyOut(client: pg.Client, text: string, take: Take): Prom
         () => void stream.resume(),
         (error: unknown) => {
           failure = toError(error);
-          // Nobody reads on: the rest of the table need not be sent.
+          // Nothing reads the rest of the table, so stop the transfer.
           stream.destroy(failure);
         },
       ),
@@ -40,7 +40,7 @@ export async function copyOut(client: pg.Client, text: string, take: Take): Prom
   if (failure !== undefined) throw failure;
 }
 
-/** Sends the chunks to a COPY … FROM STDIN; gives how many rows the server took. */
+/** Sends the chunks to a COPY … FROM STDIN; returns the number of rows the server stored. */
 export function copyIn(client: pg.Client, text: string, chunks: Chunks): Promise<number> {
   return run(client, (done) => new CopyIn(text, chunks, done));
 }
@@ -53,7 +53,7 @@ function run(client: pg.Client, make: (done: Done) => pg.Query): Promise<number>
   });
 }
 
-/** What pg itself calls on a statement, and its types leave out. */
+/** Methods that pg calls on a query, missing from its types. */
 class Copy extends pg.Query {
   readonly #done: Done;
   #rows = 0;
@@ -89,7 +89,7 @@ class CopyOut extends Copy {
   }
 }
 
-/** What pg's types leave out of a connection. */
+/** Members of a connection that are missing from pg's types. */
 interface CopyConnection {
   stream: Duplex;
   sendCopyFromChunk(chunk: Buffer): void;

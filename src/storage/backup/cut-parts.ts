@@ -3,10 +3,9 @@ import type { Piece, PieceStore } from './piece-store.ts';
 
 const LEAST_BYTES = 1024 * 1024;
 const MOST_BYTES = 8 * 1024 * 1024;
-/** Of so many rows one may end a part. */
+/** On average, every 2048th row may end a part. */
 const ROWS = 2048;
 
-/** What a table's rows became. */
 export interface CutTable {
   rows: number;
   bytes: number;
@@ -15,8 +14,8 @@ export interface CutTable {
 }
 
 /**
- * Cuts rows into parts and stores them. The content of a row decides whether a part ends with it, so that rows that were
- * added or changed since the last backup make a few parts new and leave the others as they were.
+ * Cuts rows into parts and stores them. A row's content decides whether a part ends with it, so rows added or
+ * changed since the last backup create a few new parts and leave the others identical.
  */
 export function createPartCutter(pieces: PieceStore): {
   add(row: Buffer): Promise<void> | undefined;
@@ -45,7 +44,7 @@ export function createPartCutter(pieces: PieceStore): {
 
   return {
     add(row) {
-      // The connection reuses its memory for what it reads next.
+      // The connection reuses its buffer for the next read.
       rows.push(Buffer.from(row));
       size += row.length;
       cut.rows += 1;

@@ -21,11 +21,11 @@ export interface Load {
   manifest: Manifest;
   pieces: PieceStore;
   onTable: (table: TableCopy) => void;
-  /** Further changes, in the same transaction, before triggers and keys are back. */
+  /** Further changes in the same transaction, before triggers and keys are restored. */
   change: (client: pg.Client) => Promise<void>;
 }
 
-/** Fills the empty tables of a schema that is as the snapshot's was, in one transaction: all of it is there, or nothing. */
+/** Fills the empty tables of a schema equal to the snapshot's, all in one transaction. */
 export async function loadTables(client: pg.Client, load: Load): Promise<void> {
   await begin(client);
   try {
@@ -41,7 +41,7 @@ export async function loadTables(client: pg.Client, load: Load): Promise<void> {
 async function fill(client: pg.Client, { manifest, pieces, onTable, change }: Load): Promise<void> {
   const { before, after } = await planTakingApart(client);
   await runAll(client, before);
-  // Asked again behind the locks that this has taken: nobody writes from here on.
+  // Checked again under the locks: no one else can write from now on.
   const tables = await listTables(client);
   const filled = await findFilledTable(client, tables);
   if (filled !== undefined) throw new Error(`The table ${filled} was filled while the restore ran.`);

@@ -5,25 +5,25 @@ import { codeOf } from '../../core/unknown.ts';
 import { syncFolder } from '../sync-folder.ts';
 import type { Piece } from './piece-store.ts';
 
-/** One snapshot of a service: what its tables and files were at one moment, as pieces that are stored by hash. */
+/** Snapshot of a service: tables and files at one moment, as pieces stored by hash. */
 export interface Manifest {
   format: 1;
   name: string;
-  /** Every write that was acknowledged before this time is in it. */
+  /** Every write acknowledged before this time is in the snapshot. */
   mark: { time: string; lsn: string | null; transactions: string };
   finished_at: string;
-  /** The release that took it, and the server that it was taken from. */
+  /** Release that made the snapshot, and version of its database server. */
   dragoman: string;
   postgres: number;
-  /** The numbered migrations that the schema had. */
+  /** Numbered migrations of the schema. */
   migrations: string[];
   tables: TableCopy[];
   sequences: SequenceValue[];
-  /** The customers' files; the parts are a list with a line `<sha256> <bytes> <key>` for each. */
+  /** The customers' files; the parts form a list with a line `<sha256> <bytes> <key>` for each. */
   files: { count: number; bytes: number; parts: Piece[] };
-  /** Files that the store did not have as they were uploaded, and why. */
+  /** Files that the store did not have, or had in another form than uploaded. */
   lost: LostFile[];
-  /** Tells whether a secret key is the one that sealed these rows; the key itself only where that was asked for. */
+  /** `check` proves whether a secret key sealed these rows; the key itself is only stored if requested. */
   key: { check: string | null; secret: string | null };
 }
 
@@ -32,7 +32,7 @@ export interface TableCopy {
   columns: string[];
   rows: number;
   bytes: number;
-  /** The text of COPY, cut between rows. */
+  /** Text of COPY, cut between rows. */
   parts: Piece[];
 }
 
@@ -54,7 +54,7 @@ const NAME = /^(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z)\.json$/;
 /** Sorts by time. */
 export const snapshotName = (time: Date): string => time.toISOString().replace(/[:.]/g, '-');
 
-/** Oldest first; empty where there is none. */
+/** Oldest first. */
 export async function listSnapshots(folder: string): Promise<string[]> {
   const names = await readdir(join(folder, SNAPSHOTS)).catch((error: unknown) => {
     if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return [];
@@ -63,7 +63,7 @@ export async function listSnapshots(folder: string): Promise<string[]> {
   return names.flatMap((name) => NAME.exec(name)?.[1] ?? []).sort();
 }
 
-/** The last step of a backup: until it is there, all that was written is no snapshot. */
+/** The last step of a backup: without a manifest there is no snapshot. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const parent = join(folder, SNAPSHOTS);
   await mkdir(parent, { recursive: true, mode: 0o700 });
@@ -76,7 +76,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await syncFolder(folder);
 }
 
-/** Throws one line when it is not as it was written. */
+/** Throws one line if the manifest was altered. */
 export async function readManifest(folder: string, name: string): Promise<Manifest> {
   const path = pathOf(folder, name);
   const text = await readFile(path, 'utf8').catch((error: unknown) => {

@@ -5,21 +5,20 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { syncFolder } from '../sync-folder.ts';
 
-/** Bytes by their hash: what two backups have in common is there once. */
+/** Bytes stored by hash, so that backups share equal pieces. */
 export interface PieceStore {
-  /** Whether these bytes are there, by hash and size; `verify` reads them. */
+  /** Checks by hash and size only; `verify` reads the bytes. */
   has(piece: Piece): Promise<boolean>;
-  /** Stores the bytes of a buffer; says whether they are new. */
   store(bytes: Buffer): Promise<Piece & { isNew: boolean }>;
-  /** Stores a stream that must have this hash and size; false when it has another, and then nothing is stored. */
+  /** Stores a stream that must have this hash and size; returns false and stores nothing if it differs. */
   storeStream(piece: Piece, stream: Readable, onBytes?: (bytes: number) => void): Promise<boolean>;
   read(piece: Piece): Promise<Buffer>;
   open(piece: Piece): Readable;
-  /** How the file of a piece is named, from the folder of the backup. */
+  /** Path of the piece's file, relative to the backup folder. */
   nameOf(sha256: string): string;
-  /** Makes what was stored so far survive a power cut. */
+  /** Makes everything stored so far survive a power cut. */
   sync(): Promise<void>;
-  /** Removes every piece that is not wanted; gives how many and how large they were. */
+  /** Removes every other piece; returns how many and how large they were. */
   removeOthers(wanted: ReadonlySet<string>): Promise<{ count: number; bytes: number }>;
 }
 
@@ -43,7 +42,7 @@ export async function openPieceStore(folder: string): Promise<PieceStore> {
     return found !== null && found.isFile() && found.size === piece.bytes;
   }
 
-  /** A piece stands under its hash only when all of it is on the disk: one found there after a crash is whole. */
+  /** A piece gets its name only when all of its bytes are on the disk, so pieces found after a crash are complete. */
   async function write(piece: Piece, chunks: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<boolean> {
     const draft = join(folder, INCOMING, randomUUID());
     const hash = createHash('sha256');
@@ -91,7 +90,7 @@ export async function openPieceStore(folder: string): Promise<PieceStore> {
   };
 }
 
-/** Makes the folders, and removes what a killed backup left half-written; its whole pieces stay. */
+/** Creates the folders and removes the half-written files of a killed backup; its complete pieces stay. */
 export async function preparePieceStore(folder: string): Promise<void> {
   await rm(join(folder, INCOMING), { recursive: true, force: true });
   for (const name of [BYTES, INCOMING]) await mkdir(join(folder, name), { recursive: true, mode: 0o700 });

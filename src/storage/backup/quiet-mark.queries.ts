@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import type { Database } from '../database.ts';
 
-// A table that stands in a database which was restored quietly, until an operator takes it away. Its rows say nothing:
-// that it is there can be seen by any role and in any schema that we had.
+// A table that marks a database restored quietly, until an operator removes it. Its mere existence is the mark,
+// since every role can see it, in every version of the schema.
 
 export const QUIET_MARK = 'quiet_copy';
 
-/** What becomes of an email of a quiet copy. */
+/** Columns of an email that a quiet copy will not send. */
 export const NOT_SENT = `status = 'failed', last_error = 'Not sent: this is a copy that was restored quietly.'`;
 
-/** In the transaction that brings the rows: there is no moment at which the copy could send what waits in it. */
+/** Run in the transaction that loads the rows, so that the copy never has a moment to send waiting emails. */
 export async function markQuiet(client: pg.Client): Promise<void> {
   await client.query(`CREATE TABLE ${QUIET_MARK} AS SELECT clock_timestamp() AS restored_at`);
 }
@@ -22,8 +22,8 @@ export async function isQuiet(db: Pick<Database, 'query'>): Promise<boolean> {
 }
 
 /**
- * Says whether it was quiet until now, and how many emails were written meanwhile: they end, unless they are to be sent.
- * Those of before ended when it was restored.
+ * Returns whether the copy was quiet, and how many emails it has written since its restore. Fails these emails
+ * unless they should be sent; older ones failed during the restore.
  */
 export async function endQuiet(
   client: pg.Client,
@@ -33,7 +33,7 @@ export async function endQuiet(
     `SELECT to_regclass('public.${QUIET_MARK}') IS NOT NULL AS quiet`,
   );
   if (rows[0]?.quiet !== true) return { quiet: false, emails: 0 };
-  // One transaction, as statements sent together are.
+  // One transaction, since the statements are sent together.
   const ended = sendEmails ? '' : `UPDATE mails SET ${NOT_SENT} WHERE status = 'waiting';`;
   const written = await client.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM mails WHERE status = 'waiting'`,

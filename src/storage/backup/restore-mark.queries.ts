@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-// A table that stands in the database from the first step of a restore until all of its rows are there.
+// A table that exists from the first step of a restore until all rows are loaded.
 
 export const RESTORE_MARK = 'restore_begun';
 
@@ -9,7 +9,7 @@ export interface BegunRestore {
   begun_at: Date;
 }
 
-/** The restore that was begun here and not brought to its end. */
+/** An unfinished restore in this database. */
 export async function findBegunRestore(client: pg.Client): Promise<BegunRestore | undefined> {
   const known = await client.query<{ found: boolean }>(
     `SELECT to_regclass('public.${RESTORE_MARK}') IS NOT NULL AS found`,

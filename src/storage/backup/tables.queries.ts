@@ -3,9 +3,9 @@ import type { SequenceValue, TableCopy } from './manifest.ts';
 import { QUIET_MARK } from './quiet-mark.queries.ts';
 import { RESTORE_MARK } from './restore-mark.queries.ts';
 
-// What a backup asks of the server's own catalogue, and how it takes tables apart to fill them.
+// Catalogue queries of a backup, and the statements that prepare tables for loading.
 
-/** The schema's own, which migrations make anew; what is true for a moment only; and the marks of a restore. */
+/** Tables that migrations recreate, short-lived data, and the marks of a restore. */
 const NOT_COPIED = [
   'kysely_migration',
   'kysely_migration_lock',
@@ -17,7 +17,7 @@ const NOT_COPIED = [
   QUIET_MARK,
 ];
 
-/** Tables that migrations put rows into, and what tells the rows of others from those. */
+/** Tables that migrations seed, with a condition for the rows that are not seeds. */
 const SEEDED: Readonly<Record<string, string>> = {
   price_lists: `key <> 'standard' OR version <> 1`,
   price_list_versions: `(list, number) <> ('standard', 1)`,
@@ -29,7 +29,7 @@ export interface TableRow {
   bytes: number;
 }
 
-/** Every table but the schema's own, largest first, with the columns that are written and not computed. */
+/** Every table to copy, largest first, with its columns except the computed ones. */
 export async function listTables(client: pg.Client): Promise<TableRow[]> {
   const { rows } = await client.query<TableRow>(
     `SELECT c.relname AS name, pg_relation_size(c.oid)::float8 AS bytes,
@@ -60,7 +60,7 @@ export async function setSequence(client: pg.Client, { name, value, called }: Se
   await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [`public.${quoted(name)}`, value, called]);
 }
 
-/** The migrations that the schema has; null where it has none of ours. */
+/** Migrations of the schema; null if it is not ours. */
 export async function listMigrations(client: pg.Client): Promise<string[] | null> {
   const known = await client.query<{ found: boolean }>(
     `SELECT to_regclass('public.kysely_migration') IS NOT NULL AS found`,
@@ -70,7 +70,7 @@ export async function listMigrations(client: pg.Client): Promise<string[] | null
   return rows.map(({ name }) => name);
 }
 
-/** Reads of this connection see every account's rows, where policies bind its user. */
+/** Lets this connection read the rows of every account, where policies apply to its user. */
 export async function seeEverything(client: pg.Client): Promise<void> {
   await client.query(`SELECT set_config('dragoman.system', 'on', false)`);
 }
@@ -80,7 +80,7 @@ export interface Mark {
   version: number;
 }
 
-/** Asked before the snapshot is taken: what was acknowledged by then is in it. */
+/** Read before the snapshot begins, so that everything acknowledged by then is in it. */
 export async function readMark(client: pg.Client): Promise<Mark> {
   const { rows } = await client.query<Mark>(
     `SELECT date_trunc('milliseconds', clock_timestamp()) AS time, current_setting('server_version_num')::int AS version`,
@@ -88,7 +88,7 @@ export async function readMark(client: pg.Client): Promise<Mark> {
   return rows[0] ?? { time: new Date(0), version: 0 };
 }
 
-/** Whether the server only follows another one. */
+/** True for a replica. */
 export async function isStandby(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ follows: boolean }>('SELECT pg_is_in_recovery() AS follows');
   return rows[0]?.follows === true;
@@ -100,7 +100,7 @@ export interface ExportedSnapshot {
   transactions: string;
 }
 
-/** Begins a transaction that sees one moment, and lets others see the same one. */
+/** Begins a transaction that sees one moment, and exports it for other connections. */
 export async function beginSnapshot(client: pg.Client): Promise<ExportedSnapshot> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const { rows } = await client.query<ExportedSnapshot>(
@@ -116,7 +116,7 @@ export async function joinSnapshot(client: pg.Client, snapshot: string): Promise
   await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET TRANSACTION SNAPSHOT '${snapshot}'`);
 }
 
-/** No migration changes a table while it is copied. */
+/** Stops migrations from changing a table while it is copied. */
 export async function lockTables(client: pg.Client, tables: readonly TableRow[]): Promise<void> {
   await client.query(`LOCK TABLE ${tables.map(({ name }) => quoted(name)).join(', ')} IN ACCESS SHARE MODE`);
 }
@@ -131,7 +131,7 @@ export const copyOutText = ({ name, columns }: Pick<TableCopy, 'name' | 'columns
 export const copyInText = ({ name, columns }: Pick<TableCopy, 'name' | 'columns'>): string =>
   `COPY ${quoted(name)} (${columns.map(quoted).join(', ')}) FROM STDIN`;
 
-/** A table that has rows which no migration put there, if any has. */
+/** A table with rows that no migration put there, if any. */
 export async function findFilledTable(client: pg.Client, tables: readonly TableRow[]): Promise<string | undefined> {
   for (const { name } of tables) {
     const { rows } = await client.query<{ filled: boolean }>(
@@ -142,20 +142,20 @@ export async function findFilledTable(client: pg.Client, tables: readonly TableR
   return undefined;
 }
 
-/** The rows that migrations put there are in the snapshot too, as they were by then. */
+/** The snapshot contains its own version of the seeded rows. */
 export async function emptySeeded(client: pg.Client, tables: readonly TableRow[]): Promise<void> {
   for (const { name } of tables) if (name in SEEDED) await client.query(`DELETE FROM ${quoted(name)}`);
 }
 
-/** The statements that stop checks, triggers and policies of the tables, and those that bring them back. */
+/** Statements that disable constraints, triggers and policies, and statements that restore them. */
 export interface TakenApart {
   before: string[];
   after: string[];
 }
 
 /**
- * A superuser could switch all of it off for its session; an owner cannot. Keys are dropped and made again, which checks
- * every row at once; forced policies forbid COPY FROM; and triggers would do again what the copied rows already tell.
+ * An owner, unlike a superuser, cannot disable these for a session. Recreating foreign keys checks every row at once;
+ * forced policies forbid COPY FROM; triggers would repeat effects that the rows already contain.
  */
 export async function planTakingApart(client: pg.Client): Promise<TakenApart> {
   const { rows: keys } = await client.query<{ on_table: string; name: string; definition: string }>(
@@ -193,7 +193,7 @@ export async function begin(client: pg.Client): Promise<void> {
   await client.query('BEGIN');
 }
 
-/** Without it the first hours after a restore would be planned as if the tables were empty. */
+/** Without statistics, queries would be planned for empty tables in the first hours after a restore. */
 export async function analyze(client: pg.Client): Promise<void> {
   await client.query('ANALYZE');
 }

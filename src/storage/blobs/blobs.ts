@@ -2,27 +2,26 @@ import type { Readable, Writable } from 'node:stream';
 
 /** Bytes under keys. Every store passes the same tests. */
 export interface BlobStore {
-  /** Opens a local file that is hashed while it is written; nothing stands under a key until `commit`. */
+  /** Opens a local file that is hashed while it is written; no key has the bytes until `commit`. */
   receive(options: { maxBytes: number }): Promise<Incoming>;
-  /** Both ends of the range count, as in HTTP. `size` is that of the whole; null when absent. */
+  /** Range ends are inclusive, as in HTTP. `size` is the full size; null if the key is missing. */
   open(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number } | null>;
-  /** Absent is fine. */
+  /** A missing key is fine. */
   remove(key: string): Promise<void>;
-  /** A link that the store serves by itself, or null when it serves none. */
+  /** A link that the store serves itself; null if it cannot. */
   presign(key: string, options: LinkOptions): Promise<string | null>;
-  /** Every key after the given one, in order of bytes. */
+  /** Every key after `after`, in byte order. */
   list(after?: string): AsyncIterable<{ key: string; modifiedAt: Date }>;
-  /** Throws when the store is away. */
+  /** Throws if the store is unreachable. */
   check(): Promise<void>;
-  /** What a crash left half received before the given time. */
+  /** Uploads that a crash left half received before `before`. */
   listUnfinished(before: Date): Promise<Unfinished[]>;
   close(): Promise<void>;
 }
 
-/** An upload that never came to its end. */
 export interface Unfinished {
   name: string;
-  /** 0 where the store does not tell. */
+  /** 0 if the store does not report it. */
   bytes: number;
   since: Date;
   remove(): Promise<void>;
@@ -30,21 +29,21 @@ export interface Unfinished {
 
 export interface LinkOptions {
   seconds: number;
-  /** The Content-Disposition that the store answers with. */
+  /** Content-Disposition of the store's answer. */
   disposition: string;
   mimetype: string;
 }
 
 export interface Incoming {
-  /** Fails with `TooLargeError`, or with what the disk said. */
+  /** Fails with `TooLargeError`, or with the disk's error. */
   writable: Writable;
-  /** The local file, whole once the writable has finished, until `commit` or `discard`. */
+  /** The local file: complete once the writable has finished, until `commit` or `discard`. */
   path: string;
   /** Throws until the writable has finished. */
   result(): Received;
-  /** Puts the bytes under the key, replacing what was there. May be tried again after a failure. */
+  /** Stores the bytes under the key, replacing earlier ones. May be retried after a failure. */
   commit(key: string): Promise<void>;
-  /** Gives the bytes up; harmless after `commit` and when repeated. */
+  /** Drops the bytes; harmless after `commit` and when repeated. */
   discard(): Promise<void>;
 }
 
@@ -60,7 +59,6 @@ export interface ByteRange {
   end: number;
 }
 
-/** More bytes came than the caller allows. */
 export class TooLargeError extends Error {
   readonly maxBytes: number;
 
@@ -71,7 +69,7 @@ export class TooLargeError extends Error {
   }
 }
 
-// Lower case only: some file systems do not tell `A` from `a`.
+// Lower case only: some file systems do not distinguish `A` from `a`.
 const KEY = /^[a-z0-9][a-z0-9_-]{0,99}(\/[a-z0-9][a-z0-9_-]{0,99}){0,7}$/;
 
 export function isKey(key: string): boolean {
@@ -82,7 +80,7 @@ export function assertKey(key: string): void {
   if (!isKey(key)) throw new Error(`not a blob key: ${JSON.stringify(key)}`);
 }
 
-/** Throws unless the range begins inside the bytes; an end past them is cut, as in HTTP. */
+/** Throws unless the range begins inside the bytes; an end past them is fine, as in HTTP. */
 export function assertRange({ start, end }: ByteRange, size: number): void {
   const integers = Number.isSafeInteger(start) && Number.isSafeInteger(end);
   if (!integers || start < 0 || end < start || start >= size)

@@ -6,7 +6,7 @@ import { syncFolder } from '../sync-folder.ts';
 import { assertKey, assertRange, type BlobStore, type ByteRange, type Incoming, isKey } from './blobs.ts';
 import { listSpoolFolder, makeSpoolFolder, openSpool } from './spool.ts';
 
-/** Blobs as files in one folder; the spool lies inside it, so that a commit is one rename. */
+/** Blobs as files in one folder; the spool is inside it, so that a commit is one rename. */
 export async function createDiskBlobs(options: { folder: string }): Promise<BlobStore> {
   const folder = resolve(options.folder);
   // No key begins with a dot.
@@ -69,13 +69,13 @@ async function openFile(path: string, range: ByteRange | undefined): ReturnType<
   return null;
 }
 
-// All the way up: a folder that another commit has just made may not have reached the disk either.
+// Up to the root: a folder that another commit has just made may not be on the disk yet.
 async function syncFolders(from: string, to: string): Promise<void> {
   for (let path = from; path.length >= to.length; path = dirname(path)) await syncFolder(path);
 }
 
 async function* walk(folder: string, prefix: string, after: string): AsyncGenerator<{ key: string; modifiedAt: Date }> {
-  // With its slash, since `a-b` comes before `a/b`.
+  // With its slash, since `a-b` sorts before `a/b`.
   const nameOf = (entry: Dirent): string => (entry.isDirectory() ? `${entry.name}/` : entry.name);
   const entries = await readdir(folder, { withFileTypes: true });
   entries.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
@@ -87,7 +87,7 @@ async function* walk(folder: string, prefix: string, after: string): AsyncGenera
       const inside = `${key}/`;
       if (inside > after || after.startsWith(inside)) yield* walk(path, inside, after);
     } else if (entry.isFile() && key > after) {
-      // Removed since the folder was read.
+      // The file may be removed since the folder was read.
       const found = await stat(path).catch(() => null);
       if (found) yield { key, modifiedAt: found.mtime };
     }

@@ -4,7 +4,7 @@ import type { BlobStore } from './blobs.ts';
 import { createDiskBlobs } from './disk.ts';
 import { createS3Blobs } from './s3.ts';
 
-/** The bucket that the URL names, or without one a folder of the data folder. */
+/** The URL's bucket; without a URL, a folder in the data folder. */
 export async function openBlobStore(options: { filesUrl?: string | undefined; dataDir: string }): Promise<BlobStore> {
   const { filesUrl, dataDir } = options;
   await makeDataFolder(dataDir);

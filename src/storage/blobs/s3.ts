@@ -19,17 +19,16 @@ const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 const READ_SILENCE_MS = 60_000;
 
-/** The bucket, and what of the AWS packages talks to it. */
 interface Bucket {
   readonly name: string;
   readonly client: S3Client;
-  /** Makes links; differs from the client where the bucket has a public address of its own. */
+  /** Signs links; differs from the client if the bucket has its own public address. */
   readonly signer: S3Client;
   readonly aws: Awaited<ReturnType<typeof loadAws>>;
   readonly spoolFolder: SpoolFolder;
 }
 
-/** Blobs in a bucket: `s3://bucket?endpoint=…&region=…`; credentials from the URL or from where AWS tools look. */
+/** Blobs in a bucket: `s3://bucket?endpoint=…&region=…`; credentials from the URL or the AWS defaults. */
 export async function createS3Blobs(options: { url: string; spoolFolder: string }): Promise<BlobStore> {
   const bucket = await openBucket(options.url, await makeSpoolFolder(options.spoolFolder));
   const { client, signer, spoolFolder, aws } = bucket;
@@ -67,7 +66,7 @@ async function openBucket(url: string, spoolFolder: SpoolFolder): Promise<Bucket
 
 /** Loaded with the first bucket, so that a start without S3 does not pay for it. */
 async function loadAws() {
-  // What it says of coming versions of Node would stand in the log of every start.
+  // The SDK would log a warning about future Node versions at every start.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const [s3, { Upload }, { getSignedUrl }] = await Promise.all([
     import('@aws-sdk/client-s3'),
@@ -90,7 +89,7 @@ async function receive(bucket: Bucket, maxBytes: number): Promise<Incoming> {
       await spool.finish();
       await upload(bucket, key, spool);
       committed = true;
-      // The bytes are safe; a file that cannot be removed now is left to the sweep.
+      // The bytes are safe; the sweep removes a file that cannot be removed now.
       await spool.discard().catch(() => undefined);
     },
     discard: spool.discard,
@@ -109,7 +108,7 @@ async function upload(bucket: Bucket, key: string, spool: Spool): Promise<void> 
   try {
     await sending.done();
   } catch (error) {
-    // Not awaited: when the store is dead this takes as long as the upload took to fail; the sweep tries again.
+    // Not awaited: with a dead store, aborting is as slow as the failed upload; the sweep tries again.
     if (sending.uploadId) void abort(bucket, key, sending.uploadId).catch(() => undefined);
     throw error;
   } finally {
@@ -128,7 +127,7 @@ async function openObject(bucket: Bucket, key: string, range?: ByteRange): Retur
   try {
     const found = await bucket.client.send(new bucket.aws.GetObjectCommand({ Bucket: bucket.name, Key: key, Range }));
     if (!(found.Body instanceof Readable)) throw new TypeError('the answer is no stream');
-    // A slow reader is no dead store: once bytes come, silence may last longer.
+    // A slow reader is not a dead store: allow longer silence once bytes arrive.
     if (found.Body instanceof IncomingMessage) found.Body.socket.setTimeout(READ_SILENCE_MS);
     const size = found.ContentRange?.split('/')[1] ?? found.ContentLength;
     return { stream: found.Body, size: Number(size) };
@@ -155,7 +154,7 @@ async function* listObjects({ client, aws, name }: Bucket, after?: string): Retu
   const pages = aws.paginateListObjectsV2({ client }, { Bucket: name, StartAfter: after });
   for await (const page of pages) {
     for (const { Key, LastModified } of page.Contents ?? []) {
-      // Others may keep things in the bucket too.
+      // The bucket may contain other objects.
       if (Key && LastModified && isKey(Key)) yield { key: Key, modifiedAt: LastModified };
     }
   }
@@ -172,7 +171,7 @@ async function listUploads({ client, aws, name }: Bucket): Promise<MultipartUplo
   try {
     return (await client.send(new aws.ListMultipartUploadsCommand({ Bucket: name }))).Uploads ?? [];
   } catch (error) {
-    // Not every store can list them.
+    // Some stores cannot list uploads.
     if (error instanceof aws.S3ServiceException && error.$metadata.httpStatusCode === 501) return [];
     throw error;
   }

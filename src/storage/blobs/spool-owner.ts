@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { thisPlace } from '../folder-lock.ts';
 import { inspectProcess } from '../postgres/process-info.ts';
 
-// Parts of uploads carry the process that writes them in their names, so that a start can tell what nobody will finish.
+// Names of partial uploads contain the process that writes them, so that a start can find abandoned ones.
 
-/** Such as `3f0c9a12.77ab01de.4711.123456`: machine, its last boot with the namespace of pids, pid, start of the process. */
+/** For example `3f0c9a12.77ab01de.4711.123456`: machine, boot and pid namespace, pid, start of the process. */
 export async function nameThisProcess(): Promise<string> {
   const { machine, boot } = await hashPlace();
   const { started = '' } = (await inspectProcess(process.pid)) ?? {};
@@ -15,7 +15,7 @@ export async function nameThisProcess(): Promise<string> {
 
 const OWNED = /^[0-9a-f-]{36}\.([0-9a-f]{8})\.([0-9a-f]{8})\.(\d+)\.([0-9a-f]{8})\.part$/;
 
-/** Removes the parts of processes of this machine that have ended, however long ago; gives their number. */
+/** Removes the parts of ended processes of this machine; returns their number. */
 export async function removeAbandonedParts(folder: string): Promise<number> {
   const here = await hashPlace();
   let removed = 0;

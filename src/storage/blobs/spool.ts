@@ -8,9 +8,9 @@ import { type Received, TooLargeError, type Unfinished } from './blobs.ts';
 import { nameThisProcess, removeAbandonedParts } from './spool-owner.ts';
 
 const HEAD_BYTES = 8 * 1024;
-// Large enough that a write costs little per byte, small enough that a hundred uploads at once fit in memory.
+// Large enough to make writes cheap per byte, small enough to fit a hundred uploads in memory.
 const BATCH_BYTES = 1024 * 1024;
-// Tiny chunks weigh far more than their bytes.
+// Tiny chunks take far more memory than their bytes.
 const BATCH_CHUNKS = 256;
 // Flushing along the way leaves the last flush little to do: 20 ms instead of 450 after 1 GB.
 const SYNC_BYTES = 32 * 1024 * 1024;
@@ -25,12 +25,12 @@ export interface Spool {
   writable: Writable;
   path: string;
   result: () => Received;
-  /** Closes the file; when durable, it has reached the disk. */
+  /** Closes the file; if durable, flushes it to the disk first. */
   finish: () => Promise<void>;
   discard: () => Promise<void>;
 }
 
-/** Where parts are written, and the name of the process that writes them here. */
+/** Folder for partial files, with the name of this process. */
 export interface SpoolFolder {
   path: string;
   owner: string;
@@ -38,11 +38,10 @@ export interface SpoolFolder {
 
 export interface SpoolOptions {
   maxBytes: number;
-  /** Whether the file itself will be kept, and so has to survive a power cut. */
+  /** True if the file itself will be stored, so that it must survive a power cut. */
   durable: boolean;
 }
 
-/** What one temporary file has received, and what is under way with it. */
 interface SpoolState extends SpoolOptions {
   readonly path: string;
   readonly fd: number;
@@ -60,7 +59,7 @@ interface SpoolState extends SpoolOptions {
   closing: Promise<void> | undefined;
 }
 
-/** A temporary file that is hashed while it is written. At most two batches are held in memory. */
+/** A temporary file that is hashed while it is written. At most two batches are in memory. */
 export async function openSpool({ path: folder, owner }: SpoolFolder, options: SpoolOptions): Promise<Spool> {
   const path = join(folder, `${randomUUID()}.${owner}.part`);
   const state = newState(path, await openFile(path, 'wx', 0o600), options);
@@ -108,10 +107,10 @@ function createWritable(state: SpoolState): Writable {
     highWaterMark: 64 * 1024,
     write: (chunk: Buffer, _encoding, callback) => take(state, chunk, callback),
     final: (callback) => takeEnd(state, callback),
-    // Not before the write in flight has ended: its descriptor would be closed under it.
+    // Wait for the write in flight: its descriptor would be closed under it.
     destroy: (error, callback) => whenWritten(state, () => callback(error)),
   });
-  // The writer hears of a failure from its own pipeline; with nobody listening it must not end the process.
+  // The writer sees the error in its own pipeline; without a listener it must not end the process.
   writable.on('error', (error) => (state.failure ??= error));
   return writable;
 }
@@ -160,14 +159,14 @@ function writeBatch(state: SpoolState): void {
     state.afterWrite = undefined;
     next?.();
   });
-  // Meanwhile, since the write runs on another thread.
+  // Hash in parallel, since the write runs on another thread.
   for (const chunk of chunks) state.hash.update(chunk);
   if (state.durable && !state.syncing && state.unsynced >= SYNC_BYTES) syncAhead(state);
 }
 
 function syncAhead(state: SpoolState): void {
   state.unsynced = 0;
-  // The kernel reports a lost page once only, so a failure here must be kept.
+  // The kernel reports a lost page only once, so remember the failure.
   state.syncing = syncFile(state.fd)
     .catch((error: Error) => void (state.failure ??= error))
     .finally(() => (state.syncing = undefined));
@@ -189,7 +188,7 @@ async function closeSpool(state: SpoolState, sync: boolean): Promise<void> {
   await closeFile(state.fd);
 }
 
-/** Writes all the chunks, also when the system takes them only in parts. */
+/** Writes all chunks, even if the system accepts them only in parts. */
 function writeAll(fd: number, chunks: Buffer[], callback: (error?: Error) => void): void {
   let bytes = 0;
   for (const chunk of chunks) bytes += chunk.length;
@@ -212,14 +211,14 @@ function without(chunks: Buffer[], bytes: number): Buffer[] {
   return rest;
 }
 
-/** The folder, without what processes that have ended left in it. */
+/** Creates the folder and removes leftovers of ended processes. */
 export async function makeSpoolFolder(path: string): Promise<SpoolFolder> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   await removeAbandonedParts(path);
   return { path, owner: await nameThisProcess() };
 }
 
-/** The temporary files last written before the given time. */
+/** Temporary files last written before `before`. */
 export async function listSpoolFolder({ path: folder }: SpoolFolder, before: Date): Promise<Unfinished[]> {
   const old: Unfinished[] = [];
   for (const name of await readdir(folder)) {

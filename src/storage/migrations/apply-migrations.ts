@@ -14,7 +14,7 @@ import {
 } from './migrations.queries.ts';
 import type { NumberedMigration } from './schema-files.ts';
 
-/** Writers wait behind a migration that waits for their table, so it gives up before they notice, and tries again. */
+/** Writers queue behind a migration that waits for their table, so it gives up before they notice and tries again. */
 const LOCK_WAIT_MS = 100;
 const PAUSE_MS = 200;
 const MOST_TRIES = 150;
@@ -22,9 +22,9 @@ const MOST_TRIES = 150;
 interface ReadMigration {
   name: string;
   text: string;
-  /** Older than the rule for migrations: applied with its neighbours in one transaction. */
+  /** Written before the rules for migrations: applied with its neighbours in one transaction. */
   isUnmarked: boolean;
-  /** Holds only indexes that are built beside the writers, which no transaction may surround. */
+  /** Contains only concurrent index builds, which cannot run in a transaction. */
   isConcurrent: boolean;
 }
 
@@ -40,7 +40,7 @@ export async function withSchemaLock<T>(db: SchemaDb, work: (connection: SchemaD
   });
 }
 
-/** Applies the migrations that wait, up to the one named `last`; runs under the schema's lock. */
+/** Applies pending migrations up to `last`; runs under the schema lock. */
 export async function applyNumbered(
   db: SchemaDb,
   migrations: readonly NumberedMigration[],
@@ -97,7 +97,7 @@ async function applyAlone(db: SchemaDb, { name, text }: ReadMigration): Promise<
   });
 }
 
-/** One transaction, begun again for as long as someone else has a table that it needs. */
+/** One transaction, retried while someone else locks a table that it needs. */
 export async function withShortLocks<T>(db: SchemaDb, work: (tx: SchemaDb) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -121,7 +121,7 @@ async function applyBeside(db: SchemaDb, { name, text }: ReadMigration): Promise
   await rememberMigration(db, name);
 }
 
-/** Files of this kind hold index statements alone, so no semicolon stands inside one. */
+/** Concurrent migrations contain only index statements, so no semicolon is inside one. */
 function statementsOf(text: string): string[] {
   const lines = text.split('\n').filter((line) => !line.startsWith('--'));
   return lines

@@ -1,9 +1,9 @@
 import type { AppliedSchema } from './migrations.queries.ts';
 import type { WantedSchema } from './schema-files.ts';
 
-// A release may serve on the schema of the next minor release, so that an upgrade needs no pause and can be taken back.
+// A release may run on the schema of the next minor release, so that an upgrade needs no pause and can be rolled back.
 
-/** The release that last changed the schema, where it is later than this one; null: this release may change it. */
+/** The last release that changed the schema, if later than this one; null: this release may change it. */
 export function findLaterRelease(
   { releases }: Pick<AppliedSchema, 'releases'>,
   { release }: WantedSchema,
@@ -12,7 +12,7 @@ export function findLaterRelease(
   return later.at(-1) ?? null;
 }
 
-/** Whether `release` may serve on the schema of `later`: the same major number, and at most one minor release ahead. */
+/** True if `release` may run on the schema of `later`: same major version, at most one minor version ahead. */
 export function mayServeOn(release: string, later: string): boolean {
   const [own, other] = [partsOf(release), partsOf(later)];
   return own[0] === other[0] && other[1] - own[1] <= 1;

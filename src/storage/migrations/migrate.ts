@@ -32,24 +32,24 @@ import {
 } from './schema-files.ts';
 
 export interface Migrated {
-  /** Numbered migrations, then files of sql/. */
+  /** Numbered migrations first, then files of sql/. */
   applied: string[];
-  /** Whether the application role exists and may be entered by this user. */
+  /** True if the application role exists and this user may enter it. */
   useRole: boolean;
-  /** The later release whose schema this is, which stays as it is; null: the schema is of this release. */
+  /** The later release that owns this schema, which stays unchanged; null: the schema is of this release. */
   laterRelease: string | null;
 }
 
 export interface Reached {
   url: string;
   schema: SchemaFolders;
-  /** The setting that the URL is from, for the message when nothing answers there; none: the embedded database. */
+  /** The setting that the URL is from, for the error message; undefined: the embedded database. */
   setting?: 'DATABASE_URL' | undefined;
 }
 
 /**
- * Brings the database to the schema of this release. Several processes may start at once: one migrates, the others wait.
- * The schema of the next minor release is left as it is.
+ * Upgrades the database to this release's schema. Several processes may start at once: one migrates, the others wait.
+ * The schema of the next minor release is left unchanged.
  */
 export async function migrate(reached: Reached): Promise<Migrated> {
   return connected(reached, async (db, wanted) => {
@@ -62,7 +62,7 @@ export async function migrate(reached: Reached): Promise<Migrated> {
   });
 }
 
-/** Brings an empty database to the schema that a release had: its numbered migrations, and no files of sql/. */
+/** Upgrades an empty database to an earlier schema: numbered migrations up to `last`, and no files of sql/. */
 export async function migrateUpTo(reached: Reached, last: string): Promise<void> {
   await connected(reached, async (db, wanted) => {
     await refuseOldServer(db);
@@ -70,7 +70,7 @@ export async function migrateUpTo(reached: Reached, last: string): Promise<void>
   });
 }
 
-/** Looks at the schema and changes nothing: refuses a database without data, or of a release too far from this one. */
+/** Checks the schema without changes: refuses an empty database, or one of a release too far from this one. */
 export async function checkSchema(reached: Reached): Promise<Pick<Migrated, 'useRole' | 'laterRelease'>> {
   return connected(reached, async (db, wanted) => {
     const known = await readApplied(db);
@@ -85,25 +85,24 @@ export async function checkSchema(reached: Reached): Promise<Pick<Migrated, 'use
   });
 }
 
-/** What a look at the database shows; nothing is changed. */
+/** Result of a read-only check of the database. */
 export interface SchemaState {
-  /** As `180001`. */
+  /** For example `180001`. */
   server: number;
-  /** Migrations that wait for the next start; all of them on a database without data. */
+  /** Migrations that the next start will apply; all of them on an empty database. */
   waiting: string[];
   /** Migrations of a later release. */
   unknown: string[];
-  /** The release that last changed the schema, where it is later than this one. */
+  /** The last release that changed the schema, if later than this one. */
   laterRelease: string | null;
-  /** Whether this release may serve on the schema of the later one. */
+  /** True if this release may run on the later release's schema. */
   mayServe: boolean;
-  /** Functions whose text is not the one in sql/. */
+  /** Functions that differ from their file in sql/. */
   changed: string[];
   isEmpty: boolean;
   isHalfRestored: boolean;
-  /** Whether the application role may be entered. */
   useRole: boolean;
-  /** Whether policies leave the user itself alone. */
+  /** True if policies do not apply to the user. */
   bypasses: boolean;
 }
 
@@ -134,7 +133,7 @@ async function connected<T>(
 ): Promise<T> {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
   pool.on('error', () => undefined);
-  // One that breaks in the middle of a statement fails the statement; without this it would end the process as well.
+  // A connection that breaks during a statement fails the statement; without a listener it would also end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -161,7 +160,7 @@ function whyNot(error: unknown): string {
   return `${reason}. ${WHAT_TO_DO[code] ?? 'Start the server there, or correct the setting.'}`;
 }
 
-/** Undefined where the tables that would say so are not there yet. */
+/** Undefined if the migration tables do not exist yet. */
 async function readApplied(db: SchemaDb): Promise<AppliedSchema | undefined> {
   for (const find of [findAppliedSchema, findUnsignedSchema]) {
     try {
@@ -173,7 +172,7 @@ async function readApplied(db: SchemaDb): Promise<AppliedSchema | undefined> {
   return undefined;
 }
 
-/** Null: this release may change the schema. Throws where a later one has changed it too far. */
+/** Null: this release may change the schema. Throws if a later release has changed it too far. */
 function laterReleaseOf(known: AppliedSchema, wanted: WantedSchema): string | null {
   const later = findLaterRelease(known, wanted);
   if (later === null || mayServeOn(wanted.release, later)) return later;
@@ -188,12 +187,12 @@ async function applyAll(db: SchemaDb, wanted: WantedSchema): Promise<Pick<Migrat
     throw new Error(
       'A restore into this database was interrupted: run `npm run dragoman -- restore` again to finish it.',
     );
-  // Read under the lock: another start, perhaps of a later release, may have come first.
+  // Read under the lock: another start, perhaps of a later release, may have migrated first.
   const known = await readApplied(db);
   const laterRelease = known === undefined ? null : laterReleaseOf(known, wanted);
   if (laterRelease !== null) return { applied: [], laterRelease };
   const numbered = await applyNumbered(db, wanted.migrations);
-  // Before there are triggers that write to new tables in the name of a process that still serves.
+  // Before the triggers exist: they write to new tables as a process that still runs the old release.
   await succeeds(db, grantTables);
   return { applied: [...numbered, ...(await applyRepeatables(db, wanted))], laterRelease };
 }
@@ -223,11 +222,11 @@ async function applyRepeatables(db: SchemaDb, wanted: WantedSchema): Promise<str
 }
 
 /**
- * Policies bind every role but superusers, so the service enters a role that is none. Where its user may not make or enter
- * the role, the forced policies bind the user itself; a user whom they do not bind is refused.
+ * Policies do not apply to superusers, so the service enters a plain role. If its user cannot create or enter the role,
+ * the forced policies must apply to the user itself; a user who bypasses them is refused.
  */
 async function grantRole(db: SchemaDb): Promise<boolean> {
-  // Roles are shared by every database of a server: another start may make or grant it at the same moment.
+  // Roles are shared by all databases of a server: another start may create or grant it at the same moment.
   await succeeds(db, createRole);
   await succeeds(db, grantTables);
   if (await succeeds(db, enterRole)) return true;

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import { RESTORE_MARK } from '../backup/restore-mark.queries.ts';
 import { APPLICATION_ROLE } from '../database.ts';
 
-// What the schema's own tables remember, and the role that serves. Run before there is a Database.
+// Queries on the migration tables and the application role, run before there is a Database.
 
 export type SchemaDb = Kysely<unknown>;
 
-/** What is applied: numbered migrations in order, the hash of each file of sql/, and the releases that applied them. */
+/** Applied schema: numbered migrations in order, the hash of each file of sql/, and the releases that applied them. */
 export interface AppliedSchema {
   migrations: string[];
   repeatables: Record<string, string>;
@@ -18,7 +18,9 @@ const NOTHING: AppliedSchema = { migrations: [], repeatables: {}, releases: [] }
 const MIGRATIONS = sql`(SELECT coalesce(array_agg(name ORDER BY name), '{}') FROM kysely_migration) AS migrations`;
 const REPEATABLES = sql`(SELECT coalesce(json_object_agg(name, hash), '{}') FROM repeatable_migrations) AS repeatables`;
 
-/** One statement, since every start asks it. Throws `undefined_table` on a database that is new or of an old release. */
+/**
+ * One statement, since every start runs it. Throws `undefined_table` on a database that is new or of an old release.
+ */
 export async function findAppliedSchema(db: SchemaDb): Promise<AppliedSchema> {
   const { rows } = await sql<AppliedSchema>`
     SELECT ${MIGRATIONS}, ${REPEATABLES},
@@ -26,7 +28,7 @@ export async function findAppliedSchema(db: SchemaDb): Promise<AppliedSchema> {
   return rows[0] ?? NOTHING;
 }
 
-/** The same of a database that no release has signed yet. */
+/** Applied schema of a database from before `schema_releases` existed. */
 export async function findUnsignedSchema(db: SchemaDb): Promise<AppliedSchema> {
   const { rows } = await sql<AppliedSchema>`SELECT ${MIGRATIONS}, ${REPEATABLES}, '{}'::text[] AS releases`.execute(db);
   return rows[0] ?? NOTHING;
@@ -38,17 +40,17 @@ export async function findServerVersion(db: SchemaDb): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-/** Whether a restore was begun here and has not come to its end. */
+/** True if a restore was begun here and not finished. */
 export async function isHalfRestored(db: SchemaDb): Promise<boolean> {
   const { rows } = await sql<{ begun: boolean }>`
     SELECT to_regclass(${`public.${RESTORE_MARK}`}) IS NOT NULL AS begun`.execute(db);
   return rows[0]?.begun ?? false;
 }
 
-/** Release 0.4.0 takes this very lock for its migrations. */
+/** Same lock as release 0.4.0 uses for its migrations. */
 const SCHEMA_LOCK = sql.lit('3853314791062309107');
 
-/** Does not wait: a session that waits inside a statement would stop an index that is built concurrently. */
+/** Never blocks: a session that waits inside a statement would stall a concurrent index build. */
 export async function tryLockSchema(db: SchemaDb): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     SELECT pg_try_advisory_lock(${SCHEMA_LOCK}::bigint) AS locked`.execute(db);
@@ -59,7 +61,7 @@ export async function unlockSchema(db: SchemaDb): Promise<void> {
   await sql`SELECT pg_advisory_unlock(${SCHEMA_LOCK}::bigint)`.execute(db);
 }
 
-/** The tables have the names and columns that every release since the first has given them. */
+/** Table and column names are the same as in every release since the first. */
 export async function createMigrationTables(db: SchemaDb): Promise<void> {
   await sql
     .raw(
@@ -83,7 +85,7 @@ export async function limitLockWaits(tx: SchemaDb, milliseconds: number): Promis
   await sql`SELECT set_config('lock_timeout', ${`${milliseconds}ms`}, true)`.execute(tx);
 }
 
-/** Removes an index that an interrupted CREATE INDEX CONCURRENTLY has left unusable. */
+/** Removes an index that an interrupted CREATE INDEX CONCURRENTLY left unusable. */
 export async function dropInvalidIndex(db: SchemaDb, name: string): Promise<void> {
   const { rows } = await sql`
     SELECT FROM pg_index WHERE indexrelid = to_regclass(${name}) AND NOT indisvalid`.execute(db);
@@ -94,7 +96,6 @@ export async function rememberRelease(tx: SchemaDb, release: string): Promise<vo
   await sql`INSERT INTO schema_releases (release) VALUES (${release}) ON CONFLICT DO NOTHING`.execute(tx);
 }
 
-/** Runs the text of a file, which may hold many statements. */
 export async function runFile(tx: SchemaDb, text: string): Promise<void> {
   await sql.raw(text).execute(tx);
 }
@@ -105,7 +106,7 @@ export async function rememberRepeatable(tx: SchemaDb, name: string, hash: strin
     ON CONFLICT (name) DO UPDATE SET hash = excluded.hash, applied_at = now()`.execute(tx);
 }
 
-/** Forgets files that are gone, so that one that comes back is applied again. */
+/** Forgets files that no longer exist, so that a file that returns is applied again. */
 export async function forgetRepeatables(tx: SchemaDb, kept: readonly string[]): Promise<void> {
   await sql`DELETE FROM repeatable_migrations WHERE name <> ALL (${kept})`.execute(tx);
 }
@@ -129,7 +130,7 @@ export async function grantRoleToSelf(db: SchemaDb): Promise<void> {
   await sql.raw(`GRANT ${APPLICATION_ROLE} TO CURRENT_USER`).execute(db);
 }
 
-/** Fails where this user may not enter the role, or the role may not read the tables. */
+/** Fails if this user may not enter the role, or the role may not read the tables. */
 export async function enterRole(db: SchemaDb): Promise<void> {
   await sql.raw(`BEGIN; SET LOCAL ROLE ${APPLICATION_ROLE}; SELECT FROM accounts LIMIT 0; COMMIT`).execute(db);
 }
@@ -138,7 +139,7 @@ export async function rollBack(db: SchemaDb): Promise<void> {
   await sql`ROLLBACK`.execute(db);
 }
 
-/** Whether row-level policies leave this user alone. */
+/** True if row-level policies do not apply to this user. */
 export async function bypassesPolicies(db: SchemaDb): Promise<boolean> {
   const { rows } = await sql<{ unbound: boolean }>`
     SELECT rolsuper OR rolbypassrls AS unbound FROM pg_roles WHERE rolname = current_user`.execute(db);

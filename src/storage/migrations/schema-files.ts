@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { AppliedSchema } from './migrations.queries.ts';
 
-/** Where a release keeps its schema as text. */
+/** Location of a release's schema files. */
 export interface SchemaFolders {
-  /** The release, such as `0.5.0`. */
+  /** For example `0.5.0`. */
   release: string;
-  /** Numbered, applied once and in order. */
+  /** Numbered files, applied once and in order. */
   migrations: string;
-  /** Functions and triggers as their current text, applied again whenever it changes. */
+  /** Current text of functions and triggers, applied again whenever it changes. */
   sql: string;
 }
 
@@ -45,7 +45,7 @@ async function readRepeatable({ name, path }: NumberedMigration): Promise<Repeat
   return { name, text, hash: createHash('sha256').update(text).digest('hex') };
 }
 
-/** Whether the database holds exactly what the files say, and this release has signed it. */
+/** True if the database equals the files and this release is recorded in it. */
 export function isCurrent(applied: AppliedSchema, wanted: WantedSchema): boolean {
   const names = wanted.migrations.map(({ name }) => name);
   return (

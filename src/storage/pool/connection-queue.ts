@@ -1,13 +1,12 @@
-// Who waits for a database connection, and in what order. A request begins by asking who calls; all that it asks after
-// that goes before those who have not begun, so that under any load requests are finished rather than begun.
+// Waiting list for database connections. A request's first query finds out the caller; its later queries precede
+// the first queries of other requests, so that under load requests are finished rather than begun.
 
-/** `first`: a request begins with it. */
+/** `first`: the first query of a request. */
 export type Turn = 'first' | 'later';
 
 export interface ConnectionQueue {
-  /** Waits for a connection to be free; gives what must be called to give it back. */
+  /** Waits for a free connection; returns the function that releases it. */
   acquire(turn: Turn): Promise<() => void>;
-  /** How many wait now. */
   waiting(): number;
 }
 
@@ -17,7 +16,7 @@ export interface QueueOptions {
   waitMs: number;
 }
 
-/** No connection was free in time, or too many wait already. */
+/** No connection was free in time, or too many callers wait already. */
 export class QueueFullError extends Error {
   constructor() {
     super('Too many requests wait for the database.');
@@ -35,7 +34,7 @@ interface QueueState {
   readonly options: QueueOptions;
   readonly waiters: Readonly<Record<Turn, Set<Waiter>>>;
   free: number;
-  /** One for all who wait: under load each of them would else set and clear a timer of its own. */
+  /** One timer for all waiters: under load each of them would set and clear its own. */
   alarm: NodeJS.Timeout | undefined;
 }
 
@@ -67,12 +66,12 @@ function wait(state: QueueState, waiters: Set<Waiter>): Promise<() => void> {
   });
 }
 
-/** It may outlive those it was set for, so it keeps no process alive. */
+/** Unreferenced, since the timer may outlive its waiters and must not keep the process alive. */
 function alarmIn(state: QueueState, ms: number): NodeJS.Timeout {
   return setTimeout(() => giveUpLate(state), ms).unref();
 }
 
-/** Those who waited too long go; the alarm is set anew for whoever is next. */
+/** Rejects expired waiters and sets the alarm for the next one. */
 function giveUpLate(state: QueueState): void {
   const now = Date.now();
   let next = Infinity;
@@ -97,7 +96,7 @@ function releaseOnce(state: QueueState): () => void {
   };
 }
 
-/** Hands the connection to whoever has begun, else to whoever begins; the longest waiting first. */
+/** Passes the connection to a running request, else to a new one; the longest waiting first. */
 function release(state: QueueState): void {
   for (const waiters of [state.waiters.later, state.waiters.first]) {
     const [next] = waiters;

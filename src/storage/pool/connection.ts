@@ -3,13 +3,13 @@ import type { Statement } from '../database.ts';
 import { UnreachableError } from '../database-errors.ts';
 import { type Answered, type RowShapes, SentStatement } from './sent-statement.ts';
 
-/** A connection to the database on which statements are answered in the order they were sent. */
+/** A database connection that answers statements in the order sent. */
 export interface Connection {
-  /** A failure is told to the callback as it comes, before whoever awaits the answer has it. */
+  /** `onFailure` runs as the failure arrives, before the promise rejects. */
   query<Row>(statement: Statement, onFailure?: (error: Error) => void): Promise<Row[]>;
-  /** A failure is told to the callback; nobody awaits the answer. */
+  /** The answer is not awaited; `onFailure` reports an error. */
   send(statement: Statement, onFailure: (error: Error) => void): void;
-  /** Closes a connection whose server has said nothing since that time, though it was asked. */
+  /** Closes a connection with unanswered statements whose server has been silent since that time. */
   closeIfSilent(since: number): void;
 }
 
@@ -42,7 +42,7 @@ export function openConnection(client: pg.PoolClient): Connection {
           });
         });
       } catch (error) {
-        // Else the stack would lead to the socket, not to whoever asked.
+        // Otherwise the stack would lead to the socket instead of the caller.
         if (error instanceof Error) Error.captureStackTrace(error);
         throw error;
       }
@@ -58,7 +58,7 @@ export function openConnection(client: pg.PoolClient): Connection {
   };
 }
 
-/** Statements of one turn leave in one packet: each write of its own costs more than preparing the statement. */
+/** Statements of one tick leave in one packet: a separate write costs more than preparing the statement. */
 function corkForTurn(stream: pg.Connection['stream']): void {
   if (stream.writableCorked > 0) return;
   stream.cork();

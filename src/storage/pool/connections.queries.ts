@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { Scope, Statement } from '../database.ts';
 
-// What is said on a connection besides the statements of the business.
+// Statements that manage connections and transactions.
 
 export const BEGIN: Statement = { text: 'BEGIN' };
 export const COMMIT: Statement = { text: 'COMMIT' };
 export const ROLL_BACK: Statement = { text: 'ROLLBACK' };
 
-/** Whose rows the transaction may see and change: the tables' policies read it. */
+/** The account whose rows the transaction may see and change; the tables' policies read it. */
 export function setScope(scope: Scope): Statement {
   const values = scope === 'system' ? ['', 'on'] : [scope.account, ''];
   return { name: 'scope', text: SET_SCOPE, values };

@@ -1,8 +1,7 @@
-/** How many connections there are, and how many wait for one. */
 export interface PoolLoad {
   open: number;
   idle: number;
-  /** The most that may be open. */
+  /** The maximum that may be open. */
   most: number;
   waiting: number;
 }

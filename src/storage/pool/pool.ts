@@ -5,7 +5,7 @@ import { type Connection, openConnection } from './connection.ts';
 import { createConnectionQueue, type Turn } from './connection-queue.ts';
 import type { PoolLoad } from './pool-load.ts';
 
-/** A connection that is lent, with the way to give it back. */
+/** A borrowed connection and the function to return it. */
 export interface Lent {
   connection: Connection;
   /** With an error, the connection is closed and not lent again. */
@@ -14,7 +14,7 @@ export interface Lent {
 
 export interface Pool {
   lend(turn: Turn): Promise<Lent>;
-  /** Closes every connection that is open now, once nobody has it: what is lent from here on is new. */
+  /** Retires every open connection once it is returned, so that later borrowers get new ones. */
   renew(): void;
   load(): PoolLoad;
   close(): Promise<void>;
@@ -22,7 +22,7 @@ export interface Pool {
 
 export interface PoolOptions {
   url: string;
-  /** The role that every connection enters; null: that of the URL's own user. */
+  /** The role that every connection enters; null: the URL's own user. */
   role: string | null;
   connections: number;
   onError: (error: Error) => void;
@@ -31,10 +31,10 @@ export interface PoolOptions {
 const MOST_WAITING = 50_000;
 const WAIT_MS = 60_000;
 
-// The server gives up a statement after 20 s; a server that says nothing for longer is not there.
+// The server aborts a statement after 20 s; one that is silent for longer is unreachable.
 const SILENT_MS = 25_000;
 const LOOK_MS = 1000;
-/** A server that is not there says no goodbye. */
+/** Timeout for closing: an unreachable server never confirms. */
 const GOODBYE_MS = 3000;
 
 const SETTINGS = [
@@ -60,7 +60,7 @@ export function openPool({ url, role, connections: most, onError }: PoolOptions)
   const outdated = new WeakSet<pg.PoolClient>();
   pool.on('error', onError);
   pool.on('connect', (client) => {
-    // A connection that breaks while it is checked out would otherwise end the process.
+    // Without a listener, a connection that breaks while checked out would end the process.
     client.on('error', onError);
     connections.set(client, openConnection(client));
   });
@@ -69,7 +69,7 @@ export function openPool({ url, role, connections: most, onError }: PoolOptions)
     for (const connection of connections.values()) connection.closeIfSilent(Date.now() - SILENT_MS);
   }, LOOK_MS);
   watch.unref();
-  // The pool itself never has to wait: its time limit is for a server that does not answer.
+  // The pool itself never queues: its timeout is for a server that does not answer.
   const queue = createConnectionQueue({ connections: most, mostWaiting: MOST_WAITING, waitMs: WAIT_MS });
   return {
     lend: async (turn) => lend({ pool, connections, outdated }, await queue.acquire(turn)),
@@ -85,7 +85,7 @@ export function openPool({ url, role, connections: most, onError }: PoolOptions)
   };
 }
 
-/** The pool ends before its connections do. A server that is stopped meanwhile would complain of each that is left. */
+/** The pool ends before its connections are closed; a server stopped in between would log an error for each. */
 async function untilGone(pool: pg.Pool, connections: ReadonlyMap<pg.PoolClient, Connection>): Promise<void> {
   if (connections.size === 0) return;
   await new Promise<void>((resolve) => {
@@ -119,7 +119,7 @@ async function lend({ pool, connections, outdated }: Lending, leaveQueue: () => 
     return { connection: connections.get(lent) ?? openConnection(lent), release };
   } catch (cause) {
     leaveQueue();
-    // Whatever stops a connection from being made, the database cannot be had at the moment.
+    // Any failure to connect means that the database is unavailable now.
     throw new UnreachableError(toError(cause));
   }
 }

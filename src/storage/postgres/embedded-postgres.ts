@@ -20,18 +20,18 @@ import { chooseIdentity, giveFolder, type Identity, type RootMethod, runsHere } 
 import { clearLeftover, ownerMark, readPidFile } from './leftover.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** The caller holds the lock of this folder. */
+  /** The caller must hold the folder's lock. */
   dataDir: string;
   log?: (line: string) => void;
   /** Called whenever initdb or the server has been started. */
   onSpawn?: (() => void) | undefined;
-  /** The server ended without stop(): start it again, or stop the process. */
+  /** The server ended without stop(): start it again, or end the process. */
   onExit?: (info: ExitInfo) => void;
-  /** False trades safety on a power cut for speed; for tests. */
+  /** False trades safety in a power cut for speed; for tests. */
   durable?: boolean;
-  /** How root may run PostgreSQL, in order of preference. */
+  /** Ways for root to run PostgreSQL, in order of preference. */
   rootMethods?: readonly RootMethod[];
-  /** Where root puts what the database's user cannot reach in the data folder. */
+  /** Folder for files that the database's user cannot reach in the data folder, when run as root. */
   sharedFolder?: string;
   transport?: 'socket' | 'tcp';
 }
@@ -51,7 +51,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** How clients reach the server, and what is to be removed when it has stopped. */
+/** Address of the server, and the cleanup after it has stopped. */
 interface Listening {
   settings: string[];
   connection: PostgresConnection;
@@ -63,7 +63,9 @@ const RETRY_MS = 10_000;
 const STOP_MS = 60_000;
 const SPEED_OVER_SAFETY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** Starts PostgreSQL on the folder, making the database at the first time. It ends with this process, however that ends. */
+/**
+ * Starts PostgreSQL on the folder and creates the database the first time. It ends with this process, even if killed.
+ */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, onSpawn, durable = true } = options;
   const dataDir = resolve(options.dataDir);
@@ -91,7 +93,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-/** As whom, from which binaries and in which folder: for root, what the lesser user cannot reach goes elsewhere. */
+/**
+ * User, binaries and data folder of the server. For root, files that the lesser user cannot reach are placed elsewhere.
+ */
 async function placeFor(
   options: EmbeddedPostgresOptions,
 ): Promise<{ identity: Identity; binaries: PostgresBinaries; data: string }> {
@@ -124,7 +128,7 @@ async function startServer(launch: () => GuardedProcess, data: string): Promise<
     if (code === 126 || code === 127) throw new Error(ASK_FOR_DATABASE_URL);
     const lines = server.lastLines();
     const reason = lines.find((line) => line.startsWith('FATAL')) ?? lines.at(-1) ?? `it ended with ${code ?? signal}`;
-    // Sessions of a killed server hold its memory until they notice, within moments.
+    // Sessions of a killed server keep its shared memory for a moment.
     if (!/still in use|already exists/.test(reason) || Date.now() > deadline) {
       throw new Error(`The embedded database in ${data} did not start: ${reason}`);
     }
@@ -132,11 +136,11 @@ async function startServer(launch: () => GuardedProcess, data: string): Promise<
   }
 }
 
-/** However long that takes: after a power cut the server first repeats what its log holds. */
+/** No timeout: after a power cut, the server first replays its log. */
 async function becomesReady(server: GuardedProcess, data: string, before: string | undefined): Promise<boolean> {
   while (server.isRunning()) {
     const now = await readPidFile(data);
-    // A pid may be the same as in a stale file (in a container it often is), the start time is not.
+    // The pid may be the same as in a stale file (in a container it often is); the start time is not.
     if (now !== before && now?.trimEnd().endsWith('ready')) return true;
     await delay(POLL_MS);
   }

@@ -8,7 +8,7 @@ import { ASK_FOR_DATABASE_URL, type PostgresBinaries } from './binaries.ts';
 import { type SpawnOptions, spawnGuarded } from './guard.ts';
 import { giveFolder, type Identity } from './identity.ts';
 
-/** Where root keeps what a lesser user must reach. */
+/** Files of root that a lesser user must reach. */
 export const SHARED_BASE = '/var/lib/dragoman';
 
 export const SUPERUSER = 'postgres';
@@ -30,13 +30,13 @@ const SETTINGS: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   jit: 'off',
-  // The default keeps three more processes for reads that a small database has in memory.
+  // The default runs three more processes for reads that a small database has in memory.
   io_method: 'sync',
   max_logical_replication_workers: '0',
   // Parallel queries need /dev/shm, which is 64 MB in a container.
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',
-  // Errors reach the caller, who logs them; statements may hold personal data.
+  // Errors reach the caller, who logs them; statements may contain personal data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
@@ -45,7 +45,7 @@ const SETTINGS: Record<string, string> = {
 
 const noteOf = (dataDir: string) => join(dataDir, 'postgres.location');
 
-/** Where this folder's database lives: inside it, unless an earlier start had to put it elsewhere. */
+/** Path of this folder's database: inside it, unless an earlier start had to move it. */
 export async function locateData(dataDir: string): Promise<string> {
   const elsewhere = (await readFile(noteOf(dataDir), 'utf8').catch(() => '')).trim();
   if (!elsewhere) return join(dataDir, 'postgres');
@@ -58,17 +58,17 @@ export async function locateData(dataDir: string): Promise<string> {
   return elsewhere;
 }
 
-/** Puts the database where the identity can enter, and notes it in the data folder. */
+/** Moves the database to a folder that the identity can enter, and records the path in the data folder. */
 export async function relocateData(dataDir: string, base: string): Promise<string> {
   const target = join(base, digest(dataDir), 'postgres');
   await openFolder(dirname(target));
-  // The note comes first: a start killed before the move finds it and moves then.
+  // Write the path first: if killed before the move, the next start finds it and moves the data.
   await writeFile(noteOf(dataDir), `${target}\n`, { flush: true });
   await moveData(join(dataDir, 'postgres'), target);
   return target;
 }
 
-/** Whatever the umask is. */
+/** chmod, since the umask may restrict mkdir's mode. */
 export async function openFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true });
   await chmod(path, 0o755);
@@ -88,7 +88,9 @@ async function moveData(from: string, to: string): Promise<void> {
   }
 }
 
-/** Makes the database cluster when there is none: built aside and renamed, so that a half-made one is never opened. */
+/**
+ * Creates the database cluster if missing: built in a draft folder and renamed, so that a partial one is never opened.
+ */
 export async function createData(
   context: { identity: Identity; binaries: PostgresBinaries } & Pick<SpawnOptions, 'log' | 'onSpawn'>,
   options: { data: string; durable: boolean; passwordFile?: string | undefined },
@@ -124,7 +126,7 @@ function initdbFlags(options: { durable: boolean; passwordFile?: string | undefi
   return [...flags, ...auth, ...Object.entries(SETTINGS).flatMap(([name, value]) => ['--set', `${name}=${value}`])];
 }
 
-/** An initdb whose owner was killed ends by itself, and may write for a moment yet. */
+/** An initdb whose parent was killed ends too, but may write for another moment. */
 const WHILE_WRITTEN = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
 
 async function removeDrafts(data: string): Promise<void> {
@@ -135,7 +137,7 @@ async function removeDrafts(data: string): Promise<void> {
   }
 }
 
-/** A 0700 folder for the socket with a path short enough for one: the database's own, or one among the temporary files. */
+/** A 0700 folder with a path short enough for a socket: the database's own, or a temporary one. */
 export async function prepareSocketFolder(
   data: string,
   identity: Identity,
@@ -156,11 +158,11 @@ async function privateFolder(path: string, identity: Identity): Promise<string> 
   const found = await lstat(path);
   const owners = [process.getuid?.(), identity.owner?.uid];
   const isPrivate = found.isDirectory() && (found.mode & 0o777) === 0o700 && owners.includes(found.uid);
-  // The name can be guessed: whoever made it first would own our socket.
+  // The name can be guessed: another user who created it first would own our socket.
   return isPrivate ? path : mkdtemp(`${path}-`);
 }
 
-/** The socket's lock file of a killed server names a pid that something else may have by now. */
+/** A killed server's lock file names a pid that another process may have by now. */
 async function removeSocket(folder: string): Promise<void> {
   await rm(join(folder, SOCKET_NAME), { force: true });
   await rm(join(folder, `${SOCKET_NAME}.lock`), { force: true });

@@ -11,13 +11,13 @@ export interface GuardedProcess {
   child: ChildProcess;
   isRunning(): boolean;
   exited: Promise<ExitInfo>;
-  /** The last lines it wrote, for an error message. */
+  /** Last lines of its output, for an error message. */
   lastLines(): readonly string[];
 }
 
 export interface SpawnOptions {
   log?: ((line: string) => void) | undefined;
-  /** The program has been started and takes its time: what occupies this process may begin. */
+  /** Called once the program has started. It is slow, so this process can do blocking work in the meantime. */
   onSpawn?: (() => void) | undefined;
   pgCtl: string;
   data: string;
@@ -26,20 +26,20 @@ export interface SpawnOptions {
 const KEPT_LINES = 20;
 const PIPE_MS = 1_000;
 
-// The shell becomes the program itself; a watcher, orphaned so that the program never sees it as its child,
-// reads the pipe to us: a word means "leave", the end of the pipe means that we are dead.
+// The shell becomes the program itself. A watcher, orphaned so that the program does not see it as its child,
+// reads a pipe from us: a word means "leave", the end of the pipe means that we are dead.
 const SHELL_GUARD = `exec 3<&0
 ( trap '' INT TERM HUP; ( read -r word <&3 || kill -INT $$ ) >/dev/null 2>&1 & )
 exec "$@" </dev/null 3<&-`;
 
-// Windows has no signals to send: pg_ctl asks the server to stop.
+// Windows has no signals: pg_ctl asks the server to stop.
 const NODE_GUARD = `const { spawn, spawnSync } = require('node:child_process');
 const [pgCtl, data, file, ...args] = process.argv.slice(1);
 const child = spawn(file, args, { stdio: ['ignore', 'ignore', 'inherit'], windowsHide: true });
 child.on('exit', (code) => process.exit(code ?? 1));
 process.stdin.on('end', () => spawnSync(pgCtl, ['stop', '-D', data, '-m', 'fast'])).on('error', () => {}).resume();`;
 
-/** Runs a PostgreSQL program that ends when this process dies, however it dies, and that a Ctrl-C does not reach. */
+/** Runs a PostgreSQL program that ends when this process dies, even if killed, and that Ctrl-C does not reach. */
 export function spawnGuarded(identity: Identity, command: readonly string[], options: SpawnOptions): GuardedProcess {
   const guard =
     process.platform === 'win32'
@@ -48,7 +48,7 @@ export function spawnGuarded(identity: Identity, command: readonly string[], opt
   const [file = '', ...args] = [...identity.prefix, ...guard, ...command];
   const child = spawn(file, args, {
     ...identity.spawnAs,
-    // A session of its own: a Ctrl-C in the terminal must let the server drain before its database stops.
+    // Own session: after Ctrl-C the service must finish its requests before the database stops.
     detached: true,
     windowsHide: true,
     cwd: process.platform === 'win32' ? process.cwd() : '/',
@@ -73,7 +73,7 @@ export function spawnGuarded(identity: Identity, command: readonly string[], opt
     child.once('close', (code, signal) => resolve({ code, signal }));
     child.once('exit', (code, signal) => {
       child.stdin?.end('leave\n');
-      // Sessions of a killed server may keep its pipe open.
+      // Sessions of a killed server may hold its pipe open.
       setTimeout(resolve, PIPE_MS, { code, signal }).unref();
     });
   });
@@ -81,7 +81,7 @@ export function spawnGuarded(identity: Identity, command: readonly string[], opt
   return { child, isRunning, exited, lastLines: () => kept };
 }
 
-/** PG* variables of the caller would reach the server and change what it does. */
+/** PG* variables of the caller would change the server's behaviour. */
 function environment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|TZ$)/i.test(name));
   return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };

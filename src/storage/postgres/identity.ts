@@ -4,18 +4,18 @@ import { join } from 'node:path';
 
 export type RootMethod = 'namespace' | 'dropped';
 
-/** As whom the database runs: PostgreSQL refuses root. */
+/** User that the database runs as: PostgreSQL refuses root. */
 export interface Identity {
   prefix: readonly string[];
   spawnAs: { uid?: number; gid?: number };
-  /** Who must own its files; undefined leaves them to the caller. */
+  /** Owner of the database's files; undefined: the caller. */
   owner?: { uid: number; gid: number };
 }
 
 const NOBODY = 65_534;
 
 const ROOT_IDENTITIES: Record<RootMethod, Identity> = {
-  // Inside the namespace it is "nobody", outside it is still root: its files stay root's.
+  // Inside the namespace it is "nobody", outside it is still root, so its files stay root's.
   namespace: {
     prefix: ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'],
     spawnAs: {},
@@ -33,7 +33,7 @@ const ORDINARY: Identity = { prefix: [], spawnAs: {} };
 
 const REACH_SCRIPT = `echo runs; (cd "$1") 2>/dev/null && echo folder; "$2" --version >/dev/null 2>&1 && echo binaries`;
 
-/** The first identity this system allows, and what it can reach of the folder and the binaries. */
+/** The first identity that this system allows, and whether it can reach the folder and the binaries. */
 export async function chooseIdentity(
   methods: readonly RootMethod[],
   paths: { folder: string; postgres: string },
@@ -50,7 +50,7 @@ export async function chooseIdentity(
   );
 }
 
-/** Tells binaries that another user cannot reach from binaries that this system cannot run at all. */
+/** Distinguishes binaries that another user cannot reach from binaries that this system cannot run. */
 export async function runsHere(postgres: string): Promise<boolean> {
   return (await run(ORDINARY, [postgres, '--version'])).join('').includes('PostgreSQL');
 }
@@ -72,7 +72,7 @@ function run(identity: Identity, command: readonly string[]): Promise<string[]> 
   });
 }
 
-/** Gives the folder to the identity: the last start may have run as another one. */
+/** Changes the owner of the folder, since the last start may have run as another user. */
 export async function giveFolder(folder: string, identity: Identity): Promise<void> {
   if (!identity.owner) return;
   const { uid, gid } = identity.owner;
@@ -80,6 +80,6 @@ export async function giveFolder(folder: string, identity: Identity): Promise<vo
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     await lchown(join(entry.parentPath, entry.name), uid, gid);
   }
-  // Last, so that a start killed before this point does it again.
+  // Last, so that an interrupted run is repeated.
   await chown(folder, uid, gid);
 }

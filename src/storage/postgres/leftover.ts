@@ -6,19 +6,19 @@ import { inspectProcess } from './process-info.ts';
 const PATIENCE_MS = 10_000;
 const LAST_PATIENCE_MS = 5_000;
 
-/** The server's own note of its pid and state; undefined when there is none. */
+/** The server's own record of its pid and state; undefined if there is none. */
 export async function readPidFile(data: string): Promise<string | undefined> {
   return readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => undefined);
 }
 
-/** A name in the server's command line that tells a later start which process it belonged to. */
+/** Marks the server's command line with its parent's pid, for a later start. */
 export function ownerMark(pid: number): string {
   return `cluster_name=dragoman-${pid}`;
 }
 
 /**
- * Clears what an earlier start left in the folder: waits for its server to end, and clears a pid file
- * whose pid now belongs to something else. A file whose pid is free is left: PostgreSQL settles that itself.
+ * Cleans up after an earlier start: waits for its server to end, and removes a pid file whose pid now belongs to
+ * another process. PostgreSQL itself handles a file whose pid is free.
  */
 export async function clearLeftover(data: string): Promise<void> {
   const pid = Number.parseInt((await readPidFile(data)) ?? '', 10);
@@ -35,7 +35,7 @@ async function endsWithin(pid: number, data: string, ms: number): Promise<boolea
   while (await servesFolder(pid, data)) {
     if (Date.now() > deadline) return false;
     if (!asked && (await isOrphan(pid))) {
-      // Its watcher has asked already, unless that was killed too.
+      // The orphan's watcher has already sent this signal, unless the watcher was killed too.
       signal(pid, 'SIGINT');
       asked = true;
     }
@@ -47,7 +47,7 @@ async function endsWithin(pid: number, data: string, ms: number): Promise<boolea
 async function servesFolder(pid: number, data: string): Promise<boolean> {
   const found = await inspectProcess(pid);
   if (!found) return false;
-  // Unknown commands are left to PostgreSQL, which refuses a pid that is in use.
+  // Unknown commands are left to PostgreSQL, which refuses a pid in use.
   if (found.command === undefined) return false;
   return found.command.includes('postgres') && found.command.includes(`-D ${data} `);
 }
@@ -70,6 +70,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended in between.
+    // The process ended in between.
   }
 }

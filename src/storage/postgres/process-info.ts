@@ -5,12 +5,12 @@ import { codeOf } from '../../core/unknown.ts';
 
 export interface ProcessInfo {
   parent?: number;
-  /** Opaque: equal only for the same process, so that a reused pid is told apart. */
+  /** Opaque: equal only for the same process, to detect a reused pid. */
   started?: string;
   command?: string;
 }
 
-/** What runs under this pid, or undefined when nothing does (a zombie counts as nothing). */
+/** The process with this pid; undefined if there is none (or a zombie). */
 export async function inspectProcess(pid: number): Promise<ProcessInfo | undefined> {
   if (!Number.isSafeInteger(pid) || pid <= 0 || !isSignalable(pid)) return undefined;
   if (process.platform === 'linux') return inspectFromProc(pid);
@@ -33,12 +33,12 @@ async function inspectFromProc(pid: number): Promise<ProcessInfo | undefined> {
       readFile(`/proc/${pid}/stat`, 'utf8'),
       readFile(`/proc/${pid}/cmdline`, 'utf8'),
     ]);
-    // The name in brackets may itself hold spaces and brackets, so the fields count from its last bracket.
+    // The name in brackets may contain spaces and brackets, so count fields from the last bracket.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
     return { parent: Number(fields[1]), started: fields[19] ?? '', command: command.replaceAll('\0', ' ') };
   } catch {
-    // A hidden /proc entry of a process that still takes signals: alive, nothing more is known.
+    // A hidden /proc entry of a process that still accepts signals: alive, but unknown.
     return isSignalable(pid) ? {} : undefined;
   }
 }

@@ -5,7 +5,9 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 const AGAIN_MS = 300;
 const ENDS_SESSION = /^FATAL: {2}terminating (connection|background worker .*) due to administrator command/;
 
-/** Starts the embedded database, and again whenever it ends by itself; requests meanwhile are answered as unavailable. */
+/**
+ * Starts the embedded database, and restarts it whenever it ends by itself; requests in between fail as unavailable.
+ */
 export async function supervisePostgres(options: {
   dataDir: string;
   log: (line: string) => void;
@@ -18,7 +20,7 @@ export async function supervisePostgres(options: {
     startEmbeddedPostgres({
       dataDir: options.dataDir,
       onSpawn: options.onSpawn,
-      // Its daily business is nobody's news, nor is that it ends the sessions of others when it is stopped.
+      // Routine messages are noise, and so are ended sessions during shutdown.
       log: (line) => (line.startsWith('LOG:') || (stopped && ENDS_SESSION.test(line)) ? undefined : options.log(line)),
       onExit: ({ code, signal }) => {
         if (stopped) return;
@@ -37,7 +39,7 @@ export async function supervisePostgres(options: {
         return;
       } catch (error) {
         const why = `The database does not start: ${toError(error).message}`;
-        // It is tried several times a second: why it fails is told once.
+        // Retries run several times a second: log each reason once.
         if (why !== told) options.log(why);
         told = why;
         await delay(AGAIN_MS);

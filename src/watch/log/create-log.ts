@@ -7,18 +7,17 @@ export interface LogOptions {
   format: 'auto' | 'pretty' | 'json';
 }
 
-/** Where lines go to. */
 export interface LogTarget {
   isTTY?: boolean | undefined;
   write(line: string): unknown;
 }
 
-/** The log, on standard error: what the start prints for people stands on standard output, and the two do not mix. */
+/** Log on standard error, separate from the start's output for people on standard output. */
 export function createLog({ level, format }: LogOptions, target: LogTarget = process.stderr): Logger {
   const options = { level, base: { service: 'dragoman' } };
   const isTerminal = target.isTTY === true;
   if (format === 'json' || (format === 'auto' && !isTerminal)) {
-    // Written at once by its number: a line of a process that is killed is not lost.
+    // Synchronous, so that a killed process loses no line.
     return pino(options, target === process.stderr ? pino.destination({ fd: 2, sync: true }) : plain(target));
   }
   const colours = isTerminal && !process.env['NO_COLOR'];

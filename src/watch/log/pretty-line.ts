@@ -1,4 +1,4 @@
-// One line of the log as people read it on a terminal.
+// Formats a log line for people on a terminal.
 
 const LEVELS: Readonly<Record<number, { word: string; colour: number }>> = {
   20: { word: 'debug', colour: 90 },
@@ -9,9 +9,9 @@ const LEVELS: Readonly<Record<number, { word: string; colour: number }>> = {
 };
 const GREY = 90;
 const WORD_LENGTH = 5;
-/** What the line begins with, or what says nothing on a terminal. */
+/** Fields that start the line or are useless on a terminal. */
 const NOT_LISTED = new Set(['level', 'time', 'msg', 'service', 'pid', 'hostname', 'err']);
-/** What the words of a request have said. */
+/** Fields that the text of a request already contains. */
 const OF_REQUEST = new Set(['method', 'route', 'status', 'ms']);
 
 interface Line {
@@ -37,7 +37,7 @@ export function prettyLine(json: string, { colours }: { colours: boolean }): str
   return `${parts.filter((part) => part !== '').join(' ')}${stack}\n`;
 }
 
-/** A request by its own words, everything else by its message. */
+/** Builds the text of a request from its fields; other lines have a message. */
 function said({ msg = '', method, route, status, ms }: Line): string {
   if (msg !== 'request') return msg;
   return [method, route ?? '(no such address)', status, `${String(ms)} ms`].join(' ');
@@ -54,7 +54,7 @@ const pairs = (value: unknown): string =>
     .map(([name, one]) => `${name}=${shown(one)}`)
     .join(' ');
 
-/** Words as they are; whatever could move the cursor or hide a space is quoted. */
+/** Quotes any text that could move the cursor or hide a space. */
 function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return /^[\w.:/@+,{}[\]-]+$/.test(text) ? text : JSON.stringify(text);

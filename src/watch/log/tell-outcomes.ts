@@ -9,13 +9,13 @@ import type { Tried } from '../metrics/outgoing-metrics.ts';
 import { createThrottle } from '../throttle.ts';
 import type { Troubles } from '../troubles.ts';
 
-// What became of the work that no request waits for: counted, and told where it failed.
+// Outcomes of background work: counted, and logged on failure.
 
 export interface Outcomes {
   attempted(outcome: Outcome): void;
   mailed(tried: TriedMail): void;
   ran(run: { job: string; seconds: number; done: number; error: unknown }): void;
-  /** Something failed that a later run puts right. */
+  /** A failure that a later run will fix. */
   left(error: unknown): void;
 }
 
@@ -30,7 +30,7 @@ const LINES_A_MINUTE = 10;
 
 export function tellOutcomes(told: Told): Outcomes {
   const throttle = createThrottle({ most: LINES_A_MINUTE, everyMs: MINUTE_MS });
-  /** At most so many lines a minute about one thing; the next one says how many were left out. */
+  /** At most LINES_A_MINUTE lines about one subject; the next one says how many were left out. */
   const sparsely: Sparsely = (about, tell) => {
     const asked = throttle(about);
     if (asked.tell) tell(asked.leftOut === 0 ? {} : { left_out: asked.leftOut });
@@ -83,7 +83,7 @@ function tellMail({ log, metrics, troubles }: Told, sparsely: Sparsely, { mail, 
   sparsely('mail', (more) => log.warn({ ...line, ...more }, message));
 }
 
-/** A job that fails is one line, and one when it works again, however often it has failed in the same way between. */
+/** Logs one line when a job fails and one when it works again, not each repeat of the same error. */
 function tellRuns({ log, metrics }: Told): Outcomes['ran'] {
   const failing = new Map<string, string>();
   return ({ job, seconds, done, error }) => {
@@ -94,7 +94,7 @@ function tellRuns({ log, metrics }: Told): Outcomes['ran'] {
       return;
     }
     const { message } = toError(error);
-    // Of what is away, a line of its own tells.
+    // `troubles` logs an unreachable database.
     if (isDatabaseAway(error) || failing.get(job) === message) return;
     failing.set(job, message);
     log.error({ err: error, job }, 'the job failed; it runs again on its schedule');

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Waiting } from './backlog.queries.ts';
 import type { Backlog } from './read-backlog.ts';
 
-// What waits in the database, as gauges. The names are data: the rows of the operating guide and the alerts use them.
+// Backlog in the database, as gauges. The metric names are public: the operating guide and the alerts use them.
 
 interface Row {
   of: keyof Backlog;
@@ -46,9 +46,9 @@ const ROWS: readonly Row[] = [
   row('orders', 'count', 'dragoman_orders_on_hold', 'Live orders on hold, at most 10000'),
 ];
 
-/** Gives what shows a backlog; null shows none, since a figure of before would be a lie. */
+/** Returns the function that shows a backlog; null shows none, since an old figure would be wrong. */
 export function addBacklogMetrics(registry: Registry, { mail }: { mail: boolean }): (found: Backlog | null) => void {
-  // Where no mail leaves, mails wait by the operator's own choice.
+  // Without a mail server, emails wait by the operator's choice.
   const shown = ROWS.filter(({ of }) => mail || of !== 'mails');
   const gauges = shown.map(({ name, help, of, shows }) => ({
     gauge: new Gauge({ name, help, registers: [registry] }),

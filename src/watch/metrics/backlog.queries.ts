@@ -1,18 +1,18 @@
 import type { Tx } from '../../storage/database.ts';
 
-// What waits, read for the metrics. Each statement reads an index of what is open, and no further than the most that is
-// counted: a scrape costs the same on the worst day.
+// Backlog for the metrics. Each statement reads an index of open rows, up to the counting limit, so that a scrape
+// costs the same on the worst day.
 
-/** More than so many are shown as so many. */
+/** Higher counts are reported as this number. */
 export const MOST_COUNTED = 10_000;
 
-/** How many wait, and for how many seconds the oldest of them. */
+/** Number of waiting items, and the age of the oldest in seconds. */
 export interface Waiting {
   count: number;
   oldest: number;
 }
 
-/** A scrape must never hold up the business: what takes longer is given up. */
+/** A scrape must never delay the business: abort a statement that takes longer. */
 export function limitTime(tx: Tx): void {
   tx.send({ text: `SET LOCAL statement_timeout = '1s'` });
 }
@@ -22,18 +22,18 @@ async function one(rows: Promise<Waiting[]>): Promise<Waiting> {
   return row ?? { count: 0, oldest: 0 };
 }
 
-// The oldest is looked for among all: those that are counted may be the newest.
+// The oldest is searched in all rows: the counted ones may be the newest.
 const counted = (from: string, since: string) =>
   `SELECT (SELECT count(*) FROM (SELECT FROM ${from} LIMIT ${MOST_COUNTED}) AS waiting)::int AS count,
     coalesce(greatest(extract(epoch FROM $1::timestamptz - (SELECT min(${since}) FROM ${from})), 0), 0)::float8 AS oldest`;
 
-/** Deliveries that have not arrived and are not given up, those that wait for their next try among them. */
+/** Deliveries neither delivered nor given up, including those that wait for a retry. */
 export function readWaitingDeliveries(tx: Tx, now: Date): Promise<Waiting> {
   const text = counted(`webhook_deliveries WHERE status = 'waiting'`, 'created_at');
   return one(tx.query<Waiting>({ name: 'watch_deliveries', text, values: [now] }));
 }
 
-// Destinations with work are found by skipping through the index, as the sender finds them.
+// Finds destinations with work by skipping through the index, like the sender.
 const DUE = `
   WITH RECURSIVE busy AS (
     (SELECT destination_id FROM webhook_deliveries WHERE status = 'waiting' ORDER BY destination_id LIMIT 1)
@@ -50,7 +50,7 @@ const DUE = `
       ORDER BY w.destination_id, w.event_id LIMIT 1) AS due
   WHERE d.disabled_at IS NULL AND d.deleted_at IS NULL AND d.open_until <= now()`;
 
-/** Destinations with something to send now, and how long the first of it has been due: what a sender should be at. */
+/** Destinations with a delivery to send now, and how long the first one has been due. */
 export function readDueDeliveries(tx: Tx): Promise<Waiting> {
   return one(tx.query<Waiting>({ name: 'watch_due_deliveries', text: DUE }));
 }
@@ -63,7 +63,7 @@ export function readWaitingMails(tx: Tx, now: Date): Promise<Waiting> {
   return one(tx.query<Waiting>({ name: 'watch_mails', text, values: [now] }));
 }
 
-/** Payments between the gateway and the books; not those whose payer is at the bank, who has a quarter of an hour. */
+/** Payments between the gateway and the books, except those whose payer is at the bank and has a quarter of an hour. */
 export function readPendingPayments(tx: Tx, now: Date): Promise<Waiting> {
   const pending = `payments WHERE status IN ('pending', 'capturing', 'releasing') AND confirm IS NULL`;
   const text = counted(pending, 'updated_at');
@@ -80,7 +80,7 @@ export function readWaitingCertificates(tx: Tx, now: Date): Promise<Waiting> {
   return one(tx.query<Waiting>({ name: 'watch_certificates', text, values: [now] }));
 }
 
-/** Of live accounts: a sandbox has a simulated team. */
+/** Of live accounts only: a sandbox has a simulated team. */
 export function readUnpricedQuotes(tx: Tx, now: Date): Promise<Waiting> {
   const text = counted(`quotes WHERE status = 'requested' AND livemode`, 'created_at');
   return one(tx.query<Waiting>({ name: 'watch_quotes', text, values: [now] }));

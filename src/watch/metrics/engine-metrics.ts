@@ -2,9 +2,9 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { ChildrenWatch, Load } from '../../engines/children-watch.ts';
 
 export interface EngineMetrics {
-  /** How much an engine has to do; nothing while it is not there. */
+  /** Load of an engine; zeros if it is not running. */
   load(engine: string): Load;
-  /** What an engine tells of its work, under its name. */
+  /** Observer for an engine, under its name. */
   watch(engine: string): ChildrenWatch;
 }
 

@@ -1,6 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** A run of a job that has ended: how long it took, and how much it did or why it failed. */
 export interface EndedRun {
   job: string;
   seconds: number;
@@ -13,12 +12,12 @@ export interface JobMetrics {
 }
 
 const BUCKETS = [0.005, 0.025, 0.1, 0.5, 1, 5, 15, 60, 300];
-/** Whose work is told by itself: it looks at payments that nobody has brought to their end. */
+/** The job that finishes payments no one else finished; it has its own metric. */
 const SWEEPER = 'settle_payments';
 
-// Their label is `name`: `job` is Prometheus’ own word for what it scrapes.
+// Label `name`: Prometheus uses `job` for the target it scrapes.
 
-/** The jobs that this process runs, each with the seconds between two runs. */
+/** Metrics of this process's jobs, each with the seconds between two runs. */
 export function addJobMetrics(registry: Registry, jobs: Readonly<Record<string, number>>): JobMetrics {
   const registers = [registry];
   const runs = new Counter({
@@ -60,7 +59,7 @@ export function addJobMetrics(registry: Registry, jobs: Readonly<Record<string, 
   };
 }
 
-/** A job that fails, or is stuck, falls further and further behind its schedule. */
+/** Lag of a job that fails or hangs grows without limit. */
 function addLag(registry: Registry, jobs: Readonly<Record<string, number>>, lastDone: ReadonlyMap<string, number>) {
   const gauge = new Gauge({
     name: 'dragoman_job_lag_seconds',

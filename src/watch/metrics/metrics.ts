@@ -14,24 +14,23 @@ import { readBacklog } from './read-backlog.ts';
 import { addRequestMetrics, type RequestMetrics } from './request-metrics.ts';
 import { addStreamMetrics, type StreamMetrics } from './stream-metrics.ts';
 
-/** What the service counts of itself. */
 export interface Metrics {
   requests: RequestMetrics;
   outgoing: OutgoingMetrics;
   engines: EngineMetrics;
   jobs: JobMetrics;
   streams: StreamMetrics;
-  /** Begins to show what is asked for at each scrape, once it is there to be asked. */
+  /** Adds the metrics that are read at each scrape; call once their sources exist. */
   observe(sources: Sources): void;
-  /** All of it as Prometheus reads it. Never fails: what cannot be had is left out. */
+  /** Prometheus text. Never fails: metrics that cannot be read are left out. */
   read(): Promise<{ type: string; text: string }>;
 }
 
 export interface MetricsOptions {
   version: string;
-  /** Whether mail leaves at all. */
+  /** False if no email is sent at all. */
   mail: boolean;
-  /** The jobs that this process runs, each with the seconds between two runs. */
+  /** Jobs of this process, each with the seconds between two runs. */
   jobs: Readonly<Record<string, number>>;
 }
 
@@ -40,14 +39,14 @@ export interface Sources {
   blobs: BlobStore;
   clock: Clock;
   troubles: Troubles;
-  /** The parts that there are. */
+  /** Dependencies of this setup. */
   parts: readonly Part[];
   loop: { figures(): Pauses };
-  /** Folders on disk, by what they hold. */
+  /** Folders on disk, by their content. */
   folders: Readonly<Record<string, string>>;
 }
 
-/** However often it is scraped, the database is asked so often. */
+/** The database is queried at most this often, however often it is scraped. */
 const KEPT_MS = 5000;
 const LOOK_MS = 2000;
 
@@ -71,7 +70,7 @@ export function createMetrics({ version, mail, jobs }: MetricsOptions): Metrics 
   };
 }
 
-/** Gives what brings the gauges up to date. */
+/** Returns the function that refreshes the gauges. */
 function observe(registry: Registry, { db, blobs, clock, troubles, parts, loop, folders }: Sources, mail: boolean) {
   addPoolMetrics(registry, () => db.load());
   addLoopMetrics(registry, () => loop.figures());
@@ -99,7 +98,7 @@ function observe(registry: Registry, { db, blobs, clock, troubles, parts, loop, 
   });
 }
 
-/** Whether the database answers; that too many wait for it is load, which the pool's own gauges show. */
+/** Succeeds if the database answers. A full queue is load, which the pool's own gauges show. */
 async function answers(db: Database): Promise<true> {
   try {
     await db.check();
@@ -109,7 +108,7 @@ async function answers(db: Database): Promise<true> {
   return true;
 }
 
-/** Calls that come together, or soon after one another, share one run. */
+/** Calls within the interval share one run. */
 function atMostEvery(clock: Clock, ms: number, work: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   let at = Number.NEGATIVE_INFINITY;

@@ -1,8 +1,8 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-// What leaves the service by itself: deliveries of webhooks, and mail.
+// Outgoing webhook deliveries and emails.
 
-/** `retrying`: it failed and is tried again; `failed`: it was the last try. */
+/** `retrying`: failed, will be retried; `failed`: the last attempt failed. */
 export type Tried = 'delivered' | 'retrying' | 'failed';
 
 export interface OutgoingMetrics {
@@ -37,7 +37,7 @@ export function addOutgoingMetrics(registry: Registry, { mail }: { mail: boolean
         registers,
       })
     : null;
-  // A counter that begins with its first event hides that event from every rate.
+  // Initialise every outcome: a counter that starts with its first event hides that event from every rate.
   for (const outcome of OUTCOMES) {
     attempts.inc({ outcome }, 0);
     mails?.inc({ outcome }, 0);

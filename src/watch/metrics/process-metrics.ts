@@ -2,12 +2,12 @@ import { statfs } from 'node:fs/promises';
 import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { PoolLoad } from '../../storage/pool/pool-load.ts';
 
-// What the process knows without asking the database.
+// Metrics of the process that need no database.
 
 /** Gauges that the library names like counters. */
 const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
-/** The process itself with its event loop, and which release it is. */
+/** Node's default metrics, and the release as `dragoman_build_info`. */
 export function addProcessMetrics(registry: Registry, { version }: { version: string }): void {
   collectDefaultMetrics({ register: registry });
   for (const name of MISNAMED) registry.removeSingleMetric(name);
@@ -54,7 +54,7 @@ export function addPoolMetrics(registry: Registry, load: () => PoolLoad): void {
   );
 }
 
-/** What the watch over the event loop has counted since the start. */
+/** Blocked periods of the event loop since the start. */
 export interface Pauses {
   pauses: number;
   worstMs: number;
@@ -82,7 +82,7 @@ export function addLoopMetrics(registry: Registry, read: () => Pauses): void {
   registry.registerMetric(worst);
 }
 
-/** Gives what looks at the folders, by what they hold; one that cannot be asked has no figures. */
+/** Returns the function that measures the folders; a folder that cannot be measured has no values. */
 export function addDiskMetrics(registry: Registry, folders: Readonly<Record<string, string>>): () => Promise<void> {
   const registers = [registry];
   const labelNames = ['holds'];

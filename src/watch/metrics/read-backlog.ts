@@ -25,7 +25,7 @@ export const BACKLOG = [
 ] as const;
 export type Backlog = Record<(typeof BACKLOG)[number], Waiting>;
 
-/** All that waits, in one round trip. */
+/** Reads the backlog in one round trip. */
 export async function readBacklog({ db, clock }: { db: Database; clock: Clock }): Promise<Backlog> {
   const now = clock.now();
   return db.transaction('system', async (tx) => {

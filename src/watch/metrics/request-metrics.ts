@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** A request that was answered. Its route is the pattern, never the address: there are only so many of them. */
+/** An answered request. Its route is the pattern, never the URL, to limit the number of labels. */
 export interface AnsweredRequest {
   method: string;
   route: string | undefined;
@@ -10,7 +10,7 @@ export interface AnsweredRequest {
 
 export interface RequestMetrics {
   began(): void;
-  /** Answered or not, nothing more is done about it. */
+  /** Called once a request is over, answered or not. */
   ended(): void;
   answered(request: AnsweredRequest): void;
 }

@@ -1,6 +1,9 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** `closed`: by its reader; `out`: its caller was shut out; `slow`: it took nothing; `stopped`: with the process. */
+/**
+ * `closed`: by the reader; `out`: the caller's access was revoked; `slow`: nothing was read; `stopped`: with the
+ * process.
+ */
 export type StreamEnd = 'closed' | 'out' | 'slow' | 'stopped';
 
 export interface StreamMetrics {

@@ -11,7 +11,7 @@ export interface JobRun {
   error: string | null;
 }
 
-/** Writes how a run ended; of several processes the last one counts. */
+/** Stores the outcome of a run; of several processes the last one counts. */
 export async function saveRun(
   tx: Tx,
   run: Pick<JobRun, 'name' | 'ran_at' | 'outcome' | 'seconds' | 'done' | 'error'>,

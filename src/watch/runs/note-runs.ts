@@ -3,17 +3,20 @@ import { toError } from '../../core/unknown.ts';
 import type { Database } from '../../storage/database.ts';
 import { saveRun } from './job-runs.queries.ts';
 
-/** Some jobs run twice a second: what is as it was is written so often. */
+/** Interval for repeated successes: some jobs run twice a second. */
 const EVERY_MS = 15_000;
 const LONGEST_ERROR = 300;
 
 export interface RunNotes {
   ended(run: { job: string; seconds: number; done: number; error: unknown }): void;
-  /** Waits for what is being written. */
+  /** Waits for pending writes. */
   stop(): Promise<void>;
 }
 
-/** Tells on how runs end, and notes it in the database for whoever asks any process: each failure, and the success after it, at once. */
+/**
+ * Passes each outcome on and stores it, so that any process can show it: a failure, and the first success after it, at
+ * once.
+ */
 export function noteRuns(
   { db, clock }: { db: Database; clock: Clock },
   tell: RunNotes['ended'] = () => undefined,
@@ -31,7 +34,7 @@ export function noteRuns(
       noted.set(job, { at: now.getTime(), failed });
       const why = failed ? (toError(error).message.split('\n', 1)[0] ?? '').slice(0, LONGEST_ERROR) : null;
       const run = { name: job, ran_at: now, outcome: failed ? 'failed' : 'done', seconds, done, error: why } as const;
-      // While the database is away nothing is noted, and the next run is.
+      // If the database is unreachable, the next run is stored instead.
       const write = db
         .transaction('system', (tx) => saveRun(tx, run))
         .catch(() => void noted.delete(job))

@@ -4,17 +4,15 @@ import { formatTimestamp } from '../../wire/reference/dates.ts';
 import type { Job } from '../../wire/schemas/operations/job.ts';
 import { findRuns, type JobRun } from './job-runs.queries.ts';
 
-/** A job of the catalogue. */
 export interface PlannedJob {
   name: string;
   description: string;
   everySeconds: number;
 }
 
-/** Runs are noted every 15 seconds, and a run may take a while. */
+/** Runs are stored every 15 seconds, and a run may take a while. */
 const LATE_SECONDS = 60;
 
-/** Every job with its last run, in the order of the catalogue. */
 export async function readJobs(
   { db, clock }: { db: Database; clock: Clock },
   jobs: readonly PlannedJob[],

@@ -1,7 +1,9 @@
-// The names that customers file a request under: on quotes, orders, their events and the lines of invoices. Plain data,
-// shared with browsers.
+// References that customers file a request under: on quotes, orders, their events and invoice lines. Plain data, shared
+// with browsers.
 
-/** Every reference, with its longest text and its meaning. Columns, answers, requests, filters and events follow. */
+/**
+ * Every reference with its maximum length and meaning. Columns, answers, requests, filters and events derive from it.
+ */
 const GROUP = {
   reference: { longest: 255, is: 'Your own name for the request, printed on papers' },
   client_reference: { longest: 255, is: 'Your name or number for the client it is done for' },
@@ -18,9 +20,8 @@ export const REFERENCES: readonly Reference[] = Object.keys(GROUP).filter(isRefe
 export const longestOf = (name: Reference): number => GROUP[name].longest;
 export const meaningOf = (name: Reference): string => GROUP[name].is;
 
-/** One value for each reference. */
 export const eachReference = <Value>(valueOf: (name: Reference) => Value): Record<Reference, Value> =>
   Object.fromEntries(REFERENCES.map((name) => [name, valueOf(name)])) as Record<Reference, Value>;
 
-/** The references of something, null where it has none. */
+/** Missing references become null. */
 export const referencesOf = (from: Partial<References>): References => eachReference((name) => from[name] ?? null);

@@ -8,7 +8,7 @@ export const APOSTILLE_PARTIES: readonly string[] = Object.freeze(
   ].flatMap((row) => row.split(' ')),
 );
 
-// Only entries recent enough for an order to fall on either side of them.
+// Only dates recent enough to matter for an order.
 const IN_FORCE_FROM: ReadonlyMap<string, string> = new Map([
   ['CA', '2024-01-11'],
   ['RW', '2024-06-05'],
@@ -18,7 +18,7 @@ const IN_FORCE_FROM: ReadonlyMap<string, string> = new Map([
   ['TH', '2027-02-28'],
 ]);
 
-// Places with a country code of their own that are bound through a party.
+// Territories with their own country code that are bound through a party.
 const BOUND_THROUGH: ReadonlyMap<string, string> = new Map([
   ['HK', 'CN'],
   ['MO', 'CN'],
@@ -26,10 +26,10 @@ const BOUND_THROUGH: ReadonlyMap<string, string> = new Map([
 
 const parties: ReadonlySet<string> = new Set(APOSTILLE_PARTIES);
 
-/** Where an apostille may be for: the parties, and places that are bound through one. */
+/** Countries that accept apostilles: the parties, and territories bound through one. */
 export const APOSTILLE_COUNTRIES: readonly string[] = Object.freeze([...APOSTILLE_PARTIES, ...BOUND_THROUGH.keys()]);
 
-/** Whether an apostille is accepted in the country (alpha-2) on that day, in UTC. */
+/** True if the country (alpha-2) accepts apostilles on that day, in UTC. */
 export function isApostilleParty(country: string, on: Date): boolean {
   const party = BOUND_THROUGH.get(country) ?? country;
   if (!parties.has(party)) return false;

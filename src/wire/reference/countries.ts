@@ -1,6 +1,6 @@
 import { iso31661 } from 'iso-3166/1.js';
 
-// ISO's formal names, as people write them.
+// Everyday names where ISO's are formal.
 const EVERYDAY_NAMES: ReadonlyMap<string, string> = new Map([
   ['BO', 'Bolivia'],
   ['CD', 'Democratic Republic of the Congo'],
@@ -38,20 +38,19 @@ for (const { alpha2, alpha3, name } of iso31661) {
   codes.set(alpha2, alpha2).set(alpha3, alpha2);
 }
 
-/** The ISO 3166-1 alpha-2 code: `us`, `USA` → `US`. */
+/** ISO 3166-1 alpha-2 code: `us`, `USA` → `US`. */
 export function readCountry(text: string): string | null {
   return codes.get(text.trim().toUpperCase()) ?? null;
 }
 
-/** Every alpha-2 code. */
 export const COUNTRY_CODES: readonly string[] = Object.freeze([...names.keys()]);
 
-/** The English name, or the code itself when it has none. */
+/** English name; the code itself if unknown. */
 export function countryName(code: string): string {
   return names.get(code) ?? code;
 }
 
-/** Codes with their names, by name. */
+/** Codes and names, sorted by name. */
 export function countryChoices(): [code: string, name: string][] {
   return [...names].sort(([, a], [, b]) => a.localeCompare(b, 'en'));
 }
@@ -136,7 +135,7 @@ export const CA_REGIONS: ReadonlyMap<string, string> = new Map([
   ['YT', 'Yukon'],
 ]);
 
-/** The region of an address: two letters in the US and Canada, any text elsewhere. */
+/** Region of an address: a two-letter code in the US and Canada, any text elsewhere. */
 export function readRegion(country: string, text: string): string | null {
   const region = text.trim();
   const listed = country === 'US' ? US_REGIONS : country === 'CA' ? CA_REGIONS : null;
@@ -145,7 +144,7 @@ export function readRegion(country: string, text: string): string | null {
   return listed.has(code) ? code : null;
 }
 
-/** Five digits; ZIP+4 is not taken. */
+/** Five digits; ZIP+4 is not accepted. */
 export function isUsZip(text: string): boolean {
   return /^[0-9]{5}$/.test(text);
 }

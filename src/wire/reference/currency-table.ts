@@ -1,7 +1,7 @@
 // ISO 4217 as amended up to number 180, in force 2026-01-01.
-// Metals, bond-market units, the testing code and "no currency" are left out: no document states a sum in them.
+// Metals, bond-market units, the testing code and "no currency" are omitted: no document states an amount in them.
 
-/** Code, name, and the decimals its sums are written with; null for units of account, which have none. */
+/** Code, name, and decimals of amounts; null for units of account, which have none. */
 export const ACTIVE: readonly (readonly [code: string, name: string, minorUnits: number | null])[] = [
   ['AED', 'UAE Dirham', 2],
   ['AFN', 'Afghan Afghani', 2],

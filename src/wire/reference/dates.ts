@@ -1,6 +1,6 @@
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}):(\d{2}):(\d{2})$/;
-// In a query string an unescaped `+` arrives as a space, so a space stands for the plus too.
+// In a query string an unescaped `+` arrives as a space, so accept a space as plus.
 const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(?:Z|([+ -])(\d{2}):?(\d{2}))$/;
 
 // Older dates are typing errors: no living person and no deadline has one.
@@ -10,7 +10,7 @@ function midnight(date: string): number | null {
   const [, year, month, day] = DATE.exec(date) ?? [];
   if (Number(year) < FIRST_YEAR) return null;
   const time = Date.UTC(Number(year), Number(month) - 1, Number(day));
-  // Date.UTC rolls 02-30 over into March; a real date comes back as it went in.
+  // Date.UTC rolls 02-30 over into March; only a real date survives the round trip.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) ? time : null;
 }
 
@@ -25,7 +25,7 @@ export function readDate(text: string): string | null {
   return midnight(text) === null ? null : text;
 }
 
-/** `YYYY-MM-DD HH:MM:SS`, taken as UTC. */
+/** `YYYY-MM-DD HH:MM:SS`, read as UTC. */
 export function readDateTime(text: string): Date | null {
   const [, date, hour, minute, second] = DATE_TIME.exec(text) ?? [];
   const time = date === undefined ? null : moment(date, Number(hour), Number(minute), Number(second));
@@ -37,7 +37,7 @@ export function formatTimestamp(date: Date): string {
   return `${date.toISOString().slice(0, 19)}+00:00`;
 }
 
-/** ISO 8601 with an offset or `Z`, or a date alone, which is its first moment in UTC. */
+/** ISO 8601 with an offset or `Z`, or a date alone, which means its first moment in UTC. */
 export function readTimestamp(text: string): Date | null {
   const day = midnight(text);
   if (day !== null) return new Date(day);

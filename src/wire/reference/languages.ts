@@ -6,10 +6,10 @@ export interface Language {
   readonly name: string;
 }
 
-// The table takes 30 ms to load, so it is read when first asked for.
+// Loading the table takes 30 ms, so it is loaded on first use.
 const load = createRequire(import.meta.url);
 
-// The standard's own names are for librarians.
+// ISO's own names are for librarians.
 const EVERYDAY_NAMES = new Map([
   ['el', 'Greek'],
   ['ht', 'Haitian Creole'],
@@ -41,19 +41,22 @@ const known = lazy((): Index => {
   return { names, codes };
 });
 
-/** Every language that can be ordered, by name: the two-letter codes, and living languages that have only three letters. */
+/**
+ * Every language that can be ordered, by name: those with two-letter codes, and living languages with only three
+ * letters.
+ */
 export const languages = lazy((): readonly Language[] => {
   const { compare } = new Intl.Collator('en');
   const rows = Array.from(known().names, ([code, name]) => Object.freeze({ code, name }));
   return Object.freeze(rows.sort((a, b) => compare(a.name, b.name)));
 });
 
-/** The shortest ISO 639 code: `ES`, `spa` → `es`. Regions and scripts (`pt-BR`) are not ISO 639 and give null. */
+/** Shortest ISO 639 code: `ES`, `spa` → `es`. Regions and scripts (`pt-BR`) are not ISO 639 and return null. */
 export function readLanguage(text: string): string | null {
   return known().codes.get(text.trim().toLowerCase()) ?? null;
 }
 
-/** The English name, or the code itself when it has none. */
+/** English name; the code itself if unknown. */
 export function languageName(code: string): string {
   return known().names.get(code) ?? code;
 }

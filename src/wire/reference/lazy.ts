@@ -1,4 +1,4 @@
-/** Makes a thing that never changes when it is first asked for, and gives the same ever after. */
+/** Computes a constant value on first use. */
 export function lazy<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {

@@ -1,12 +1,12 @@
 // No field name is longer; a caller's megabyte of name must not cost a megabyte of work.
 const LONGEST = 64;
 
-// `clientReference` and `client-reference` are both `client_reference`.
+// `clientReference` and `client-reference` both match `client_reference`.
 function fold(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Edits between two words, where swapping two neighbours is one edit. */
+/** Edit distance, where swapping two neighbours is one edit. */
 function distance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
@@ -23,7 +23,7 @@ function distance(a: string, b: string): number {
   return last[b.length] ?? Infinity;
 }
 
-/** The known name that was probably meant: at most a third of the letters wrong, and at most three. */
+/** The known name that was probably meant: at most a third of the characters wrong, and at most three. */
 export function nearestName(name: string, known: readonly string[]): string | null {
   if (name.length > LONGEST) return null;
   const wanted = fold(name);

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { MetadataJson } from 'libphonenumber-js/core';
 import { lazy } from './lazy.ts';
 
-// The number plans take a while to load, so they are read with the first phone number.
+// The number plans take a while to load, so they are loaded with the first phone number.
 const load = createRequire(import.meta.url);
 
 const plans = lazy((): MetadataJson => load('libphonenumber-js/metadata.min.json'));
@@ -10,15 +10,15 @@ const patterns = lazy(() => new Map<string, readonly RegExp[]>());
 
 const E164 = /^\+[1-9][0-9]{1,14}$/;
 const LONGEST_CALLING_CODE = 3;
-/** Where the pattern of all its numbers stands in a plan. */
+/** Index of the pattern of all numbers in a plan's metadata. */
 const PATTERN = 2;
 
-/** A number written as E.164 already: `+14105550100`. Whether it exists is another matter. */
+/** A number already in E.164 form, `+14105550100`. Whether it exists is not checked here. */
 export function readPhone(text: string): string | null {
   return E164.test(text) ? text : null;
 }
 
-/** Whether the plan of a country, or of a service without one, contains the E.164 number. */
+/** True if a country's plan, or that of a non-geographic service, contains the E.164 number. */
 export function isInNumberPlan(number: string): boolean {
   for (let length = 1; length <= LONGEST_CALLING_CODE; length += 1) {
     const code = number.slice(1, 1 + length);

@@ -85,7 +85,7 @@ export function isShippingCode(text: string): text is ShippingCode {
   return SERVICES.some(({ code }) => code === text);
 }
 
-/** Whether the service delivers to that country (alpha-2); an unknown code reaches nowhere. */
+/** True if the service delivers to the country (alpha-2); an unknown service delivers nowhere. */
 export function shippingReaches(code: string, country: string): boolean {
   const delivers = SHIPPING_SERVICES.find((row) => row.code === code)?.delivers;
   return delivers === 'both' || delivers === (country === 'US' ? 'us' : 'international');

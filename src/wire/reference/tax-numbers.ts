@@ -1,11 +1,11 @@
 import { countryName } from './countries.ts';
 import { passesCheckDigits } from './vat-check-digits.ts';
 
-// Numbers by which tax offices know a business: their form, by country, and their check digits where those are known.
-// Whether one was given out, only the office knows.
+// Tax numbers of businesses: format by country, and check digits where known. Whether a number was issued, only the
+// tax office knows.
 
 interface Row {
-  /** Of the number in capitals, without spaces, dots, hyphens and slashes. */
+  /** Format of the number in capitals, without spaces, dots, hyphens and slashes. */
   form: RegExp;
   example: string;
 }
@@ -59,31 +59,30 @@ const ROWS: Readonly<Record<string, Row>> = {
   ZA: row(/^4\d{9}$/, '4123456789'),
 };
 
-/** Of a country without a row, anything that could be a number. */
+/** For a country without a row: anything that could be a number. */
 const ANY: Row = row(/^(?=.*\d)[A-Z0-9]{4,30}$/, '123456789');
 
-/** Without what people put between: `de 123.456.789` → `DE123456789`. */
+/** Removes separators: `de 123.456.789` → `DE123456789`. */
 export const compactTaxNumber = (number: string): string => number.toUpperCase().replaceAll(/[\s./-]/g, '');
 
-/** Whether a number has the form of those that this country gives to businesses. */
+/** True if the number has the country's format. */
 export function isWellFormedTaxNumber(country: string | null, number: string): boolean {
   return rowOf(country).form.test(compactTaxNumber(number));
 }
 
-/** Whether a number could have been given out there: by its form, and by its check digits where they are known. */
+/** True if the number could have been issued there, by its format and its check digits where known. */
 export const isValidTaxNumber = (country: string | null, number: string): boolean =>
   isWellFormedTaxNumber(country, number) && (country === null || passesCheckDigits(country, compactTaxNumber(number)));
 
-/** What one looks like there. */
 export const taxNumberExample = (country: string | null): string => rowOf(country).example;
 
-/** What a number should look like there, where it does not. */
+/** Error that shows the expected format; null if the format is right. */
 export function taxNumberFormFault(country: string | null, number: string): string | null {
   if (isWellFormedTaxNumber(country, number)) return null;
   return `Must be a tax number${whose(country)} such as \`${taxNumberExample(country)}\`.`;
 }
 
-/** The same, and what to do about one that has the form and cannot be right. */
+/** Error about the format or the check digit; null if the number is valid. */
 export function taxNumberFault(country: string | null, number: string): string | null {
   if (isValidTaxNumber(country, number)) return null;
   const unlike = taxNumberFormFault(country, number);

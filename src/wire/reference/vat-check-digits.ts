@@ -1,5 +1,5 @@
-// Whether a VAT number passes its country's own arithmetic: slips of the pen and invented numbers do not. Each check gets
-// the number without its prefix, in the form that `tax-numbers.ts` asks for.
+// Check digits of VAT numbers, to catch typing errors and invented numbers. Each check gets the number without its
+// prefix, in the format of `tax-numbers.ts`.
 
 type Check = (number: string) => boolean;
 
@@ -11,7 +11,7 @@ const last = (text: string): number => Number(text.at(-1));
 const weigh = (text: string, weights: readonly number[]): number =>
   digitsOf(text).reduce((sum, digit, at) => sum + digit * (weights[at] ?? 0), 0);
 
-/** Luhn: every second digit from the right is doubled, and its own digits are added up. */
+/** Luhn: doubles every second digit from the right and adds up the digits of the results. */
 function luhn(text: string): boolean {
   const sum = digitsOf(text)
     .toReversed()
@@ -32,7 +32,7 @@ const iso1110: Check = (number) => {
 const iso97 = (text: string): boolean =>
   Array.from(text).reduce((rest, letter) => Number(`${rest}${ALPHABET.indexOf(letter)}`) % 97, 0) === 1;
 
-/** The rest of a division by 11, taken from 11; ten is no digit. */
+/** 11 minus the remainder of a division by 11; ten is not a digit. */
 const mod11 =
   (...weights: number[]): Check =>
   (number) => {
@@ -91,7 +91,10 @@ const czechia: Check = (number) => {
 
 const isDay = (number: string): boolean => Number(number.slice(4, 6)) >= 1 && Number(number.slice(4, 6)) <= 31;
 
-/** Of a person, who has a year, a month (50 more for women, 20 more where numbers ran out) and a day; from 1954 on a check digit. */
+/**
+ * Personal number: year, month (50 more for women, 20 more where numbers ran out) and day; with a check digit from 1954
+ * on.
+ */
 const birthNumber: Check = (number) => {
   const month = (Number(number.slice(2, 4)) % 50) % 20;
   if (month < 1 || month > 12 || !isDay(number)) return false;
@@ -119,7 +122,7 @@ const spain: Check = (number) => {
   return !'IOT'.includes(first) && (check === digit || check === 'JABCDEFGHI'[Number(digit)]);
 };
 
-/** The key has letters where its number was given out of late. Monaco's numbers begin with zeros and are no SIREN. */
+/** Recently issued numbers have letters in their key. Monaco's numbers begin with zeros and are not a SIREN. */
 const FRANCE = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const france: Check = (number) => {
   const [first = '', second = '', siren] = [number[0], number[1], number.slice(2)];
@@ -149,7 +152,7 @@ const lithuania: Check = (number) => {
   return number.at(-2) === '1' && check === last(number);
 };
 
-/** Companies begin above 3; people have their code, which since 2017 begins with 32 and has no check digit. */
+/** Companies begin above 3; people have their personal code, which since 2017 begins with 32 and has no check digit. */
 const latvia: Check = (number) => {
   if (Number(number[0]) > 3) return weigh(number, [9, 1, 4, 8, 3, 10, 2, 5, 7, 6, 1]) % 11 === 3;
   if (number.startsWith('32')) return true;
@@ -159,7 +162,7 @@ const latvia: Check = (number) => {
 const greece: Check = (number) =>
   (weigh(number.slice(0, 8), [256, 128, 64, 32, 16, 8, 4, 2]) % 11) % 10 === last(number);
 
-/** Since 2020 sole traders have a number whose rest is that of all its letters. */
+/** Since 2020 sole traders have a number whose remainder includes its letters. */
 const netherlands: Check = (number) =>
   !number.endsWith('B00') &&
   (weigh(number.slice(0, 9), [9, 8, 7, 6, 5, 4, 3, 2, 10]) % 11 === 0 || iso97(`NL${number}`));
@@ -178,7 +181,7 @@ const slovenia: Check = (number) => {
   return !number.startsWith('0') && (check === 10 ? 0 : check) === last(number);
 };
 
-/** Departments and health authorities have numbers of three digits; branches add three to that of their company. */
+/** Departments and health authorities have three-digit numbers; branches add three digits to their company's. */
 const britain: Check = (number) => {
   if (/^(GD|HA)/.test(number)) return Number(number.slice(2)) < 500 === number.startsWith('GD');
   const rest = weigh(number.slice(0, 9), [8, 7, 6, 5, 4, 3, 2, 10, 1]) % 97;
@@ -226,11 +229,11 @@ function withoutPrefix(country: string, compact: string): string {
   return compact.startsWith(country) ? compact.slice(country.length) : compact;
 }
 
-/** Without its country before it, and the words for VAT behind it. */
+/** Removes the country prefix and the suffix for VAT. */
 const bare = (country: string, compact: string): string =>
   withoutPrefix(country, compact).replace(/(MWST|TVA|IVA|MVA)$/, '');
 
-/** Whether a compact number of a country is one that it could have given out; true where no check is known. */
+/** True if the country could have issued the compact number; also if no check is known. */
 export function passesCheckDigits(country: string, compact: string): boolean {
   const code = country === 'LI' && compact.startsWith('CHE') ? 'CH' : country;
   const check = Object.hasOwn(CHECKS, code) ? CHECKS[code] : undefined;

@@ -1,4 +1,4 @@
-/** Code, name, and when it was withdrawn: the year, or the year and month where ISO gives it. */
+/** Code, name, and date of withdrawal: the year, or the year and month if ISO states it. */
 export const WITHDRAWN: readonly (readonly [code: string, name: string, withdrawn: string])[] = [
   ['ADP', 'Andorran Peseta', '2003-07'],
   ['AFA', 'Afghan Afghani (until 2003)', '2003-01'],

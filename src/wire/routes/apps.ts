@@ -3,7 +3,7 @@ import { App, AppChange, AppRequest, AppSecret, Connection, connectionFilters, N
 import { WebhookSecret } from '../schemas/event.ts';
 import { at, change, create, list, ownKey, read, tagged } from './route.ts';
 
-// None of it is for apps themselves.
+// Not for apps themselves.
 
 export const APP_ROUTES = tagged('Apps', {
   listApps: list(ownKey('account:read'), 'List the apps that the account made, newest first', App),

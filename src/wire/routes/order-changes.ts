@@ -6,7 +6,7 @@ import { PayRequest } from '../schemas/quote.ts';
 import { Token } from '../schemas/scalars.ts';
 import { at, change, create, scope, tagged } from './route.ts';
 
-// What a customer can still change of a paid order.
+// Changes that a customer can still make to a paid order.
 
 const order = at('order');
 const adjustment = {

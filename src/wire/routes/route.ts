@@ -9,16 +9,16 @@ import { One, Page, Told } from '../schemas/reply.ts';
 import { LanguageIn, oneOf, type Prefix, ref, severalOf, Text, Token } from '../schemas/scalars.ts';
 import type { Role } from '../schemas/team.ts';
 
-// A row of the routes reads: what is done (who may, what for, what is answered, what it takes).
+// Each route reads: builder(access, summary, answer, input).
 
 export interface Who {
-  /** `any`: everybody who acts for an account; a scope: those of them who have it; `team`: the service's own people. */
+  /** `any`: every caller of an account; a scope: callers who have it; `team`: the service's own people. */
   caller: 'any' | 'team' | Scope;
-  /** Of the team, besides administrators, who may always. */
+  /** Roles of the team, in addition to administrators, who may do everything. */
   roles?: readonly Role[];
-  /** Not for apps: what it gives would outlive the connection, or reach beyond it. */
+  /** Not for apps: the result would outlive the connection, or reach beyond it. */
   keysOnly?: true;
-  /** Of the people of the account, those with these roles, whatever their scopes say. */
+  /** Members of the account need one of these roles, whatever their scopes are. */
   people?: readonly MemberRole[];
 }
 
@@ -27,19 +27,18 @@ export interface Takes {
   query?: TSchema;
   filters?: TSchema;
   body?: TSchema;
-  /** The body is read by the handler, part by part. */
+  /** The handler reads the body, part by part. */
   streams?: true;
-  /** Its body may have ten times as many values as others: a whole list, say. */
+  /** Allows ten times as many values as other bodies, such as for a full price list. */
   manyValues?: true;
-  /** The handler adds its own errors to those of the schema, so that one answer names all. */
+  /** The handler adds its own errors to those of the schema, so that one answer lists all. */
   collects?: true;
-  /** Takes `If-Match`; on another version this operation reads what there is now. */
+  /** Accepts `If-Match`; on a version mismatch, this operation reads the current object. */
   versioned?: Operation;
-  /** It works as before and is not for new clients. */
   deprecated?: Deprecation;
 }
 
-/** What is answered in place of JSON. */
+/** Media type, if the answer is not JSON. */
 interface Answers {
   sends?: 'application/pdf' | 'application/zip' | 'text/csv' | 'text/event-stream' | '*/*';
 }
@@ -51,7 +50,7 @@ interface Row extends Who, Takes, Answers {
 }
 
 export interface Route extends Row {
-  /** The heading it stands under in the documents. */
+  /** Heading in the docs. */
   tag: string;
 }
 
@@ -59,14 +58,14 @@ export const anyKey = { caller: 'any' } as const;
 export const scope = <const S extends Scope>(caller: S) => ({ caller });
 /** A key of the account itself, never an app. */
 export const ownKey = <const S extends Scope>(caller: S) => ({ caller, keysOnly: true }) as const;
-/** A key of the account itself, or somebody signed in who has one of these roles in it. */
+/** A key of the account itself, or a signed-in member with one of these roles. */
 export const ownKeyOr = <const S extends Scope, const R extends readonly MemberRole[]>(caller: S, ...people: R) =>
   ({ caller, keysOnly: true, people }) as const;
 export const admins = { caller: 'team' } as const;
-/** Administrators and these. */
+/** Administrators and these roles. */
 export const roles = <const R extends readonly Role[]>(...named: R) => ({ caller: 'team', roles: named }) as const;
 
-/** The roles by which somebody of the team may make a call; empty: they may not. */
+/** Roles that allow a team member to make a call; empty: none does. */
 export const rolesFor = ({ roles: named = [] }: Pick<Who, 'roles'>, held: readonly Role[]): Role[] =>
   held.filter((role) => role === 'admin' || named.includes(role));
 
@@ -96,7 +95,7 @@ const answerTold =
     takes: T = {} as T,
   ) => ({ ...who, summary, reply: Told(ref(reply)), status, ...takes });
 
-/** A change that the customer may hear of: the answer says whether they do. */
+/** A change that may notify the customer: the answer says whether it did. */
 export const tell = answerTold(200);
 export const tellCreated = answerTold(201);
 
@@ -115,7 +114,7 @@ export const download = <W extends Who, const T extends Takes>(who: W, summary: 
   ...takes,
 });
 
-/** A PDF that is made for the call. */
+/** A PDF generated for the call. */
 export const pdf = <W extends Who, const T extends Takes>(who: W, summary: string, takes: T) => ({
   ...who,
   summary,
@@ -125,7 +124,7 @@ export const pdf = <W extends Who, const T extends Takes>(who: W, summary: strin
   ...takes,
 });
 
-/** Several files in one ZIP, made while it is sent. */
+/** Several files in one ZIP, generated while it is sent. */
 export const zip = <W extends Who, const T extends Takes>(who: W, summary: string, takes: T) => ({
   ...who,
   summary,
@@ -135,7 +134,7 @@ export const zip = <W extends Who, const T extends Takes>(who: W, summary: strin
   ...takes,
 });
 
-/** A file as it is stored; a part of it where a range is asked for. */
+/** A stored file, or the requested range of it. */
 export const content = <W extends Who, const T extends Takes>(who: W, summary: string, takes: T) => ({
   ...who,
   summary,
@@ -145,7 +144,7 @@ export const content = <W extends Who, const T extends Takes>(who: W, summary: s
   ...takes,
 });
 
-/** A table for spreadsheets, made while it is sent. */
+/** A table for spreadsheets, generated while it is sent. */
 export const csv = <W extends Who, const T extends Takes>(who: W, summary: string, takes: T) => ({
   ...who,
   summary,
@@ -155,7 +154,7 @@ export const csv = <W extends Who, const T extends Takes>(who: W, summary: strin
   ...takes,
 });
 
-/** The rows under one heading of the documents. */
+/** Routes under one heading of the docs. */
 export function tagged<const R extends Record<string, Row>>(tag: string, rows: R) {
   const entries = Object.entries(rows).map(([operation, row]) => [operation, { ...row, tag }]);
   return Object.fromEntries(entries) as { [O in keyof R]: R[O] & { tag: string } };
@@ -165,7 +164,7 @@ export const at = <const P extends Subject>(prefix: P) => ({
   params: Type.Object({ token: Token(prefix, SUBJECTS[prefix]) }),
 });
 
-/** What the token of an address stands for. */
+/** Descriptions of the token in a path. */
 const SUBJECTS = {
   quote: 'The quote that the call is about',
   order: 'The order that the call is about',
@@ -211,7 +210,7 @@ export const Paging = Type.Object({
   ),
 });
 
-/** A time that a list is narrowed by. */
+/** A time filter of a list. */
 export const moment = (what: string) =>
   Type.Optional(
     Type.String({ format: 'instant', description: `${what}: ISO 8601 timestamp with offset, or \`YYYY-MM-DD\`` }),
@@ -229,10 +228,10 @@ const sortedBy = <const S extends readonly string[]>(sorts: S, description: stri
     sort: Type.Optional(oneOf(sorts, { default: '-created_at', description })),
   });
 
-/** What the lists of quotes and orders take besides their filters. */
+/** Query of the lists of quotes and orders, in addition to their filters. */
 export const Sorting = sortedBy(SORTS, 'By what the list is ordered; with `-`, the newest first');
 
-/** What the team's lists of them take. */
+/** Query of the team's lists of quotes and orders. */
 export const QueueSorting = sortedBy(
   [...SORTS, 'due', '-due'],
   'By what the list is ordered, with `-` the newest first. By `due_at`, what is without comes behind the others; with `-` all turns round',
@@ -248,14 +247,14 @@ const FILTERS = {
   metadata: Type.Optional(MetadataFilter),
 };
 
-/** The one quote of an order. */
+/** Filter: the quote that the order was created from. */
 export const ofQuote = Type.Optional(Token('quote', 'The quote that it came of'));
 
-/** What the customer has to do. */
+/** Filter: the customer's next action. */
 export const needing = <const N extends readonly string[]>(needs: N) =>
   Type.Optional(oneOf(needs, { description: 'What it waits for the customer to do' }));
 
-/** The filters of an account's own quotes and orders. */
+/** Filters of an account's own quotes and orders. */
 export const listFilters = (statuses: readonly string[]) =>
   Type.Object({
     status: Type.Optional(severalOf(statuses)),
@@ -265,7 +264,7 @@ export const listFilters = (statuses: readonly string[]) =>
     ),
   });
 
-/** The filters of the team's queues. */
+/** Filters of the team's queues. */
 export const queueFilters = (statuses: readonly string[]) =>
   Type.Object({
     status: Type.Optional(severalOf(statuses)),

@@ -5,14 +5,14 @@ import { PriceQuoteRequest, Quote } from '../schemas/quote.ts';
 import { oneOf, Text } from '../schemas/scalars.ts';
 import { at, change, list, ownKey, scope, tagged } from './route.ts';
 
-// Steering the simulated team of a sandbox.
+// Controls for the simulated team of a sandbox.
 
 const quote = at('quote');
 const order = at('order');
 const reason = {
   reason: Type.Optional(Text(2000, { description: 'What the simulated team says; without it, a sample' })),
 };
-/** Where the team's own steps lead; what ends an order or holds it has a helper of its own. */
+/** Statuses that the team's own actions lead to; ending or holding an order has its own helper. */
 const AHEAD = ['created', 'in_progress', 'in_review', 'approved', 'completed'] as const;
 const withReason = { ...order, body: Type.Object(reason) };
 
@@ -51,7 +51,7 @@ export const SANDBOX_ROUTES = tagged('Sandbox', {
   }),
   sandboxVoidOrder: change(scope('orders:write'), 'The simulated team voids an order', Order, withReason),
   sandboxListEmails: list(
-    // A link in them acts for the customer: whoever may only read gets none.
+    // Links in these emails act for the customer, so read-only keys may not see them.
     ownKey('orders:write'),
     'List the emails that a sandbox did not send, newest first, with their links',
     UnsentEmail,

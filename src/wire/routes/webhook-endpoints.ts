@@ -13,7 +13,7 @@ import {
 } from '../schemas/webhooks/endpoint.ts';
 import { at, change, create, list, ownKey, read, scope, tagged } from './route.ts';
 
-// Apps see and repair the destinations that they set. What would hear on after they are disconnected is not theirs to make.
+// Apps see and repair the destinations that they set, but may not create any that would outlive their connection.
 
 export const WEBHOOK_ENDPOINT_ROUTES = tagged('Webhook endpoints', {
   listEndpoints: list(

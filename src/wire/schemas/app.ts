@@ -3,7 +3,7 @@ import { SCOPES } from './account.ts';
 import { CREATED_AT, LIVEMODE, PERSON_NAME, UPDATED_AT, VERSION, WEBHOOK_URL, When } from './fields.ts';
 import { NameText, named, nullable, oneOf, ref, Text, Timestamp, Token } from './scalars.ts';
 
-// Apps that act for accounts, and the connections that let them.
+// Apps that act for accounts, and the connections that allow them to.
 
 const appFields = {
   token: Token('app', 'Also the `client_id` of the app'),
@@ -169,7 +169,7 @@ export const connectionFilters = {
   app: Type.Optional(Token('app', 'Only those of this app')),
 };
 
-// People of an account.
+// Members of an account.
 
 export const MEMBER_ROLES = ['owner', 'member', 'billing', 'read_only'] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
@@ -209,7 +209,7 @@ export const MemberRequest = named(
   }),
 );
 
-/** A one-time link: mailed, or shown where no mail is sent. */
+/** A one-time link: emailed, or shown if no email is sent. */
 export const LinkSent = {
   url: nullable(Type.String(), { description: 'The one-time link; null when it was mailed' }),
   mailed_to: nullable(Type.String(), {

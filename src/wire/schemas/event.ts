@@ -15,10 +15,10 @@ export const EVENT_TYPES = [
 ] as const;
 export const EVENT_NAMES = ['status_update', 'created', 'file_created', 'file_deleted'] as const;
 
-/** Of the bodies that are sent. What would break a receiver is a new one: docs/versioning.md. */
+/** Version of the webhook bodies. A change that would break a receiver needs a new one: docs/versioning.md. */
 export const WEBHOOK_VERSION = '1';
 
-/** Type → what may happen to it. */
+/** Type → its events. */
 export const EVENTS: Readonly<Record<(typeof EVENT_TYPES)[number], readonly (typeof EVENT_NAMES)[number][]>> = {
   quote: ['status_update'],
   order: ['created', 'status_update', 'file_created', 'file_deleted'],

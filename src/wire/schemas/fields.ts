@@ -2,9 +2,8 @@ import { Type } from 'typebox';
 import { eachReference, meaningOf } from '../groups/references.ts';
 import { nullable, Timestamp } from './scalars.ts';
 
-// Fields that many objects have, each described once.
+// Fields that many objects share, each described once.
 
-/** A moment, and of what. */
 export const When = (description: string) => Type.String({ ...Timestamp, description });
 
 export const LIVEMODE = Type.Boolean({
@@ -29,7 +28,7 @@ export const NUMBER = Type.String({
   examples: ['48213-907315'],
 });
 
-/** What the customer wrote on the quote, as its order, its events and its invoice repeat it. */
+/** The customer's references from the quote, repeated on its order, events and invoice. */
 export const referenceFields = eachReference((name) =>
   nullable(Type.String(), { description: `${meaningOf(name)}; null when none was given` }),
 );

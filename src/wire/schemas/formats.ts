@@ -5,17 +5,17 @@ import { readLanguage } from '../reference/languages.ts';
 import { readName } from '../reference/name.ts';
 import { isInNumberPlan, readPhone } from '../reference/phone.ts';
 
-// String formats of the schemas: how a value is read, and what would be right when it cannot be.
+// String formats of the schemas: how to read a value, and the text to show if it is invalid.
 
 export interface Format {
-  /** The value in its normal form, or null when it is not of this format. */
+  /** The value in its normal form; null if it does not have this format. */
   read(text: string): string | null;
   expects: string;
-  /** What a value looks like, for readers who do not know the format. */
+  /** Pattern for readers that do not know the format. */
   pattern?: string;
-  /** The format of JSON Schema that means the same. */
+  /** Equivalent JSON Schema format. */
   publicFormat?: 'date';
-  /** Why a value of this format may still be a mistake; null when nothing speaks for that. */
+  /** Warning about a valid value that may still be a mistake; null if there is none. */
   doubt?(value: string): string | null;
 }
 

@@ -50,7 +50,7 @@ export type HoldCode = (typeof HOLD_CODES)[number];
 export const ORDER_STATUSES_MEAN =
   '`created`: paid or on the invoice · `in_progress`: somebody works on it · `on_hold`: it waits for an answer · `in_review`: translations wait for approval · `approved` · `completed`: final files are there · `refunded` and `voided`: ended';
 
-/** The milestones of an order, in the order in which they come. */
+/** Milestones of an order, in their usual order. */
 export const MILESTONES = [
   'intake_processed_at',
   'translator_assigned_at',
@@ -204,7 +204,7 @@ export type Order = Static<typeof Order>;
 
 const UNSEEN = 'null where you may not see money';
 
-/** Money of an order, which the team sees as far as its roles have to do with it. */
+/** Money of an order, shown to the roles that need it. */
 const teamMoney = {
   line_items: nullable(orderFields.line_items, { description: `What \`total\` is made of; ${UNSEEN}` }),
   taxes: nullable(taxFields.taxes, { description: `By name and rate, empty where nothing is taxed; ${UNSEEN}` }),

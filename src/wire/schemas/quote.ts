@@ -53,7 +53,7 @@ export const CANCEL_REASONS = [
   'resubmitting_later',
 ] as const;
 
-/** Why the team may cancel a quote, beside the reasons of customers. */
+/** Reasons for the team to cancel a quote, in addition to those of customers. */
 export const TEAM_CANCEL_REASONS = ['illegible', 'not_possible', 'duplicate', 'other'] as const;
 
 const CANCELLED_REASONS = [...CANCEL_REASONS, ...TEAM_CANCEL_REASONS, 'expired'] as const;
@@ -232,7 +232,7 @@ export const TeamQuote = named(
   'A quote as the team sees it',
 );
 export type TeamQuote = Static<typeof TeamQuote>;
-/** As the team's pages show it. */
+/** Content of the team's quote pages, without actions and row fields. */
 export type TeamQuoteContent = Omit<Unacted<TeamQuote>, keyof typeof rowFields | 'play_money'>;
 
 export const ListedTeamQuote = named(
@@ -241,7 +241,7 @@ export const ListedTeamQuote = named(
   'A quote, as lists of the team show it',
 );
 
-/** A line as the team writes it. */
+/** A line as the team enters it. */
 export const PricedLine = Type.Object({
   code: Text(64, { pattern: PATTERNS.lineCode.pattern, description: 'What is charged for, as a word for programs' }),
   description: Text(300, { description: 'The same for people: the customer reads it' }),

@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { Notified } from './messages/notified.ts';
 import { named, nullable, ref } from './scalars.ts';
 
-// The envelopes that every answer wears.
+// Envelopes of answers.
 
 export const Warning = named(
   'Warning',
@@ -27,7 +27,7 @@ export const Warnings = Type.Optional(
 
 export const One = <T extends TSchema>(data: T) => Type.Object({ data, meta: Warnings });
 
-/** The answer to a change that a customer may hear of. */
+/** Answer to a change that may notify the customer. */
 export const Told = <T extends TSchema>(data: T) =>
   Type.Object({
     data,

@@ -5,14 +5,14 @@ import { PATTERNS } from '../patterns.ts';
 
 const components = new Map<string, TSchema>();
 
-/** Registers a schema under a name, so that routes and documents can refer to it; the description says what it is. */
+/** Registers a schema as an OpenAPI component, so that routes and documents can refer to it. */
 export function named<T extends TSchema>(id: string, schema: T, description?: string): T {
   const component = { ...schema, $id: id, ...(description !== undefined && { description }) };
   components.set(id, component);
   return component;
 }
 
-/** Refers to a named schema without repeating it; the description says what it is here. */
+/** Refers to a named schema without repeating it; `description` explains this use. */
 export function ref<T extends TSchema>(schema: T, description?: string) {
   const { $id }: TSchema & { $id?: string } = schema;
   return Type.Unsafe<Static<T>>({ $ref: `${$id}#`, ...(description !== undefined && { description }) });
@@ -22,12 +22,11 @@ export function namedSchemas(): ReadonlyMap<string, TSchema> {
   return components;
 }
 
-/** One of a fixed list of words. */
 export function oneOf<const T extends readonly string[]>(words: T, options: Record<string, unknown> = {}) {
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...words], ...options });
 }
 
-/** One of the words, or several with commas between. */
+/** A word of the list, or several separated by commas. */
 export function severalOf(words: readonly string[]) {
   const one = `(${words.join('|')})`;
   return Type.Unsafe<string>({
@@ -38,7 +37,7 @@ export function severalOf(words: readonly string[]) {
   });
 }
 
-/** A string or number that may be null; written as a type list, which serializes faster than a union. */
+/** Adds null. Plain types become a type list, which serializes faster than a union. */
 export function nullable<T extends TSchema>(schema: T, options: Record<string, unknown> = {}) {
   const shape: TSchema & { type?: string; enum?: unknown[]; $ref?: string } = schema;
   if (shape.$ref !== undefined || shape.type === undefined || shape.type === 'object' || shape.type === 'array') {
@@ -48,7 +47,7 @@ export function nullable<T extends TSchema>(schema: T, options: Record<string, u
   return Type.Unsafe<Static<T> | null>({ ...schema, type: [shape.type, 'null'], ...words, ...options });
 }
 
-/** A field that requests may leave out: it is then this. Answers always have it. */
+/** Default for a field that requests may leave out. Answers always have the field. */
 export const assuming = <T extends TSchema>(value: unknown, schema: T): T => ({ ...schema, default: value });
 
 export type Prefix =
@@ -82,7 +81,7 @@ export type Prefix =
   | 'rct'
   | 'pic';
 
-/** A token of one kind. `x-token` tells the edge to hand on the id inside it. */
+/** A token of one kind. `x-token` makes the edge replace the token with its id. */
 export const Token = <const P extends Prefix>(prefix: P, description?: string) =>
   Object.assign(
     Type.String({
@@ -93,11 +92,11 @@ export const Token = <const P extends Prefix>(prefix: P, description?: string) =
     { 'x-token': prefix },
   );
 
-/** A token of a request that may be null. */
+/** A nullable token in a request. */
 export const NullableToken = <const P extends Prefix>(prefix: P, options: Record<string, unknown> = {}) =>
   Object.assign(nullable(Token(prefix), options), { 'x-token': prefix });
 
-/** A token of any of these kinds. The edge hands on its kind and the id. */
+/** A token of any of these kinds. The edge replaces it with its kind and id. */
 export const TokenOf = <const P extends readonly Prefix[]>(...prefixes: P) =>
   Object.assign(
     Type.String({
@@ -107,7 +106,7 @@ export const TokenOf = <const P extends readonly Prefix[]>(...prefixes: P) =>
     { 'x-token-of': prefixes },
   );
 
-/** A token, or the URL of what has none yet. The edge hands on the id or the URL. */
+/** A token, or a URL for something without one. The edge passes on the id or the URL. */
 export const TokenOrUrl = <const P extends Prefix>(prefix: P) =>
   Object.assign(Type.String({ minLength: 1, maxLength: 2048 }), { 'x-token-or-url': prefix });
 
@@ -119,11 +118,11 @@ export const Timestamp = Type.String({
 
 export const Money = (description: string) => Type.Integer({ description: `${description}, in minor units` });
 
-/** Strings of requests: bounded, so that no field can carry a whole file, and never blank. */
+/** Text in a request: never blank, and bounded, so that no field can hold a file. */
 export const Text = (max: number, options: Record<string, unknown> = {}) =>
   Type.String({ maxLength: max, pattern: PATTERNS.notBlank.pattern, ...options });
 
-/** What people read as somebody's name: no two look alike and are different for what nobody sees. */
+/** Name of a person or company: invisible characters are refused, so that no two different names look alike. */
 export const NameText = (max: number, options: Record<string, unknown> = {}) =>
   Text(max, { format: 'name', ...options });
 

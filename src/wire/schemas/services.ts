@@ -3,7 +3,7 @@ import { PATTERNS } from '../patterns.ts';
 import { SHIPPING_CODES } from '../reference/shipping.ts';
 import { CountryIn, CurrencyIn, DateIn, DateTimeIn, LanguageIn, named, oneOf, ref, Text } from './scalars.ts';
 
-// The services object of a quote: flags, and the options that go with each.
+// Services of a quote: flags, each with its options.
 
 export const TRANSLATION_TYPES = ['certified', 'business'] as const;
 export const CERTIFICATIONS = ['certified', 'notarized'] as const;
@@ -45,7 +45,7 @@ export const TranslationOptions = named(
         description: 'Only `certified` is supported through this API',
       }),
     ),
-    // Filled in by its own rule, which has to know whether it was sent.
+    // Default set by its own rule, which must know whether the field was sent.
     certification: Type.Optional(
       oneOf(CERTIFICATIONS, {
         'x-default': 'certified',
@@ -193,7 +193,7 @@ export const SERVICE_FLAGS = [
 ] as const;
 export type ServiceFlag = (typeof SERVICE_FLAGS)[number];
 
-/** Each flag with the options object that goes with it. */
+/** Options object of each flag. */
 export const SERVICE_OPTIONS = {
   translation: 'translation_options',
   credential_evaluation: 'credential_evaluation_options',
@@ -204,7 +204,7 @@ export const SERVICE_OPTIONS = {
   notarization: 'notarization_options',
 } as const satisfies Record<ServiceFlag, string>;
 
-/** What people call each service. */
+/** Display names. */
 export const SERVICE_NAMES: Readonly<Record<ServiceFlag, string>> = {
   translation: 'Certified translation',
   credential_evaluation: 'Credential evaluation',

@@ -6,7 +6,7 @@ import { profileChange, profileFields } from './people/profile.ts';
 import { DateIn, NameText, named, nullable, oneOf, Text, Timestamp, Token, TokenOf } from './scalars.ts';
 import { SERVICE_FLAGS } from './services.ts';
 
-// What the service's own people send and see, beside quotes, orders and invoices.
+// Requests and objects of the team, other than quotes, orders and invoices.
 
 export const ROLES = [
   'admin',

@@ -9,7 +9,7 @@ export const Resuming = Type.Object({
   ),
 });
 
-/** Events as they happen, until one side ends it. */
+/** Events as they happen, until one side closes the stream. */
 export const live = <W extends Who>(who: W, summary: string) => ({
   ...who,
   summary,

@@ -14,7 +14,7 @@ import { NewSource, SourceRequest } from '../../schemas/source.ts';
 import { at, change, create, list, read, roles, tagged } from '../route.ts';
 
 const support = roles('support');
-/** Finance reads whom it bills, and changes what is about money. */
+/** Finance reads the accounts that it bills, and changes their money fields. */
 const billing = roles('support', 'finance');
 const account = at('acct');
 const source = {

@@ -12,9 +12,9 @@ import { at, change, list, read, roles, tagged } from '../route.ts';
 
 const order = at('order');
 const assignment = at('asg');
-/** Proofreaders give out the work on the orders that they are on; what is paid for it administrators say. */
+/** Proofreaders assign work on their own orders; administrators set the pay. */
 const giving = roles('proofreader');
-/** Those who work see their own; who answers customers or pays the work sees all. */
+/** Translators and proofreaders see their own assignments; support and finance see all. */
 const seeing = roles('translator', 'proofreader', 'support', 'finance');
 
 export const TEAM_ASSIGNMENT_ROUTES = tagged('Team: assignments', {

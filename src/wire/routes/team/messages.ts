@@ -3,10 +3,10 @@ import { at, create, list, roles, tagged, tellCreated } from '../route.ts';
 
 const quote = at('quote');
 const order = at('order');
-/** Translators and those after them have the internal notes; the customer's thread is for who prices, proofreads and supports. */
+/** Messages to the customer are for pricing, proofreading and support; other roles only have the internal notes. */
 const aboutQuotes = roles('pricing', 'support');
 const aboutOrders = roles('proofreader', 'support');
-/** Whoever sees a quote or an order reads and writes the team's notes about it. */
+/** Every role that sees a quote or an order reads and writes the team's notes about it. */
 const seeingQuotes = roles('pricing', 'support', 'finance');
 const seeingOrders = roles('translator', 'proofreader', 'notary', 'shipping', 'support', 'finance');
 const message = { body: TeamMessageRequest, streams: true } as const;

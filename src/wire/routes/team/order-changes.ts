@@ -5,7 +5,7 @@ import { CreditRequest, DeclineRequest, GrantRequest } from '../../schemas/order
 import { Token } from '../../schemas/scalars.ts';
 import { at, read, roles, tagged, tell, tellCreated } from '../route.ts';
 
-// What the team changes of the money of a paid order, beside ending it.
+// Team changes to the money of a paid order, other than ending it.
 
 const finance = roles('finance');
 const support = roles('support');

@@ -5,7 +5,7 @@ import { MoveOriginalRequest, ReceiveOriginalRequest, ReturnOriginalRequest } fr
 import { Token } from '../../schemas/scalars.ts';
 import { at, change, create, roles, tagged } from '../route.ts';
 
-// Papers of an order that travel: to the office of an apostille, and from the customer and back.
+// Paper documents that travel: to the apostille office, and from the customer and back.
 
 const handlers = roles('notary', 'shipping');
 const versioned = 'teamGetOrder';

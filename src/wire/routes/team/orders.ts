@@ -32,7 +32,7 @@ import {
   type Who,
 } from '../route.ts';
 
-// The team's steps of an order, in about the order in which they come.
+// The team's actions on an order, roughly in their usual order.
 
 const production = ['translator', 'proofreader', 'notary', 'shipping'] as const;
 const holding = roles(...production, 'support');

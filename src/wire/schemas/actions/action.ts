@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { named, nullable, oneOf, ref } from '../scalars.ts';
 
-// What can be done with an object: the lifecycle tables and the caller's rights, said instead of guessed.
+// Actions on an object: lifecycle tables and the caller's rights, stated instead of guessed.
 
 const call = {
   name: Type.String({ description: 'What is done', examples: ['pay', 'approve', 'ship'] }),
@@ -37,18 +37,18 @@ export type Action = Static<typeof Action>;
 export const NextAction = named('NextAction', Type.Object(call), 'The call that an object waits for');
 export type NextAction = Static<typeof NextAction>;
 
-/** What lists say. */
+/** Field of lists. */
 export const nextField = {
   next_action: nullable(ref(NextAction), {
     description: 'What it waits for from this caller; null when it waits for somebody else, or for nothing',
   }),
 };
 
-/** What a single object says. */
+/** Fields of a single object. */
 export const actionFields = {
   ...nextField,
   actions: Type.Array(ref(Action), { description: 'What can be done with it, and whether by this caller now' }),
 };
 
-/** An object without them, as the domain presents it. */
+/** An object before its actions are added, as the domain presents it. */
 export type Unacted<T> = Omit<T, 'actions' | 'next_action'>;

@@ -5,7 +5,7 @@ import { named, nullable, oneOf, Timestamp, Token } from '../scalars.ts';
 export const CERTIFICATE_STATUSES = ['issued', 'superseded', 'revoked'] as const;
 export type CertificateStatus = (typeof CERTIFICATE_STATUSES)[number];
 
-/** Where the notary's seal is, of a certificate that was ordered with one. */
+/** Progress of the notary's seal, for a certificate ordered with one. */
 export const NOTARIZATIONS = ['none', 'waiting', 'sealed', 'paper'] as const;
 export type Notarization = (typeof NOTARIZATIONS)[number];
 
@@ -66,7 +66,7 @@ export const Certificate = named(
 );
 export type Certificate = Static<typeof Certificate>;
 
-/** What anybody is told who has the code. Not a named schema: no operation of the API answers it. */
+/** Public facts for anyone with the code. Not a named schema: no API operation returns it. */
 export interface Verification {
   code: string;
   status: CertificateStatus;
@@ -79,11 +79,11 @@ export interface Verification {
   language: string;
   source: { name: string; sha256: string };
   translation: { name: string; sha256: string };
-  /** SHA-256 of the paper as it was delivered; null before. */
+  /** SHA-256 of the paper as delivered; null before. */
   certificate_sha256: string | null;
   issued_at: string;
   superseded_at: string | null;
-  /** Where its replacement is verified. */
+  /** Verification page of the replacement. */
   superseded_by: string | null;
   revoked_at: string | null;
   revoked_reason: string | null;

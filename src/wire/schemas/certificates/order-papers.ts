@@ -42,7 +42,7 @@ const EarlierFile = named(
 );
 export type EarlierFile = Static<typeof EarlierFile>;
 
-/** The papers of an order, as the team has to seal and to send them. */
+/** Papers of an order that the team seals and ships. */
 export const paperFields = {
   certificates: Type.Array(OrderCertificate, {
     description: 'Every certificate of what the caller sees of the order, oldest first; also the withdrawn ones',

@@ -6,7 +6,7 @@ import { PriceRule } from './prices/price-rules.ts';
 import { PricedBy } from './prices/priced-by.ts';
 import { asChange, asSetting } from './version.ts';
 
-/** Fields of what is agreed with one customer, as they are given and answered. */
+/** Fields of an agreement, in requests and answers. */
 export const agreementFields = {
   price_list: nullable(Type.String({ pattern: PATTERNS.listKey.pattern, maxLength: 40, examples: ['standard'] }), {
     description:
@@ -34,7 +34,7 @@ export const agreementFields = {
   }),
 };
 
-/** What stands beside them and is not agreed. */
+/** Fields next to the agreement that are not part of it. */
 const besides = {
   currency: { ...CURRENCY, description: 'Currency of the account, in which amounts are agreed' },
   credit_used: Money('Unpaid on invoices now, less what was credited: what the limit is held against'),
@@ -48,7 +48,7 @@ export const Agreement = asSetting(
 export type Agreement = Static<typeof Agreement>;
 export const AgreementChange = asChange(agreementFields);
 
-/** The same as the customer reads it: what holds, and nothing of how it came about. */
+/** The agreement as the customer sees it: current values, without their history. */
 export const OwnAgreement = named(
   'OwnAgreement',
   Type.Object({

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CountryIn, NameText, named, nullable, ref, Text } from '../scalars.ts';
 
-// Whom the papers of an account are made out to.
+// Addressee of an account's papers.
 
 export const BillingAddress = named(
   'BillingAddress',
@@ -52,7 +52,7 @@ const BillingAddressIn = named(
   'An address, replaced as a whole',
 );
 
-/** What is not named stays; null clears. */
+/** Fields not sent stay unchanged; null clears a field. */
 export const BillingChange = named(
   'BillingChange',
   Type.Object({

@@ -4,7 +4,7 @@ import { WEEKDAYS, type Weekday } from '../people/profile.ts';
 import { assuming, CountryIn, DateIn, named, nullable, ref, Text } from '../scalars.ts';
 import { asChange, asSetting } from './version.ts';
 
-// When the firm works. Days and hours are those of its own clocks.
+// Working times of the firm. Days and hours are in its own time zone.
 
 const ClockTime = (description: string, pattern: string, example: string) =>
   Type.String({ pattern, description, examples: [example] });
@@ -88,7 +88,7 @@ const hoursBefore = (who: string) =>
     examples: [4],
   });
 
-/** Fields of the calendar, as they are given and answered. */
+/** Fields of the calendar, in requests and answers. */
 export const calendarFields = {
   zone: Text(64, { description: 'Time zone of the firm, as IANA names it', examples: ['America/New_York'] }),
   week: ref(WorkingWeek, 'The hours of each day of the week; null: closed'),

@@ -4,13 +4,13 @@ import { assuming, CountryIn, LanguageIn, NameText, named, nullable, oneOf, ref,
 import { PictureIn } from './picture.ts';
 import { asChange, asSetting } from './version.ts';
 
-/** One line, of what everybody sees: it stands on pages and papers, and in the headers of emails. */
+/** A line of public text: appears on pages and papers, and in email headers. */
 const line = (description: string, max = 500) => Type.String({ maxLength: max, format: 'line', description });
 
-/** The same, which is never empty. */
+/** Public line that must not be empty. */
 const fullLine = (max: number, options: Record<string, unknown>) => Text(max, { format: 'line', ...options });
 
-/** The same, which may be left out. */
+/** Public line that may be left out. */
 const moreLine = (description: string, max = 500) => assuming('', line(description, max));
 
 const Colour = Type.String({ pattern: PATTERNS.colour.pattern, examples: ['#0b4f8a'] });
@@ -80,7 +80,7 @@ const FirmBank = named(
 );
 export type FirmBank = Static<typeof FirmBank>;
 
-/** Fields of the company, as they are given and answered. */
+/** Fields of the company, in requests and answers. */
 export const companyFields = {
   name: NameText(200, { description: 'The name that customers know' }),
   legal_name: line('The name in the register, for invoices and contracts; empty: the same', 200),

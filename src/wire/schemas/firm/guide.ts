@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox';
 import { When } from '../fields.ts';
 import { named, nullable, oneOf, ref } from '../scalars.ts';
 
-// What the first day asks of a firm.
+// Setup guide of a firm.
 
-/** In the order in which they are gone through. */
+/** Steps in the order of the guide. */
 export const GUIDE_STEPS = [
   'company',
   'currency',

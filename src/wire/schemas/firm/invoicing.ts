@@ -3,7 +3,7 @@ import { PATTERNS } from '../../patterns.ts';
 import { named, oneOf } from '../scalars.ts';
 import { asChange, asSetting } from './version.ts';
 
-// How the firm numbers, issues and reminds of its invoices.
+// Numbering, issue and reminders of the firm's invoices.
 
 export const SERIES = ['account', 'firm'] as const;
 export const SCHEDULES = ['by_hand', 'monthly', 'per_order'] as const;

@@ -7,7 +7,7 @@ const Purpose = oneOf(['logo', 'signature'], {
   description: '`logo`: shown to anybody; `signature`: for papers, shown to the team alone',
 });
 
-/** A picture by its token, inside of a setting: it is kept as it is given. */
+/** Token of a picture inside a setting, stored as sent. */
 export const PictureIn = Type.String({ pattern: PATTERNS.picture.pattern });
 
 export const FirmPicture = named(

@@ -4,14 +4,14 @@ import { When } from '../fields.ts';
 import { named, nullable, oneOf, ref } from '../scalars.ts';
 import { asChange, asSetting } from './version.ts';
 
-// How long things are kept. Books, certificates and their hashes are for ever, and stand in no list.
+// Retention periods. Books, certificates and their hashes are stored for ever and are not listed.
 
 const days = (what: string) =>
   nullable(Type.Integer({ minimum: 1, maximum: 36_500, examples: [90] }), {
     description: `Days after which ${what}; null: never`,
   });
 
-/** Fields of the topic, as they are given and answered. */
+/** Fields of the retention periods, in requests and answers. */
 export const retentionFields = {
   deliveries: days('a delivery of a webhook that has ended is forgotten, with its log'),
   unfinished_uploads: days('what was received of an upload that broke off is removed'),

@@ -5,7 +5,7 @@ import { CountryIn, DateIn, Money, named, nullable, oneOf, ref, Text } from '../
 import { Tax, TaxNote } from './tax.ts';
 import { TaxRule } from './taxes.ts';
 
-// What a rule does, tried before it is saved.
+// Preview of a tax rule before it is saved.
 
 export const TaxTrial = named(
   'TaxTrial',

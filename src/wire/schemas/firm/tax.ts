@@ -32,12 +32,12 @@ export type TaxNote = Static<typeof TaxNote>;
 const TAXES = Type.Array(ref(Tax), { description: 'By name and rate; empty where nothing is taxed' });
 export const TAX_NOTE = nullable(ref(TaxNote), { description: 'Why no tax is charged, or not yet; null otherwise' });
 
-/** On papers: `subtotal`, `tax_total` and `rounding_amount` are `total`, always. */
+/** On papers, `subtotal` + `tax_total` + `rounding_amount` always equals `total`. */
 export const ROUNDING_AMOUNT = Money(
   '`total` less `subtotal` and `tax_total`: a paper works each tax out once per rate, and `total` stays what the customer was told',
 );
 
-/** What stands beside a `total`: `subtotal` and `tax_total` are the total, always. */
+/** Fields next to a `total`: `subtotal` + `tax_total` always equals it. */
 export const taxFields = {
   taxes: TAXES,
   subtotal: Money('`total` without taxes'),
@@ -45,7 +45,7 @@ export const taxFields = {
   tax_note: TAX_NOTE,
 };
 
-/** The same where there may be no total yet. */
+/** Tax fields of an object that may have no total yet. */
 export const laterTaxFields = {
   taxes: TAXES,
   subtotal: nullable(Money('`total` without taxes; null until there is one')),

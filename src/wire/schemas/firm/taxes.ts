@@ -3,7 +3,7 @@ import { TAX_ROUNDINGS, TAXED_SERVICES } from '../../taxed.ts';
 import { assuming, CountryIn, DateIn, named, nullable, oneOf, ref, Text } from '../scalars.ts';
 import { asChange, asSetting } from './version.ts';
 
-// What taxes the firm charges: rules by place and kind of service, from a day on.
+// Tax rules of the firm, by place and kind of service, from a start date.
 
 export const TaxRule = named(
   'TaxRule',

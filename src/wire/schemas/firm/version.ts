@@ -2,7 +2,7 @@ import { type Static, type TProperties, type TSchema, Type } from 'typebox';
 import { When } from '../fields.ts';
 import { named, nullable, oneOf, ref, Text } from '../scalars.ts';
 
-// What every topic of the firm's settings has: versions that hold from a moment on.
+// Shared fields of every topic of the firm's settings: versions with a start time.
 
 export const TOPICS = ['company', 'taxes', 'calendar', 'invoicing', 'retention'] as const;
 export type TopicName = (typeof TOPICS)[number];
@@ -61,7 +61,7 @@ const standing = {
   locked: Type.Array(ref(LockedField), { description: 'Fields that the environment decides, and by which setting' }),
 };
 
-/** What is answered of a topic: its fields as they hold now, and how they came to be. */
+/** Answer of a topic: its current fields and their version. */
 export const asSetting = <P extends TProperties>(name: string, fields: P, description: string) =>
   named(name, Type.Object({ ...fields, ...standing }), description);
 
@@ -74,7 +74,7 @@ const when = {
 
 type Optional<P extends TProperties> = { [K in keyof P]: ReturnType<typeof Type.Optional<P[K]>> };
 
-/** A change of a topic: fields that are not given stay as they are. */
+/** Change of a topic: fields not sent stay unchanged. */
 export const asChange = <P extends TProperties>(fields: P) => {
   const entries = Object.entries(fields).map(([name, schema]: [string, TSchema]) => [name, Type.Optional(schema)]);
   return Type.Object({ ...(Object.fromEntries(entries) as Optional<P>), ...when });

@@ -3,9 +3,9 @@ import { When } from '../fields.ts';
 import { BillingAddress } from '../firm/billing.ts';
 import { Money, named, nullable, oneOf, ref, Token } from '../scalars.ts';
 
-// What invoices, credit notes and receipts have in common.
+// Shared parts of invoices, credit notes and receipts.
 
-/** How somebody paid who paid by hand. */
+/** Payment methods that the team records by hand. */
 export const HAND_METHODS = ['transfer', 'check', 'cash', 'card', 'other'] as const;
 export const INVOICE_PAYMENT_METHODS = [...HAND_METHODS, 'credit'] as const;
 export type InvoicePaymentMethod = (typeof INVOICE_PAYMENT_METHODS)[number];

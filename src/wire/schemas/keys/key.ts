@@ -3,7 +3,7 @@ import { SCOPES } from '../account.ts';
 import { CREATED_AT, LIVEMODE, VERSION } from '../fields.ts';
 import { named, nullable, oneOf, ref, Text, Timestamp, Token } from '../scalars.ts';
 
-// Far below where numbers lose their last digits.
+// Far below the limit of exact integers.
 const MOST = 1_000_000_000_000;
 
 const Limit = (description: string) =>

@@ -1,6 +1,6 @@
 import type { Scope } from '../account.ts';
 
-/** What an app may do with a scope, as the person reads it who allows it. */
+/** Scopes as a person reads them when allowing an app. */
 export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   'files:read': 'See and download the account’s files',
   'files:write': 'Upload files, and delete those that no order uses',

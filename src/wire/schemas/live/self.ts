@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { named, nullable, oneOf } from '../scalars.ts';
 import { ROLES } from '../team.ts';
 
-/** The console's screens, each for whoever may make the calls that it is made of. */
+/** Screens of the console; a person sees those whose calls their roles allow. */
 export const SCREENS = [
   'work',
   'quotes',

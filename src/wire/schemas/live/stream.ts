@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { named, nullable, oneOf } from '../scalars.ts';
 
-/** What a stream tells of. */
+/** Kinds of objects in a stream. */
 export const STREAMED = [
   'quote',
   'order',

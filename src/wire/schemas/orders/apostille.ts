@@ -9,7 +9,7 @@ export type ApostilleStepName = (typeof APOSTILLE_STEPS)[number];
 const APOSTILLE_STATUSES = ['waiting', ...APOSTILLE_STEPS] as const;
 export type ApostilleStatus = (typeof APOSTILLE_STATUSES)[number];
 
-/** Who of the team did it: not shown to customers. */
+/** Team member; not shown to customers. */
 export const By = Type.Optional(Type.String({ description: 'Who of the team; for the team only' }));
 
 const ApostilleStep = named(

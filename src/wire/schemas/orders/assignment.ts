@@ -4,7 +4,7 @@ import { TASKS, UNITS, UnitRate } from '../people/profile.ts';
 import { IgnoredWarnings } from '../reply.ts';
 import { CurrencyIn, LanguageIn, Money, named, nullable, oneOf, ref, Text, Timestamp, Token } from '../scalars.ts';
 
-// Who translates or proofreads what of an order, until when and for how much.
+// Assignments of documents to translators and proofreaders, with due date and pay.
 
 export const ASSIGNMENT_STATUSES = ['open', 'done', 'withdrawn'] as const;
 export type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number];

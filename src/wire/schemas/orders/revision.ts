@@ -5,7 +5,7 @@ import { Shipment } from './shipment.ts';
 
 export const MOST_MARKS = 100;
 
-/** A part of the page's width or height. */
+/** Fraction of the page's width or height. */
 const part = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
 const size = (description: string) => Type.Number({ exclusiveMinimum: 0, maximum: 1, description });
 
@@ -42,7 +42,7 @@ export const RevisionRequest = named(
 export const REVISION_STATUSES = ['asked', 'answered', 'withdrawn', 'replaced'] as const;
 export type RevisionStatus = (typeof REVISION_STATUSES)[number];
 
-/** What an order had reached before a revision took it back. */
+/** Milestones that a revision undid. */
 const Undone = Type.Object({
   approved_at: nullable(Timestamp, { description: 'When it had been approved' }),
   notarized_at: nullable(Timestamp, { description: 'When it had been notarized; null if it had not' }),

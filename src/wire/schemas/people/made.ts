@@ -3,7 +3,7 @@ import { MEMBER_ROLES, Member, ROLES_MEAN } from '../app.ts';
 import { CREATED_AT, LIVEMODE } from '../fields.ts';
 import { named, nullable, oneOf, ref, Token, TokenOf } from '../scalars.ts';
 
-// What people of an account made there, and what becomes of it when they go.
+// Keys, endpoints and apps that members created, and their fate when the member leaves.
 
 const MadeThing = named(
   'MadeThing',

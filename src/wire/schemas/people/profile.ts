@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { CURRENCY } from '../fields.ts';
 import { CurrencyIn, LanguageIn, named, nullable, oneOf, ref, Timestamp } from '../scalars.ts';
 
-// What is known of somebody who translates or proofreads: what they can do, when, and for how much.
+// Profile of a translator or proofreader: skills, working days and rates.
 
 export const TASKS = ['translate', 'proofread'] as const;
 export type Task = (typeof TASKS)[number];
@@ -10,11 +10,11 @@ export type Task = (typeof TASKS)[number];
 export const UNITS = ['word', 'page', 'file', 'hour'] as const;
 export type Unit = (typeof UNITS)[number];
 
-/** As `Date.getUTCDay` counts them. */
+/** In the order of `Date.getUTCDay`. */
 export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** What one unit costs; parts of a minor unit are usual for words. */
+/** Price of one unit; fractions of a minor unit are usual for words. */
 export const UnitRate = Type.Number({
   minimum: 0,
   maximum: 100_000_000,
@@ -69,7 +69,7 @@ export const profileFields = {
   }),
 };
 
-/** The same as it is sent. */
+/** Profile fields of a request. */
 export const profileChange = {
   signs_in: Type.Optional(
     Type.Boolean({ description: '`true`: somebody who was known by name alone may sign in from now on' }),

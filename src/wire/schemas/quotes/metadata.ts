@@ -5,7 +5,7 @@ const KEYS = 50;
 const KEY_LENGTH = 40;
 const VALUE_LENGTH = 500;
 
-/** What a caller keeps with its quote. */
+/** The caller's own data on a quote. */
 export type Metadata = Record<string, string>;
 
 export const MetadataIn = Type.Unsafe<Metadata>({
@@ -25,7 +25,7 @@ export const MetadataOut = nullable(
   },
 );
 
-/** Keys that it must have, each with exactly this text. */
+/** Keys that must be present, each with exactly this text. */
 export const MetadataFilter = Type.Unsafe<Metadata>({
   type: 'object',
   minProperties: 1,

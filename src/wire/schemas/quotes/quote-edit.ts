@@ -5,7 +5,7 @@ import { DateTimeIn, named, nullable, ref, Text } from '../scalars.ts';
 import { Services } from '../services.ts';
 import { MetadataIn } from './metadata.ts';
 
-/** What whoever made a requested quote may change of it; what is not named stays as it is. */
+/** Changes to a requested quote by its maker; fields not sent stay unchanged. */
 export const QuoteEdit = named(
   'QuoteEdit',
   Type.Object({

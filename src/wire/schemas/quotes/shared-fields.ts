@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import { nullable, oneOf, Token } from '../scalars.ts';
 import { CERTIFICATIONS, DELIVERIES, TRANSLATION_TYPES, TWO_SPEEDS } from '../services.ts';
 
-// What quotes and orders say alike.
+// Fields that quotes and orders share.
 
-/** How an account tells what it made for another from what is its own. */
+/** Fields that distinguish an account's own objects from those it made for a referred customer. */
 export const referralFields = {
   referred: Type.Boolean({ description: 'Whether this account made it for a referred customer, who owns it' }),
   customer: nullable(
@@ -18,13 +18,13 @@ export const referralFields = {
   ),
 };
 
-/** Both are absent where it is attributed to nobody. */
+/** Both absent if attributed to no partner. */
 export const attributionFields = {
   partner: Type.Optional(Token('prt', 'Present only when attributed to a partner')),
   partner_name: Type.Optional(Type.String({ description: 'The name of that partner' })),
 };
 
-/** Of the translation; without one, of the services that are wanted instead. */
+/** Terms of the translation; without one, of the other services. */
 export const termFields = {
   translation_type: oneOf(TRANSLATION_TYPES, { description: 'Always `certified`, also without a translation' }),
   certification: oneOf(CERTIFICATIONS, { description: '`notarized`: a notary seals the certificate as well' }),

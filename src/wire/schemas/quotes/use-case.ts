@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CountryIn, DateTimeIn, named, oneOf, Text } from '../scalars.ts';
 
-/** What the papers are for. */
 export const UseCase = named(
   'UseCase',
   Type.Object({

@@ -10,7 +10,7 @@ export type EndpointStatus = (typeof ENDPOINT_STATUSES)[number];
 export const DISABLED_REASONS = ['gone', 'failing', 'by_owner'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
-/** What an endpoint may choose. Connections are told to the app concerned and to nobody else. */
+/** Patterns that an endpoint may subscribe to. Connection events go only to the app concerned. */
 export const EVENT_PATTERNS: readonly string[] = EVENT_TYPES.filter((type) => type !== 'connection').flatMap((type) => [
   `${type}.*`,
   ...EVENTS[type].map((event) => `${type}.${event}`),

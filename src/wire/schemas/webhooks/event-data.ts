@@ -11,11 +11,11 @@ import { QUOTE_STATUSES, QUOTE_STATUSES_MEAN } from '../quote.ts';
 import { MetadataOut } from '../quotes/metadata.ts';
 import { Money, named, nullable, oneOf, Timestamp, Token } from '../scalars.ts';
 
-// What `data` of each event holds. Receivers tolerate fields that they do not know, so each may grow.
+// Content of `data` by event. Receivers tolerate fields that they do not know, so each may grow.
 
 const { reference, client_reference, case_reference } = referenceFields;
 const references = {
-  // Events from before the later references have none of them.
+  // Older events lack the references added later.
   ...eachReference((name) => Type.Optional(referenceFields[name])),
   reference,
   client_reference,
@@ -191,11 +191,11 @@ export const TestEventData = named(
 
 export interface EventRow {
   data: TSchema;
-  /** When it is sent, as a sentence. */
+  /** Trigger of the event, as a sentence. */
   when: string;
 }
 
-/** `type.event` → what it carries, and when it is sent. */
+/** `type.event` → its data and trigger. */
 export const EVENT_DATA: Readonly<Record<string, EventRow>> = {
   'quote.status_update': { data: QuoteEventData, when: 'A quote was created, or has another status' },
   'order.created': { data: OrderEventData, when: 'An order was created from a paid or approved quote' },

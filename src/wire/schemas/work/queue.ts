@@ -1,6 +1,6 @@
-// Where work of the team waits, in the order in which a job comes to it.
+// Queues of the team's work, in the order in which a job passes through them.
 
-/** Where an order itself waits: nobody has been given the next thing to do, or it is done for all of the order. */
+/** Queues of full orders: the next job is unassigned, or concerns the full order. */
 export const ORDER_QUEUES = [
   'to_assign',
   'to_translate',
@@ -14,7 +14,7 @@ export const ORDER_QUEUES = [
 ] as const;
 export type OrderQueue = (typeof ORDER_QUEUES)[number];
 
-/** Where one document waits for whoever translates or proofreads it. */
+/** Queues of single documents, for the person who translates or proofreads them. */
 export const ASSIGNMENT_QUEUES = ['to_translate', 'to_proofread', 'revision_asked'] as const;
 export type AssignmentQueue = (typeof ASSIGNMENT_QUEUES)[number];
 

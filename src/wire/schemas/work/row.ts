@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox';
 import { PERSON_NAME } from '../fields.ts';
 import { named, nullable, ref, Timestamp, Token } from '../scalars.ts';
 
-// What a list of the team shows of a quote or an order, so that no row needs a second request.
+// Fields of a row in the team's lists, so that no row needs a second request.
 
-/** Somebody who has a part of it. */
+/** A person with a part of the work. */
 export const Holder = named(
   'Holder',
   Type.Object({ token: Token('prs', 'The person'), name: PERSON_NAME }),

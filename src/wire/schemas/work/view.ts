@@ -3,7 +3,7 @@ import { PATTERNS } from '../../patterns.ts';
 import { CREATED_AT, UPDATED_AT } from '../fields.ts';
 import { named, Text, Token } from '../scalars.ts';
 
-/** How many views somebody keeps. */
+/** Limit of saved views per person. */
 export const MOST_VIEWS = 50;
 
 export const View = named(

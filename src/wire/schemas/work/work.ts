@@ -5,7 +5,7 @@ import { named, nullable, oneOf, ref, Timestamp } from '../scalars.ts';
 import { QUEUES } from './queue.ts';
 import { Holder, rowFields } from './row.ts';
 
-// What waits for the team, and for whom.
+// Work queues of the team, and their items.
 
 const QUEUES_MEAN = [
   '`to_price`: quotes without a price',

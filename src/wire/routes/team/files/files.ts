@@ -2,7 +2,7 @@ import { File } from '../../../schemas/file.ts';
 import { FileText } from '../../../schemas/files/file-text.ts';
 import { at, content, read, roles, tagged } from '../../route.ts';
 
-/** Everybody of the team: which files each sees, their roles and assignments say. */
+/** All roles: which files a person sees depends on their roles and assignments. */
 const seeing = roles('pricing', 'translator', 'proofreader', 'notary', 'shipping', 'support', 'finance');
 const file = at('file');
 

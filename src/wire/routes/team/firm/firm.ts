@@ -7,11 +7,11 @@ import { FirmVersion, RestoreRequest, TopicIn } from '../../../schemas/firm/vers
 import { Token } from '../../../schemas/scalars.ts';
 import { admins, change, create, list, read, roles, tagged } from '../../route.ts';
 
-/** Who reads what the firm has set; who changes it, each topic says. */
+/** Readers of all topics; each topic has its own writers. */
 const readers = roles('finance', 'pricing', 'support');
 const office = roles('finance');
 const topic = { params: Type.Object({ topic: TopicIn }) };
-/** Which version, in an address. */
+/** Version in a path. */
 export const VersionIn = Type.String({
   pattern: '^[0-9]{1,9}$',
   description: 'Number of the version; 0: what was delivered',

@@ -1,4 +1,4 @@
 import { roles } from '../../route.ts';
 
-/** Everybody of the team, each for what is theirs. */
+/** All roles; each caller sees only their own part. */
 export const anybody = roles('pricing', 'translator', 'proofreader', 'notary', 'shipping', 'support', 'finance');

@@ -4,7 +4,7 @@ import { SHIPPING_CODES } from '../../../reference/shipping.ts';
 import { named, oneOf, ref, Text } from '../../scalars.ts';
 import { CERTIFICATIONS, DELIVERIES, THREE_SPEEDS } from '../../services.ts';
 
-// What a price list says: the rules, and the groups that they speak of.
+// Content of a price list: its rules, and the groups that they refer to.
 
 export const MOST_RULES = 5000;
 const MOST_DOCUMENTS = 1_000_000;
