@@ -4,5 +4,5 @@ declare module '*.module.css' {
 }
 declare module '*.css';
 
-/** Which of the two builds this is; the other’s code is left out of it. */
+/** The build's mode: code of the other mode is left out of the bundle. */
 declare const process: { readonly env: { readonly NODE_ENV: 'production' | 'development' } };

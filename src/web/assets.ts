@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '../core/fail.ts';
 import { addScreenFiles, readScreens, type Screens } from './console/screen-files.ts';
 
-// What browsers load beside a page: bundled by the build, each file with its content's hash in its name.
+// Files that pages load: bundled by the build, each with a hash of its content in its name.
 
 const NAMES = ['docs.css', 'docs.js', 'icon.svg', 'marks.js', 'passkeys.js', 'pay.js', 'site.css'] as const;
 export type AssetName = (typeof NAMES)[number];
@@ -17,7 +17,7 @@ interface Asset {
 
 export interface Assets {
   urls: AssetUrls;
-  /** By the name that the build gave them. */
+  /** By the file name that the build produced. */
   files: ReadonlyMap<string, Asset>;
   screens: Screens;
 }
@@ -30,7 +30,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Reads the files once, with the first page that is shown. */
+/** Reads the files once, when the first page is rendered. */
 export function lazyAssets(folder: string): LoadAssets {
   let assets: Promise<Assets> | undefined;
   return () => {

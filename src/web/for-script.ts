@@ -2,7 +2,7 @@ import { Failure } from '../core/fail.ts';
 import type { PageHandler } from './page-answer.ts';
 import { setRetryAfter } from './send-answer.ts';
 
-/** Answers a script of ours: a refusal is a message for its page to show. */
+/** Answers a page's script: a failure becomes a message for the script to show. */
 export const forScript =
   (handle: (...given: Parameters<PageHandler>) => Promise<unknown>): PageHandler =>
   async (request, reply) => {

@@ -1,11 +1,11 @@
 import { Failure } from '../core/fail.ts';
 
-/** What is wrong with a form, by field, in words for the person who filled it in. */
+/** Error texts of a form, by field. */
 export type FormErrors<Field extends string = string> = Readonly<Partial<Record<Field, string>>>;
 
 export type FormOutcome<Result> = { errors: null; result: Result } | { errors: FormErrors };
 
-/** Does what a form asks for, or gives the errors of its fields. Other refusals are thrown. */
+/** Runs `work`; returns field errors, and throws other failures. */
 export async function tryForm<Result>(work: () => Promise<Result>): Promise<FormOutcome<Result>> {
   try {
     return { errors: null, result: await work() };

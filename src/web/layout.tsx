@@ -5,7 +5,7 @@ import { type PageScript, scriptUrls } from './page-script.ts';
 import { FirmFoot } from './parts/firm-foot.tsx';
 
 export interface SiteProps {
-  /** Whose pages these are. */
+  /** Name of the firm. */
   company: string;
   brand: Brand;
   assets: AssetUrls;
@@ -14,11 +14,10 @@ export interface SiteProps {
 
 export const Site = createContext<SiteProps | null>(null);
 
-/** The address has the colours in it, so that browsers may keep the sheet. */
+/** The colours are part of the URL, so that browsers can cache the stylesheet for ever. */
 const coloursUrl = ({ light, dark }: NonNullable<Brand['accent']>): string =>
   `/brand/colours/${light.slice(1)}-${dark.slice(1)}.css`;
 
-/** The frame of every page. */
 export function Page({
   title,
   account,
@@ -30,7 +29,7 @@ export function Page({
   account?: ReactNode;
   /** One column, for a form or a message. */
   narrow?: boolean;
-  /** As wide as the screen, for two documents side by side. */
+  /** Full width, for two documents side by side. */
   wide?: boolean;
   children: ReactNode;
 }): ReactElement {
@@ -68,7 +67,6 @@ export function Page({
   );
 }
 
-/** A field of a form, with its label, what helps, and what was wrong with it. */
 export function Field({
   label,
   name,
@@ -106,8 +104,6 @@ export function Field({
   );
 }
 
-/** A page with one thing to say, or to ask. */
-/** What went wrong, and the way on. */
 export function FailurePage({ title, message }: { title: string; message: string }): ReactElement {
   return (
     <ShortPage title={title}>

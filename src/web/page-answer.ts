@@ -5,23 +5,23 @@ import type { ErrorCode } from '../wire/errors.ts';
 import type { Allowed } from './policy.ts';
 
 interface Refusable {
-  /** Why the answer is a refusal; its status is the one that the API answers with. */
+  /** Error code of a refusal; the HTTP status is the same as in the API. */
   code?: ErrorCode | undefined;
 }
 
-/** What a page answers: a document, something for its script, bytes, or where to go next. */
+/** A page, JSON for a script, bytes, or a redirect. */
 export type PageAnswer =
   | ({ page: ReactElement } & Allowed & Refusable)
   | ({ json: unknown } & Refusable)
   | { bytes: Buffer; type: string; filename?: string }
-  /** `framed`: shown inside a page of ours. */
+  /** `framed`: shown inside one of our pages. */
   | { stream: Readable; type: string; disposition: string; framed?: true }
   | { goTo: string };
 
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<PageAnswer>;
 export type AddPage = (method: 'GET' | 'POST', url: string, handle: PageHandler) => void;
 
-/** Ends when whoever asked has gone before the answer was there: then nobody waits for it. */
+/** Aborts when the client disconnects before the answer is sent. */
 export function untilGone({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => {

@@ -2,7 +2,7 @@ import type { AssetName, AssetUrls } from './assets.ts';
 
 interface ScriptRow {
   file: AssetName;
-  /** Stripe's own script runs first, shows its own frames and talks to its own host. */
+  /** Stripe's own script runs first, shows its own frames and connects to its own host. */
   stripe: boolean;
 }
 
@@ -13,15 +13,14 @@ const SCRIPTS = {
   pay: { file: 'pay.js', stripe: true },
 } as const satisfies Record<string, ScriptRow>;
 
-/** A script of ours that a page runs. */
 export type PageScript = keyof typeof SCRIPTS;
 
-/** The version goes with the one of the API that the server speaks. */
+/** Version that matches the API version the server uses. */
 const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
 
 export const needsStripe = (script: PageScript): boolean => SCRIPTS[script].stripe;
 
-/** What the page loads, in this order. */
+/** Script URLs in loading order. */
 export const scriptUrls = (script: PageScript, urls: AssetUrls): string[] => [
   ...(needsStripe(script) ? [STRIPE_SCRIPT] : []),
   urls[SCRIPTS[script].file],

@@ -30,7 +30,7 @@ import { addSetUp } from './set-up/routes.ts';
 import { addSignIn, type SignInDeps } from './sign-in/routes.ts';
 import { addVerify, type VerifyDeps } from './verify/routes.ts';
 
-// Pages for people: rendered here, working without script where they can, nothing from another host.
+// Server-rendered pages: they work without script where possible, and load nothing from other hosts except Stripe.
 
 export interface PageDeps
   extends SiteDeps,
@@ -93,7 +93,7 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
   addConsole(addPage, deps);
   addVerify(addPage, deps);
   addDocs(addPage, deps);
-  // Who mistypes an address of a page is a person, and gets a page.
+  // A mistyped page URL gets an error page instead of JSON.
   addPage('GET', '/account/*', async () => fail('not_found'));
 }
 
@@ -108,7 +108,7 @@ async function failurePage({ code, message }: Failure): Promise<PageAnswer> {
   return { page: FailurePage({ title, message }), code };
 }
 
-/** A form on another site must not act in a signed-in person's name. */
+/** CSRF protection: a form on another site must not act for a signed-in person. */
 function refuseForeign({ headers }: FastifyRequest): void {
   const { origin, host } = headers;
   const site = headers['sec-fetch-site'];

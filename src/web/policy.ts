@@ -2,21 +2,20 @@ import { needsStripe, type PageScript } from './page-script.ts';
 
 const STRIPE = 'https://js.stripe.com https://*.js.stripe.com';
 
-/** What a page may do beyond showing itself and sending its forms here. */
+/** Permissions of a page beyond showing itself and sending forms to this site. */
 export interface Allowed {
   script?: PageScript;
-  /** Where a form's answer may send the browser on to, beside ourselves. */
+  /** Other origins to which a form's answer may redirect. */
   formTargets?: readonly string[];
-  /** Documents of ours that the page shows inside itself. */
+  /** The page embeds our own documents. */
   embeds?: true;
-  /** An app of our own runs in it; the styles that it makes carry this word. */
+  /** The page runs one of our apps; styles that the app creates carry this nonce. */
   app?: { nonce: string };
 }
 
-/** Of a document that a page of ours shows inside itself; not a sandbox, in which browsers show no PDF. */
+/** Policy of a document embedded in our pages; not sandboxed, because browsers then show no PDF. */
 export const FRAMED_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'";
 
-/** The content security policy of a page. */
 export function policyFor({ script, formTargets = [], embeds, app }: Allowed): string {
   if (app !== undefined) return appRules(app.nonce).join('; ');
   const rules = [

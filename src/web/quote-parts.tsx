@@ -10,11 +10,11 @@ import type { Quote } from '../wire/schemas/quote.ts';
 import type { Services } from '../wire/schemas/services.ts';
 import { type Column, Table } from './table.tsx';
 
-// The parts of a quote that both its customer and the team look at.
+// Parts of a quote that several pages show.
 
 export const day = (timestamp: string): string => dayInWords(new Date(timestamp));
 
-/** The name of a total that may still lack its taxes. */
+/** Label of a total that may still lack its taxes. */
 export const totalName = (priced: { tax_note: TaxNote | null }): string =>
   needsCountry(priced) ? 'Before taxes' : 'Total';
 
@@ -29,7 +29,6 @@ interface Priced {
   note?: TaxNote | null;
 }
 
-/** What is paid for, line by line. */
 export function LineTable({ lines, total, currency, taxes, note = null }: Priced): ReactElement {
   const columns: Column<Line>[] = [
     { title: 'Item', cell: (line) => line.description },
@@ -85,7 +84,7 @@ export function Lines({ caption, ...priced }: Priced & { caption: string }): Rea
   );
 }
 
-/** Without a link for those who may not have the document itself. */
+/** `url` is null for people who may not download the file. */
 export type QuoteFile = Pick<
   Quote['files'][number],
   'id' | 'filename' | 'page_count' | 'source_word_count' | 'size_label' | 'source_metadata'

@@ -4,33 +4,30 @@ import { fromToken, type Id } from '../core/ids.ts';
 import { textIn } from '../core/unknown.ts';
 import type { Prefix } from '../wire/schemas/scalars.ts';
 
-/** The fields of a posted form, or of what a script sent. */
+/** Fields of a posted form or of a script's JSON. */
 export function fieldsOf(request: FastifyRequest): Record<string, unknown> {
   const value = isRecord(request.body) ? request.body['value'] : undefined;
   return isRecord(value) ? value : {};
 }
 
-/** A field of a form as text; empty when it is not there. */
+/** Empty if missing. */
 export function textOf(request: FastifyRequest, name: string): string {
   return textIn(fieldsOf(request), name);
 }
 
-/** A part of the path. */
 export function paramOf(request: FastifyRequest, name: string): string {
   return textIn(request.params, name);
 }
 
-/** The id in a part of the path that is a token. */
 export function idOf<Kind extends Prefix>(request: FastifyRequest, name: string, kind: Kind): Id<Kind> {
   return fromToken(kind, paramOf(request, name)) ?? fail('not_found');
 }
 
-/** What the address says after its question mark; empty when it does not. */
+/** Empty if missing. */
 export function queryOf(request: FastifyRequest, name: string): string {
   return textIn(request.query, name);
 }
 
-/** The page of a list that the address asks for. */
 export function pageNumberOf(request: FastifyRequest): number {
   return Math.min(Math.max(1, Math.floor(Number(queryOf(request, 'page'))) || 1), 1_000_000);
 }

@@ -9,14 +9,13 @@ import { FRAMED_POLICY, policyFor } from './policy.ts';
 
 export interface SiteDeps {
   company: WhoWrites;
-  /** What makes its pages the firm's. */
   brand(): Brand;
   loadAssets: LoadAssets;
 }
 
 export async function sendAnswer(site: SiteDeps, reply: FastifyReply, answer: PageAnswer): Promise<FastifyReply> {
   reply.header('Content-Security-Policy', policyFor('page' in answer ? answer : {}));
-  // With no referrer at all browsers do not say where a form comes from either, and older ones have no other way.
+  // Browsers omit `Origin` on forms under `no-referrer`, and older ones send nothing else that shows a form's origin.
   reply.header('Referrer-Policy', 'same-origin');
   if ('goTo' in answer) return reply.redirect(answer.goTo, 303);
   if ('bytes' in answer) {
@@ -39,7 +38,6 @@ export async function sendAnswer(site: SiteDeps, reply: FastifyReply, answer: Pa
   return reply.header('Content-Type', 'text/html; charset=utf-8').send(html);
 }
 
-/** Tells the browser when to try again, if the failure says so. */
 export function setRetryAfter(reply: FastifyReply, { detail: { retryAfter } }: Failure): void {
   if (retryAfter !== undefined) reply.header('Retry-After', retryAfter);
 }

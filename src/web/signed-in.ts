@@ -16,18 +16,18 @@ export interface SessionDeps {
   baseUrl: string;
 }
 
-/** Who is looking at the page; null for a stranger. */
+/** Signed-in person; null for a stranger. */
 export async function signedIn(deps: SessionDeps, request: FastifyRequest): Promise<Person | null> {
   const session = sessionOf(request.headers.cookie, deps);
   const person = session === '' ? null : await findSession(deps, session);
   if (person === null) return null;
-  // The log names a person as the audit trail does.
+  // The log names people by the same token as the audit trail.
   request.signedInAs = toToken('prs', person.id);
   request.recognise?.(request.signedInAs);
   return person;
 }
 
-/** Shows a page to whoever is signed in, and to a stranger where to sign in. */
+/** Restricts a page to signed-in people; strangers are redirected to sign in. */
 export function forPerson(
   deps: SessionDeps,
   handle: (person: Person, request: FastifyRequest) => Promise<PageAnswer>,
@@ -39,10 +39,10 @@ export function forPerson(
   };
 }
 
-/** Where whoever came by a link chooses what to come back with. */
+/** Page for choosing a password or a passkey after a sign-in by link. */
 export const SET_UP = '/account/set-up';
 
-/** The pages where people begin: there they are led to set up their sign-in first. */
+/** Entry pages, which redirect to `SET_UP` first. */
 const isDoor = ({ method, url }: FastifyRequest): boolean =>
   method === 'GET' && /^\/(console(\/[^?]*)?|account)(\?|$)/.test(url);
 
@@ -53,31 +53,29 @@ export const visitorOf = (request: FastifyRequest): Visitor => ({
   agent: request.headers['user-agent'] ?? null,
 });
 
-/** As whom the audit trail names a person. */
+/** Actor for the audit trail. */
 export const actorOf = (person: Person, request: FastifyRequest): Actor => ({
   name: toToken('prs', person.id),
   address: request.ip,
   requestId: request.id,
 });
 
-/** Where a stranger signs in first, to come back here. */
 const askToSignIn = (request: FastifyRequest): PageAnswer => ({
   goTo: request.method === 'GET' ? signInPath(request.url) : '/sign-in',
 });
 
-/** Where somebody signs in, to come back to a path. */
+/** Sign-in page that returns to a path. */
 export const signInPath = (next: string): string => `/sign-in?next=${encodeURIComponent(next)}`;
 
-/** Where somebody who is signed in signs in again, or as someone else, to come back to a path. */
+/** Sign-in page for someone signed in, to sign in again or as someone else, and return to a path. */
 export const switchPath = (next: string): string => `/sign-in?again=yes&next=${encodeURIComponent(next)}`;
 
-/** A path of this site to go on to after signing in; anything else would let a link send people elsewhere. */
+/** Path of this site after sign-in; any other URL would let a link redirect people elsewhere. */
 export function nextPath(given: unknown, otherwise: string): string {
   if (typeof given !== 'string' || given.length > 2000 || !/^\/(?![/\\])[!-~]*$/.test(given)) return otherwise;
   return given;
 }
 
-/** Ends the browser's session and takes its cookie away. */
 export async function signOut(deps: SessionDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   await endSession(deps, sessionOf(request.headers.cookie, deps));
   reply.header('Set-Cookie', sessionCookie(deps, '', new Date(0)));

@@ -2,9 +2,9 @@ import type { ReactElement, ReactNode } from 'react';
 
 export interface Column<Row> {
   title: string;
-  /** Set to the right, as numbers are read. */
+  /** Aligned right, with tabular figures. */
   number?: true;
-  /** Left out on a narrow screen. */
+  /** Hidden on a narrow screen. */
   wide?: true;
   cell(row: Row): ReactNode;
 }
@@ -12,7 +12,7 @@ export interface Column<Row> {
 const classOf = ({ number, wide }: { number?: true; wide?: true }): string | undefined =>
   [number && 'number', wide && 'wide'].filter(Boolean).join(' ') || undefined;
 
-/** A table that a phone can scroll and a screen reader can name by its column heads. */
+/** A table that scrolls on a phone and has column headers for screen readers. */
 export function Table<Row>({
   columns,
   rows,
@@ -24,7 +24,7 @@ export function Table<Row>({
   rows: readonly Row[];
   keyOf(row: Row, index: number): string;
   foot?: ReactNode;
-  /** On a narrow screen a row's cells stand below each other, since those to the right are needed. */
+  /** On a narrow screen, cells are stacked instead of cut off at the right. */
   stacked?: boolean;
 }): ReactElement {
   return (

@@ -9,7 +9,6 @@ export function statusInWords(app: App): string {
   return app.verified ? 'Verified' : 'Not verified';
 }
 
-/** The fields that a new app and a known one have in common. */
 export function AppFields({ form, errors }: { form: AppForm; errors: FormErrors }): ReactElement {
   return (
     <>
@@ -44,7 +43,7 @@ export function AppFields({ form, errors }: { form: AppForm; errors: FormErrors 
 }
 
 function RedirectUris({ form, errors }: { form: AppForm; errors: FormErrors }): ReactElement {
-  // An error may be that of one line: `redirect_uris.0`.
+  // An error may belong to one line: `redirect_uris.0`.
   const [, error] = Object.entries(errors).find(([path]) => path.startsWith('redirect_uris')) ?? [];
   return (
     <div className="field">

@@ -4,18 +4,18 @@ import { FieldErrors } from '../../core/field-errors.ts';
 import type { AppRequest } from '../../wire/schemas/app.ts';
 import { fieldsOf } from '../read-request.ts';
 
-// What a person writes into the form of an app. The API holds the same to its schema.
+// Form of an app; mirrors the checks of the API's schema.
 
 const MOST_URIS = 20;
 const LONGEST = { name: 100, website: 2048, webhook_url: 2048 };
-// The domain says exactly how much it may be; this only bounds what is read.
+// The domain checks the exact limit; this one only bounds how much is read.
 const MOST_LOGO = 1_000_000;
 
 export interface AppForm extends Pick<AppRequest, 'name' | 'redirect_uris' | 'website' | 'webhook_url' | 'logo'> {
   confidential: boolean;
 }
 
-/** The fields as they were sent; the logo, when one was chosen, as a data URI. */
+/** The logo, if one was chosen, is a data URI. */
 export async function readAppForm(request: FastifyRequest): Promise<AppForm> {
   const sent = request.isMultipart()
     ? await readParts(request).catch((cause: unknown) =>
@@ -37,7 +37,7 @@ export async function readAppForm(request: FastifyRequest): Promise<AppForm> {
   };
 }
 
-/** Refuses what the schema of the API would refuse. */
+/** Refuses input that the API's schema would refuse. */
 export function checkAppForm({ name, redirect_uris, website, webhook_url }: AppForm): void {
   const errors = new FieldErrors();
   if (name === '') errors.add('name', 'Give the app a name.');

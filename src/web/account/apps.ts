@@ -16,7 +16,7 @@ import { actorOf } from '../signed-in.ts';
 import { type AppForm, checkAppForm, readAppForm } from './app-form.ts';
 import { type AccountFrame, accountPath, actingIn, doneIn, forMember, forMemberSending } from './own-account.ts';
 
-// The apps that an account makes for others to connect.
+// Apps that an account creates for other accounts to connect.
 
 export interface AppsDeps {
   db: Database;
@@ -98,7 +98,7 @@ function addDetails(addPage: AddPage, deps: AppsDeps): void {
   );
 }
 
-/** What ends something asks first. */
+/** Confirmation pages before something is ended. */
 function addQuestions(addPage: AddPage, deps: AppsDeps): void {
   addPage(
     'GET',

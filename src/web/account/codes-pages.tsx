@@ -12,7 +12,7 @@ export function SetUpCodesPage({
 }: {
   frame: Frame;
   secret: string;
-  /** The secret as a picture that the app reads, as a `data:` address. */
+  /** QR code of the secret, as a `data:` URL. */
   picture: string;
   error?: string | undefined;
 }): ReactElement {

@@ -5,7 +5,6 @@ import { day } from '../quote-parts.tsx';
 import { AccountPage } from './frame.tsx';
 import { type AccountFrame, accountPath } from './own-account.ts';
 
-/** The apps that act for the account, what each may do, and the way to end that. */
 export function ConnectionsPage({
   frame,
   connections,

@@ -15,7 +15,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser in words that its owner knows it by: `Firefox on Windows`. */
+/** Device description for its owner: `Firefox on Windows`. */
 export function deviceInWords(agent: string | null): string {
   const found = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(agent ?? ''))?.[1];
   const browser = found(BROWSERS);

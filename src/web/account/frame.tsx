@@ -20,15 +20,14 @@ const TABS: readonly [Tab, string, ownersOnly?: true][] = [
 
 export interface Frame {
   person: Person;
-  /** Those the person may act for. */
+  /** Accounts that the person may act for. */
   accounts: readonly OwnAccount[];
-  /** The one the page is about; null on pages about the person. */
+  /** The page's account; null on pages about the person. */
   account: OwnAccount | null;
 }
 
 const pathOf = (account: OwnAccount, tab: Tab) => `/account/${toToken('acct', account.id)}/${tab}`;
 
-/** Who is signed in, and the way out. */
 export function SignedIn({ person }: { person: Pick<Person, 'name'> }): ReactElement {
   return (
     <form className="row" method="post" action="/sign-out">
@@ -40,7 +39,6 @@ export function SignedIn({ person }: { person: Pick<Person, 'name'> }): ReactEle
   );
 }
 
-/** The frame of the pages where people look after their account and themselves. */
 export function AccountPage({
   title,
   tab,
@@ -52,9 +50,9 @@ export function AccountPage({
   title: string;
   tab: Tab;
   frame: Frame;
-  /** What went wrong, or needs care. */
+  /** A problem or a warning. */
   notice?: ReactNode;
-  /** What was done. */
+  /** Confirmation of the last action. */
   done?: ReactNode;
   children: ReactNode;
 }): ReactElement {
@@ -96,7 +94,6 @@ function Tabs({ tab, frame: { person, accounts, account } }: { tab: Tab; frame: 
   );
 }
 
-/** The account that the page is about, and the way to the person's others. */
 function WhichAccount({ tab, frame }: { tab: Tab; frame: Frame }): ReactElement | null {
   const { account: current, accounts } = frame;
   if (current === null) return null;

@@ -10,13 +10,12 @@ import { paramOf, queryOf } from '../read-request.ts';
 import { forPerson, type SessionDeps } from '../signed-in.ts';
 import type { Frame } from './frame.tsx';
 
-/** The frame of a page that is about an account. */
 export type AccountFrame = Frame & { account: OwnAccount };
 
-/** The roles that change what these pages show. */
+/** Roles that may change something on these pages. */
 const CHANGE_PAGES: readonly MemberRole[] = ['owner', 'member'];
 
-/** Shows a page of the account named in the path to its people; to others it does not exist. */
+/** Restricts a page to members of the account in its path; for others it does not exist. */
 export function forMember(
   deps: SessionDeps,
   handle: (frame: AccountFrame, request: FastifyRequest) => Promise<PageAnswer>,
@@ -31,7 +30,7 @@ export function forMember(
   });
 }
 
-/** The same for a form with a file, which comes at its sender's pace: whoever is out when it is there is refused. */
+/** For forms with a file, which may take long to upload: checks access again once the upload is complete. */
 export function forMemberSending<Sent>(
   deps: SessionDeps,
   read: (request: FastifyRequest) => Promise<Sent>,
@@ -44,7 +43,7 @@ export function forMemberSending<Sent>(
     })(request, reply);
 }
 
-/** The same for what is an owner's alone. */
+/** Restricts a page to owners. */
 export function forOwner(
   deps: SessionDeps,
   handle: (frame: AccountFrame, request: FastifyRequest) => Promise<PageAnswer>,
@@ -56,18 +55,17 @@ export function forOwner(
   });
 }
 
-/** The person who is signed in, as the one who acts for the account on its pages. */
+/** The signed-in person as the caller who acts for the account. */
 export const actingIn = ({ account, person }: AccountFrame): ActingCaller => ({
   account: account.id,
   key: null,
   person: { id: person.id, role: account.role },
 });
 
-/** The path of a page about the account. */
 export const accountPath = ({ account }: AccountFrame, tab: string): string =>
   `/account/${toToken('acct', account.id)}/${tab}`;
 
-/** What was done just before the page was shown: a form's answer sends the browser here with its name. */
+/** Confirmation of the last action: its form redirects here with `done` in the query. */
 export function doneIn(request: FastifyRequest, words: Readonly<Record<string, string>>): string | null {
   const done = queryOf(request, 'done');
   return Object.hasOwn(words, done) ? (words[done] ?? null) : null;

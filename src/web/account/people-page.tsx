@@ -19,10 +19,10 @@ export interface PeopleProps {
   total: number;
   page: number;
   lastPage: number;
-  /** What was done just before. */
+  /** Confirmation of the last action. */
   done: string | null;
   errors: FormErrors;
-  /** What was filled in, when something is wrong with it. */
+  /** Typed values, shown again with an error. */
   filled: { name: string; email: string };
 }
 

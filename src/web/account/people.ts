@@ -27,7 +27,7 @@ export interface PeopleDeps {
   clock: Clock;
   baseUrl: string;
   company: WhoWrites;
-  /** Null: no mail leaves. */
+  /** Null: email is not set up. */
   mailer: Mailer | null;
 }
 
@@ -53,7 +53,7 @@ export function addAccountPeople(addPage: AddPage, deps: PeopleDeps): void {
     forMember(deps, (frame, request) => showPeople(deps, frame, request, { done: doneIn(request, DONE) })),
   );
 
-  /** A step of owners; it gives the name of what was done. */
+  /** Adds an action of owners; `work` returns the name of the confirmation. */
   const addStep = (
     path: string,
     work: (frame: AccountFrame, request: FastifyRequest, actor: Actor) => Promise<string>,
@@ -81,12 +81,12 @@ export function addAccountPeople(addPage: AddPage, deps: PeopleDeps): void {
     });
     if (leaves === 'never') return 'withheld';
     if (leaves === 'late') return 'later';
-    // The link itself is not for owners: it would let them in as whoever has that address.
+    // The link is not shown to owners: it would sign them in as the invited person.
     return mailedTo === null ? 'added' : 'invited';
   });
   addStep('/:person/role', async ({ account }, request, actor) => {
     const change = { ...memberIn(account.id, request), role: roleIn(request), keep: keptIn(request) };
-    // Nothing ends unasked: what the new role could not make is listed first.
+    // List what the new role could not have created before ending any of it.
     if (textOf(request, 'asked') === '' && (await readMade(deps, change)).made.length > 0)
       return `ask/${paramOf(request, 'person')}/role/${change.role}`;
     await changeMemberRole({ ...deps, ...memberAccess }, actor, change);
@@ -105,14 +105,14 @@ const memberIn = (account: Id<'acct'>, request: FastifyRequest) => ({
   person: idOf(request, 'person', 'prs'),
 });
 
-/** Tokens of what is to go on, as its boxes were ticked. */
+/** Tokens of the checked boxes: keys and endpoints that keep working. */
 function keptIn(request: FastifyRequest): string[] {
   const sent: unknown = fieldsOf(request)['keep'];
   const ticked: unknown[] = Array.isArray(sent) ? sent : [sent];
   return ticked.filter((token) => typeof token === 'string');
 }
 
-/** Asks before a person is removed, or has a role in which what they made could not be made; lists what would end. */
+/** Confirmation pages before a person is removed or gets a lesser role; they list what would end. */
 function addQuestions(addPage: AddPage, deps: PeopleDeps): void {
   const readEnding = async (frame: AccountFrame, request: FastifyRequest, role: MemberRole | null) => {
     const of = memberIn(frame.account.id, request);

@@ -18,10 +18,10 @@ export interface SecurityProps {
   frame: Frame;
   own: OwnSignIn;
   sessions: readonly OpenSession[];
-  /** Whether browsers can make passkeys for this site. */
+  /** Whether browsers can create passkeys for this site. */
   passkeys: boolean;
   now: Date;
-  /** What was done just before. */
+  /** Confirmation of the last action. */
   done: string | null;
   errors: FormErrors;
 }
@@ -87,7 +87,7 @@ function Details({ person, errors }: { person: Person; errors: FormErrors }): Re
   );
 }
 
-/** Instead of a form that only those may use who have just signed in. */
+/** Shown instead of a form that needs a recent sign-in. */
 const SignInAgain = ({ to }: { to: string }): ReactElement => (
   <p>
     You signed in a while ago. <a href={switchPath(HERE)}>Sign in again</a> {to}.

@@ -33,7 +33,7 @@ export interface SecurityDeps {
   seal: Seal;
   baseUrl: string;
   company: WhoWrites;
-  /** Null: no mail leaves. */
+  /** Null: email is not set up. */
   mailer: Mailer | null;
 }
 
@@ -107,7 +107,7 @@ async function showSecurity(
   };
 }
 
-/** The forms that change one thing: what is wrong is said beside the field, and what is done at the top. */
+/** Forms that change one thing: errors appear next to the field, the confirmation at the top. */
 function addSteps(addPage: AddPage, deps: SecurityDeps): void {
   const addStep = (path: string, done: string, work: (person: Person, request: FastifyRequest) => Promise<unknown>) =>
     addPage(

@@ -5,11 +5,11 @@ import type { Database } from '../../storage/database.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** What makes pages the firm's: its logo and its colours, each under an address that never means anything else. */
+/** The firm's logo and colours, under URLs whose content never changes. */
 export function addBrand(app: FastifyInstance, deps: { db: Database }): void {
   app.get<{ Params: { token: string } }>('/brand/logo/:token', async ({ params: { token } }, reply) => {
     const { purpose, type, bytes } = await readPicture(deps, token);
-    // A signature is for papers alone.
+    // Signatures are for papers only.
     if (purpose !== 'logo') fail('not_found');
     return reply
       .headers({

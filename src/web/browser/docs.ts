@@ -1,7 +1,7 @@
 import type { Entry } from '../docs/search/entry.ts';
 import { type Findable, find, toFindable } from '../docs/search/find.ts';
 
-// Search while typing, `/` to begin, and a button that copies code. Without script the form and the pages do it all.
+// Search while typing, `/` to focus it, and copy buttons. Everything else works without script.
 
 const box = document.querySelector<HTMLInputElement>('#q');
 const found = document.querySelector<HTMLElement>('#found');
@@ -16,7 +16,7 @@ document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') found?.replaceChildren();
 });
 
-/** The index is asked for once, when somebody begins to type; after a failure it is asked for again. */
+/** Fetches the index once, on the first key; after a failure, on the next key again. */
 function loadOnce(url: string): () => Promise<Findable[]> {
   let loading: Promise<Findable[]> | undefined;
   return async () => {
@@ -38,7 +38,7 @@ async function fetchIndex(url: string): Promise<Findable[]> {
 async function suggest(input: HTMLInputElement, load: () => Promise<Findable[]>): Promise<void> {
   const sought = input.value;
   const entries = await load();
-  // What was typed meanwhile is shown by its own event.
+  // Skip outdated results: newer input has its own event.
   if (sought === input.value) show(find(entries, sought, 8), sought);
 }
 
@@ -83,5 +83,5 @@ if ('clipboard' in navigator) {
   }
 }
 
-// On a phone the contents are long: they open when they are wanted.
+// The contents are long on a phone: closed at first.
 if (matchMedia('(max-width: 56rem)').matches) document.querySelector('details.contents')?.removeAttribute('open');

@@ -1,4 +1,4 @@
-/** A form that a script sends: its button waits meanwhile, and what went wrong is said above the button. */
+/** A form sent by a script: its button is disabled while sending, and errors appear above it. */
 export interface FormProgress {
   form: HTMLFormElement;
   button: HTMLButtonElement;

@@ -1,15 +1,15 @@
-// Marks of a revision: more rows than the page came with, and rectangles drawn on a translation that is a picture.
-// Without this script the rows that are there still work.
+// Marks of a revision: adds rows, and lets people draw rectangles on a translation that is an image. Without this
+// script the rows on the page still work.
 
 const MOST = 100;
-/** Smaller ones are clicks, not rectangles. */
+/** Smaller areas are clicks, not rectangles. */
 const LEAST = 0.01;
 
 const rows = document.querySelector<HTMLElement>('[data-marks]');
 const more = document.querySelector<HTMLButtonElement>('[data-add-mark]');
 const picture = document.querySelector<HTMLImageElement>('img[data-drawable]');
 
-/** A row like the first, empty and with a number of its own; null when there are enough. */
+/** A copy of the first row, empty and with its own number; null at the limit. */
 function addRow(list: HTMLElement): HTMLFieldSetElement | null {
   const first = list.querySelector('fieldset');
   const at = list.querySelectorAll('fieldset').length;
@@ -32,7 +32,7 @@ function addRow(list: HTMLElement): HTMLFieldSetElement | null {
 const fieldIn = (row: HTMLElement, name: string) => row.querySelector<HTMLInputElement>(`input[name$="[${name}]"]`);
 const isEmpty = (row: HTMLElement) => ['page', 'text', 'x'].every((name) => !fieldIn(row, name)?.value);
 
-/** The first row with nothing in it, else a new one. */
+/** The first empty row, or a new one. */
 const freeRow = (list: HTMLElement) => [...list.querySelectorAll('fieldset')].find(isEmpty) ?? addRow(list);
 
 interface Area {
@@ -50,14 +50,14 @@ function keepArea(list: HTMLElement, area: Area): boolean {
     if (field !== null) field.value = String(value);
   }
   const place = row.querySelector('select');
-  // Another choice takes the rectangle back.
+  // Choosing another option removes the rectangle.
   place?.add(new Option('As drawn', 'drawn', true, true));
   row.closest('details')?.setAttribute('open', '');
   fieldIn(row, 'text')?.focus();
   return true;
 }
 
-/** Where the pointer is on the picture, as parts of it, never outside. */
+/** Pointer position as fractions of the image, clamped to its edges. */
 function pointOn(image: HTMLElement, { clientX, clientY }: PointerEvent): { x: number; y: number } {
   const box = image.getBoundingClientRect();
   const within = (part: number) => Math.round(Math.min(Math.max(part, 0), 1) * 10_000) / 10_000;
@@ -78,7 +78,7 @@ function drawOn(image: HTMLImageElement, list: HTMLElement): void {
   sheet.append(image);
   image.draggable = false;
   sheet.addEventListener('pointerdown', (down) => {
-    // A finger scrolls the page; who has nothing else uses the rows.
+    // Touch scrolls the page; people without a mouse use the rows.
     if (down.button !== 0 || down.pointerType === 'touch') return;
     down.preventDefault();
     const from = pointOn(sheet, down);

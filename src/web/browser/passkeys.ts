@@ -6,7 +6,7 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser';
 
-// Makes and uses passkeys. Without this script the password still works.
+// Creates and uses passkeys. Without this script passwords still work.
 
 interface NextPage {
   go: string;

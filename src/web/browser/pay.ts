@@ -1,7 +1,7 @@
 import { type FormProgress, showFailed, showWorking } from './form-progress.ts';
 import type { Stripe, StripeElements } from './stripe-js.ts';
 
-// Where Stripe takes the card, its details go from the browser to Stripe, never to us.
+// Card details are sent from the browser to Stripe, never to us.
 
 const NOT_LOADED = 'The card form could not be loaded. Check your connection and load the page again.';
 
@@ -21,7 +21,7 @@ function start(): void {
   else askBank(stripe, progress, clientSecret);
 }
 
-/** Leads the payer to the bank, at once unless they have been there. */
+/** Leads the payer to the bank's confirmation, at once unless they have been there already. */
 function askBank(stripe: Stripe, progress: FormProgress, clientSecret: string): void {
   const { form } = progress;
   const confirm = async (): Promise<void> => {
@@ -40,7 +40,7 @@ function askBank(stripe: Stripe, progress: FormProgress, clientSecret: string): 
   if (form.dataset['begin'] !== undefined) void confirm();
 }
 
-/** Shows Stripe's fields, and sends the form with the token that Stripe gives for them. */
+/** Shows Stripe's card fields, and submits the form with the token that Stripe returns. */
 function takeCard(stripe: Stripe, progress: FormProgress): void {
   const { form } = progress;
   const dark = window.matchMedia('(prefers-color-scheme: dark)').matches;
@@ -79,7 +79,6 @@ async function payByCard(stripe: Stripe, elements: StripeElements, progress: For
   form.submit();
 }
 
-/** The name and the email that were typed, if any. */
 function billingDetails(typed: FormData): Record<string, string> {
   const details: Record<string, string> = {};
   for (const field of ['name', 'email']) {

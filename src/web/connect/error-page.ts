@@ -1,6 +1,6 @@
 import type { SiteDeps } from '../send-answer.ts';
 
-// Shown by the authorization server where it cannot send the browser back to the app.
+// Error page of the authorization server, for when it cannot redirect back to the app.
 
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";

@@ -11,16 +11,15 @@ export interface ConsentProps {
   app: App;
   scopes: readonly Scope[];
   person: Person;
-  /** Those that the person may connect to this app. */
+  /** Accounts that the person may connect to this app. */
   accounts: readonly OwnAccount[];
   chosen: string;
-  /** Where the browser goes with the answer. */
+  /** Host of the app's redirect URI. */
   backTo: string;
   here: string;
   error: string | null;
 }
 
-/** Asks whether an app may act for an account, and what it may do there. */
 export function ConsentPage(props: ConsentProps): ReactElement {
   const { app, scopes, person, accounts, backTo, here, error } = props;
   return (

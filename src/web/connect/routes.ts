@@ -14,13 +14,13 @@ import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { paramOf, textOf } from '../read-request.ts';
 import { signedIn, signInPath, signOut } from '../signed-in.ts';
 
-// Where a person says whether an app may act for an account. The authorization server sends the browser here.
+// Consent to an app acting for an account. The authorization server redirects browsers here.
 
 export interface ConnectDeps {
   db: Database;
   clock: Clock;
   baseUrl: string;
-  /** The authorizations of apps that wait for a person's answer. */
+  /** Authorizations that wait for a person's decision. */
   consents: Consents;
 }
 
@@ -83,7 +83,7 @@ const browserOf = (request: FastifyRequest, reply: FastifyReply): Browser => ({
   uid: paramOf(request, 'uid'),
 });
 
-/** What is asked, and of whom; or where to go when there is nothing or nobody to ask. */
+/** The consent request and the person who decides; or a page, if the request expired or nobody is signed in. */
 async function questionOf(
   deps: ConnectDeps,
   request: FastifyRequest,
@@ -95,7 +95,7 @@ async function questionOf(
   const person = await signedIn(deps, request);
   if (person === null) return askToSignIn(request);
   const all = await accountsOf(deps, person.id);
-  // An app that is tried out in a sandbox has no business with live accounts.
+  // An app created in a sandbox never connects to live accounts.
   const accounts = row.livemode ? all : all.filter(({ livemode }) => !livemode);
   return { asked, app: presentApp(deps, row), person, accounts, here: hereOf(request) };
 }
@@ -106,7 +106,7 @@ async function expired(): Promise<PageAnswer> {
   return { page: ShortPage({ title: 'This request is closed', children }), code: 'not_found' };
 }
 
-/** What the page's policy must name for the answer to reach the app. It knows no IPv6 addresses. */
+/** Form target for the content security policy, which has no syntax for IPv6 addresses. */
 function formTarget(redirectUri: string): string {
   const { protocol, hostname, origin } = new URL(redirectUri);
   return hostname.startsWith('[') ? protocol : origin;

@@ -5,17 +5,17 @@ import { Site } from '../layout.tsx';
 import type { PageAnswer } from '../page-answer.ts';
 import type { ScreenApp } from './screen-files.ts';
 
-/** What the console knows from its first moment. */
+/** Values that the server writes into the console's page. */
 interface Told {
   playMoney: boolean;
   /** Whether a mail server is set. */
   sendsMail: boolean;
   person: string;
-  /** From where it follows what changes. */
+  /** Cursor at which the console starts to follow the stream. */
   streamCursor: string;
 }
 
-/** The page in which the console runs; what it shows, it reads from the API. */
+/** The console's page; its data is read from the API. */
 export function consoleApp(app: ScreenApp, told: Told): PageAnswer {
   const nonce = randomBytes(16).toString('base64');
   return { page: <AppPage app={app} nonce={nonce} {...told} />, app: { nonce } };

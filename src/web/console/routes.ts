@@ -8,15 +8,15 @@ import { forPerson, type SessionDeps } from '../signed-in.ts';
 export interface ConsoleDeps extends SessionDeps {
   loadAssets: LoadAssets;
   playMoney: boolean;
-  /** From where the page follows what changes. */
+  /** Cursor at which the page starts to follow the stream. */
   streamCursor(): Promise<string>;
   mailer: Mailer | null;
 }
 
-/** One page for all of the console: its app reads the address itself. */
+/** One page for the entire console: the client-side router reads the path. */
 export function addConsole(addPage: AddPage, deps: ConsoleDeps): void {
   const show: PageHandler = forPerson(deps, async ({ id, roles }) => {
-    // To people of accounts there is no console.
+    // People without a team role must not learn that the console exists.
     if (roles.length === 0) fail('not_found');
     const [{ consoleApp }, { screens }, streamCursor] = await Promise.all([
       import('./app-page.tsx'),

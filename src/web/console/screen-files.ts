@@ -3,13 +3,13 @@ import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fail } from '../../core/fail.ts';
 
-// The files of the apps that browsers run, as the build made them: named by content and packed already.
+// Files of the browser apps, as built: named by content hash and already compressed.
 
-/** What a page loads to begin an app. */
+/** Files that a page loads to start an app. */
 export interface ScreenApp {
   script: string;
   sheets: readonly string[];
-  /** Sheets that some screens load with themselves, by name. */
+  /** Stylesheets that some screens load on demand, by name. */
   later: Readonly<Record<string, string>>;
 }
 

@@ -3,10 +3,10 @@ import { Page } from '../layout.tsx';
 import { SHELVES } from './guides/guides.ts';
 import type { Resource } from './reference/read-reference.ts';
 
-/** For whom the pages are; the team's part stands apart. */
+/** Audience of the pages; the team's reference is separate. */
 export type Part = 'customers' | 'team';
 
-/** The frame of every page of the documents: search on top, what there is on the left. */
+/** Frame of every documentation page: search on top, contents on the left. */
 export function DocsPage(props: {
   title: string;
   path: string;

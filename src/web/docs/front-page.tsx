@@ -5,7 +5,6 @@ import { guideLink } from './guides/read-guides.ts';
 import { inline } from './markdown/markdown.tsx';
 import type { Resource } from './reference/read-reference.ts';
 
-/** Where somebody begins: by what they want to do. */
 export function DocsFront({ resources }: { resources: readonly Resource[] }): ReactElement {
   return (
     <DocsPage title="Documents" path="/docs" resources={resources}>
@@ -41,7 +40,6 @@ export function DocsFront({ resources }: { resources: readonly Resource[] }): Re
   );
 }
 
-/** Every call on one page, by what it is about. */
 export function ReferenceFront({ resources, part }: { resources: readonly Resource[]; part: Part }): ReactElement {
   const [title, path] = part === 'team' ? ['For the team', '/docs/team'] : ['API reference', '/docs/api'];
   return (

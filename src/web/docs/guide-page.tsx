@@ -5,7 +5,6 @@ import { type Guide, guideLink } from './guides/read-guides.ts';
 import { inline, Markdown } from './markdown/markdown.tsx';
 import type { Resource } from './reference/read-reference.ts';
 
-/** A guide, with what it has and what comes after it. */
 export function GuidePage({ guide, resources }: { guide: Guide; resources: readonly Resource[] }): ReactElement {
   const parts = guide.blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block] : []));
   const place = GUIDES.findIndex(({ name }) => name === guide.name);

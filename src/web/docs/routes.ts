@@ -11,16 +11,16 @@ import { buildIndex } from './search/build-index.ts';
 import { type Findable, find, toFindable } from './search/find.ts';
 
 export interface DocsDeps {
-  /** The folder of the guides. */
+  /** Folder of the guides. */
   docsFolder: string;
-  /** The OpenAPI document for customers, and the one for the team. */
+  /** Returns the OpenAPI document for an audience. */
   describe: (part: Part) => Promise<object>;
 }
 
 const PREFIXES: Readonly<Record<Part, string>> = { customers: '/docs/api', team: '/docs/team' };
 const script = 'docs' as const;
 
-/** The documents: guides, reference and search. Everything is read once, in small steps, with the first visitor. */
+/** Guides, reference and search. Everything is read once, in small steps, for the first visitor. */
 export function addDocs(addPage: AddPage, deps: DocsDeps): void {
   const referenceOf = async (part: Part) => inSteps(readReference((await deps.describe(part)) as Json, PREFIXES[part]));
   const shelf = {
@@ -49,7 +49,7 @@ export function addDocs(addPage: AddPage, deps: DocsDeps): void {
   });
 }
 
-/** What a search reads, and the same as browsers load it: one piece of bytes, so that it is compressed once. */
+/** Search entries, and their JSON for browsers: one buffer, so that it is compressed only once. */
 interface Index {
   entries: Findable[];
   bytes: Buffer;
@@ -60,7 +60,6 @@ async function keepIndex(guides: Iterable<Guide>, reference: Reference): Promise
   return { entries: data.map(toFindable), bytes: Buffer.from(JSON.stringify({ data })) };
 }
 
-/** The reference for one kind of reader, and its search. */
 function addPart(addPage: AddPage, part: Part, reference: () => Promise<Reference>, index: () => Promise<Index>): void {
   const prefix = PREFIXES[part];
   const seeking = part === 'team' ? `${prefix}/search` : '/docs/search';

@@ -3,7 +3,7 @@ import type { Person } from '../../domain/people/rows/sessions.queries.ts';
 import { SignedIn } from '../account/frame.tsx';
 import { Page } from '../layout.tsx';
 
-/** The front page: who comes here is a customer, one of the team, or a developer. */
+/** Front page for customers, the team and developers. */
 export function FrontPage({ person }: { person: Person | null }): ReactElement {
   return (
     <Page title="Certified translations" account={person === null ? undefined : <SignedIn person={person} />}>

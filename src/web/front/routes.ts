@@ -8,7 +8,7 @@ export interface FrontDeps extends SessionDeps {
   company: WhoWrites;
 }
 
-/** The address itself: people are shown their doors, programs where to read on. */
+/** The root URL: a page for people, JSON with links for programs. */
 export function addFront(addPage: AddPage, deps: FrontDeps): void {
   addPage('GET', '/', async (request, reply) => {
     reply.header('Vary', 'Accept');
@@ -18,7 +18,7 @@ export function addFront(addPage: AddPage, deps: FrontDeps): void {
   });
 }
 
-/** Browsers ask for HTML by name; everything else is answered as the API answers. */
+/** Browsers ask for `text/html` explicitly; all other clients get JSON. */
 const wantsPage = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.toLowerCase().includes('text/html') ?? false;
 

@@ -11,7 +11,7 @@ import { idOf, queryOf, textOf } from '../read-request.ts';
 import { chargedOf, type InvoiceVisit, isCovered, openInvoicePage, payingAgain } from './open-invoice.ts';
 import { showInvoice } from './show-invoice.ts';
 
-/** Where the payer of an invoice confirms the payment with the bank. */
+/** Page where the payer of an invoice confirms the payment with the bank. */
 export function addInvoiceBank(addPage: AddPage, deps: PayPageDeps, path: string): void {
   const at = `${path}/bank/:payment`;
   const open = async (request: FastifyRequest) => {
@@ -21,7 +21,7 @@ export function addInvoiceBank(addPage: AddPage, deps: PayPageDeps, path: string
   };
   addPage('GET', at, async (request) => {
     const { visit, payment } = await open(request);
-    // Stripe sends the payer back here with its own parameters.
+    // Stripe redirects back here with its own query parameters.
     const isBack = queryOf(request, 'payment_intent') !== '';
     return isBack ? conclude(deps, request, visit, payment) : showBank(deps, visit, payment, false);
   });
@@ -47,7 +47,7 @@ async function showBank(
   return { page: StripeBankPage({ view, stripe, again }), script: 'pay' };
 }
 
-/** The payer is back: what became of the payment is asked of the gateway, never of the browser. */
+/** Asks the gateway for the outcome, never the browser. */
 async function conclude(
   deps: PayPageDeps,
   request: FastifyRequest,

@@ -22,13 +22,12 @@ export interface InvoicePageView {
   charged: Charged;
   part: AskedPart;
   here: string;
-  /** Null when it cannot be paid now. */
+  /** Null if the invoice cannot be paid now. */
   form: PayFormView | null;
   trouble: Banner | null;
   notice: Banner | null;
 }
 
-/** The page of an invoice: what is billed and by whom, what is due, and the payment. */
 export function InvoicePage({ view }: { view: InvoicePageView }): ReactElement {
   const { data, charged, here, form, trouble, notice } = view;
   const { invoice } = data.full;
@@ -63,7 +62,7 @@ export function InvoicePage({ view }: { view: InvoicePageView }): ReactElement {
   );
 }
 
-/** Above everything else: whoever holds the paper must not pay it. The reason is for the team's own records. */
+/** Shown first, so that nobody pays a withdrawn invoice. The reason is internal. */
 function Withdrawn({ view: { data } }: { view: InvoicePageView }): ReactElement | null {
   const { status, voided_at } = data.full.invoice;
   if (status !== 'void') return null;
@@ -160,7 +159,7 @@ function Lines({ view: { data } }: { view: InvoicePageView }): ReactElement {
   );
 }
 
-/** The order and its day, and what was counted for it, as the paper has them. */
+/** Order number, date and counted parts of a line, as on the paper. */
 function Behind({ line, data }: { line: InvoiceLineRow; data: InvoicePageData }): ReactElement {
   const { parts = null, ordered_at: at = null } = data.parts.get(line.id) ?? {};
   const sums = { amount: line.amount, net: netOf(line) };
@@ -186,7 +185,7 @@ const METHODS = {
   credit: 'Credit note',
 } as const;
 
-/** What was paid and taken back. */
+/** Payments and credit notes of the invoice. */
 function Paid({ view: { data, here } }: { view: InvoicePageView }): ReactElement | null {
   const { invoice, payments, creditNotes } = data.full;
   if (payments.length + creditNotes.length === 0) return null;
@@ -235,7 +234,7 @@ function Paid({ view: { data, here } }: { view: InvoicePageView }): ReactElement
 
 function Payment({ view }: { view: InvoicePageView }): ReactElement {
   const { data, charged, here, form } = view;
-  // Nothing is to be paid by mistake while nobody knows how much was meant.
+  // No payment form while the amount is invalid: nobody should pay the full amount by mistake.
   if (form?.errors.amount !== undefined) {
     return (
       <section aria-labelledby="pay" className="card">
@@ -255,7 +254,7 @@ function Payment({ view }: { view: InvoicePageView }): ReactElement {
   );
 }
 
-/** Shows the page again with the amount that was typed: what the button and the card form say is what is charged. */
+/** Reloads the page with the typed amount, so that the button and the card form show exactly what is charged. */
 function OtherAmount({ view: { data, part, here, form } }: { view: InvoicePageView }): ReactElement {
   const { currency } = data.full.invoice;
   const { due } = sumsOf(data.full);

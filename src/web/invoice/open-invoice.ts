@@ -9,22 +9,22 @@ import { orLostLink } from '../pay/open-page.ts';
 import type { PayPageDeps } from '../pay/visit.ts';
 import { idOf, paramOf, queryOf, textOf } from '../read-request.ts';
 
-/** What was billed is taxed already. */
+/** An invoice is already taxed: no country to ask for. */
 const NOTHING_TO_ASK = { tax_note: null, tax_place: null };
 
-/** Somebody at the page of an invoice. */
+/** A request to an invoice's page. */
 export interface InvoiceVisit {
   data: InvoicePageData;
   part: AskedPart;
-  /** The path of the page. */
+  /** Path of the page. */
   here: string;
 }
 
-/** How much of it is to be paid now. */
+/** Amount to pay now. */
 export interface AskedPart {
-  /** As it was typed; empty: all that is due. */
+  /** Amount as typed; empty: everything that is due. */
   text: string;
-  /** All that is due where what was typed is wrong. */
+  /** Everything that is due, if the typed amount is invalid. */
   amount: number;
   fault: string | null;
 }
@@ -40,13 +40,13 @@ export function partOf({ full }: InvoicePageData, text: string): AskedPart {
   return { text, amount: fault === null ? (amount ?? due) : due, fault };
 }
 
-/** The visit of somebody who was paying so much. */
+/** The visit with the amount of an earlier attempt. */
 export const payingAgain = (visit: InvoiceVisit, amount: number): InvoiceVisit => ({
   ...visit,
   part: partOf(visit.data, minorAmount(amount, visit.data.full.invoice.currency)),
 });
 
-/** What the link in the address opens, for whoever looks at it. */
+/** Opens the invoice of the link in the URL. */
 export async function openInvoicePage(deps: PayPageDeps, request: FastifyRequest): Promise<InvoiceVisit> {
   const [token, secret] = [paramOf(request, 'token'), paramOf(request, 'secret')];
   const data = await orLostLink(async () => readInvoicePage(deps, { invoice: idOf(request, 'token', 'inv'), secret }));
@@ -54,10 +54,10 @@ export async function openInvoicePage(deps: PayPageDeps, request: FastifyRequest
   return { data, part: partOf(data, text), here: `/invoices/${token}/${secret}` };
 }
 
-/** Nothing of it is due any more: it was paid, or credit covers it. */
+/** Whether nothing is due any more: paid, or covered by credit. */
 export const isCovered = ({ data: { full } }: InvoiceVisit): boolean => sumsOf(full).due <= 0;
 
-/** What is to be paid, as the form that pays it and the pages of banks want it. */
+/** The amount due in the shape of a quote, which the payment form and the bank pages expect. */
 export function chargedOf({ full, playMoney }: InvoicePageData, total: number) {
   const { id, currency, livemode } = full.invoice;
   const quote = { id, total, currency, livemode, purchase_order: null, ...NOTHING_TO_ASK };

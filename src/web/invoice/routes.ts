@@ -30,7 +30,7 @@ const OVERTAKEN: Banner = {
   text: 'Nothing was charged with your form. Pay again what is still due.',
 };
 
-/** The page of an issued invoice, for whoever has the link: what is billed, what is due, and paying it by card. */
+/** Page of an issued invoice, for anyone with its link: lines, amount due, and payment by card. */
 export function addInvoicePage(addPage: AddPage, deps: InvoicePageDeps): void {
   addPage('GET', PATH, async (request) => {
     const visit = await openInvoicePage(deps, request);
@@ -39,7 +39,7 @@ export function addInvoicePage(addPage: AddPage, deps: InvoicePageDeps): void {
     return showInvoice(deps, visit, { notice: noticeIn(request, visit) });
   });
   addPage('POST', `${PATH}/pay`, async (request) => submit(deps, request, await openInvoicePage(deps, request)));
-  // The address of a refused payment, when it is opened again.
+  // Someone reloads or reopens the URL of a refused payment.
   addPage('GET', `${PATH}/pay`, async (request) => ({ goTo: (await openInvoicePage(deps, request)).here }));
   addPage('GET', `${PATH}/invoice.pdf`, async (request) => {
     const { data } = await openInvoicePage(deps, request);
@@ -57,11 +57,11 @@ export function addInvoicePage(addPage: AddPage, deps: InvoicePageDeps): void {
     return { goTo: await linkCreditNotePdf(deps, data.full.invoice.account_id, id) };
   });
   addInvoiceBank(addPage, deps, PATH);
-  // A link that was cut off in an email is shorter than any of these.
+  // A link cut off in an email matches none of the routes above.
   addPage('GET', '/invoices/*', async () => fail('not_found', { message: LOST_LINK }));
 }
 
-/** What the address says was done, if the invoice agrees: anybody can change the address. */
+/** Notice named in the URL, if the invoice's state confirms it: anyone can edit a URL. */
 function noticeIn(request: FastifyRequest, visit: InvoiceVisit): Banner | null {
   const name = queryOf(request, 'notice');
   if (name === 'paid') return visit.data.full.payments.some(({ method }) => method === 'card') ? PAID : null;
@@ -78,7 +78,7 @@ async function submit(deps: PayPageDeps, request: FastifyRequest, visit: Invoice
   const { draft, errors: found, method, receipt } = readForm(request, gatewayOf(deps.gateways, invoice));
   const { text, fault } = visit.part;
   const amount = text === '' ? null : readAmount(text, invoice.currency);
-  // Whether so much is due is asked when it is reserved: a repeat of this form may have paid it by now.
+  // Whether this much is due is checked on reservation: a repeat of this form may already have paid it.
   const errors = text !== '' && amount === null && fault !== null ? { ...found, amount: fault } : found;
   if (invoice.status === 'issued' && Object.keys(errors).length > 0) {
     return showInvoice(deps, visit, { code: 'validation_failed', trouble: CHECK_ENTRIES, draft, errors });
@@ -100,7 +100,7 @@ async function showResult(
   result: InvoiceResult,
   draft: Draft,
 ): Promise<PageAnswer> {
-  // What is due may be less by now.
+  // The amount due may have changed.
   const visit = await openInvoicePage(deps, request);
   if ('waiting' in result) return { goTo: bankPath(visit.here, result.waiting) };
   if ('failed' in result) {

@@ -6,7 +6,7 @@ import { CHECK_ENTRIES, payFormView } from '../pay/show-quote.ts';
 import type { PageMessages, PayPageDeps } from '../pay/visit.ts';
 import { chargedOf, type InvoiceVisit } from './open-invoice.ts';
 
-/** The invoice as it stands, with the form that pays what is due, or the part of it that was asked for. */
+/** The invoice, with a form that pays the amount due or the requested part of it. */
 export async function showInvoice(
   deps: PayPageDeps,
   { data, part, here }: InvoiceVisit,
@@ -23,7 +23,7 @@ export async function showInvoice(
   return { page, code, ...(form?.stripe && { script: 'pay' }) };
 }
 
-/** Says what is wrong above the form, with what was typed and without the card. */
+/** Shows the error above the form, with the typed values but without the card. */
 export async function showInvoiceFailure(
   deps: PayPageDeps,
   visit: InvoiceVisit,

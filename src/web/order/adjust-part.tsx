@@ -9,7 +9,7 @@ import { PayForm, type PayFormView } from '../pay/pay-form.tsx';
 import { LineTable } from '../quote-parts.tsx';
 import { may, type OrderVisit } from './open-order.ts';
 
-/** A change of price that waits for the customer: accepted by paying it, or declined. */
+/** A price change that waits for the customer, who accepts it by paying or declines it. */
 export function AdjustPart({
   visit,
   adjustment,

@@ -15,7 +15,7 @@ import { orTrouble, showOrder } from './show-order.ts';
 const PATH = '/order/:token/adjustments/:adjustment';
 const LONGEST_NOTE = 2000;
 
-/** The customer accepts a change of the order by paying it, or declines it. */
+/** The customer accepts an adjustment by paying it, or declines it. */
 export function addAdjust(addPage: AddPage, deps: OrderPageDeps): void {
   addPage(
     'POST',
@@ -45,7 +45,7 @@ function adjustmentIn({ data }: OrderVisit, request: FastifyRequest): Adjustment
   return data.order?.adjustments.find((adjustment) => adjustment.id === id) ?? fail('not_found');
 }
 
-/** The payment of an adjustment: as that of the quote, with what is due now as its total. */
+/** Payment of an adjustment: like that of the quote, with the amount due now as its total. */
 function dueVisit(deps: OrderPageDeps, visit: OrderVisit, request: FastifyRequest): PayVisit {
   const adjustment = adjustmentIn(visit, request);
   const paying = payVisitOf(deps, visit, (now, messages) => showOrder(deps, now, messages));

@@ -16,7 +16,7 @@ const PATH = '/order/:token';
 
 export type ShownFile = Pick<FileRow, 'id' | 'blob' | 'filename' | 'mimetype' | 'removed_at'>;
 
-/** How a browser can show a file inside a page; null: it can only be downloaded. */
+/** How a browser can show a file inside a page; null: download only. */
 export function shownAs(mimetype: string): 'image' | 'document' | null {
   if (/^image\/(png|jpeg|gif|bmp)$/.test(mimetype)) return 'image';
   return mimetype === 'application/pdf' || mimetype === 'text/plain' ? 'document' : null;
@@ -24,7 +24,7 @@ export function shownAs(mimetype: string): 'image' | 'document' | null {
 
 export const filePath = (here: string, id: Id<'file'>): string => `${here}/files/${toToken('file', id)}`;
 
-/** The documents of the order, for those who may see the order: downloaded, looked at, or all final ones at once. */
+/** Files of the order, for its readers: to download, to view, or all final ones as a ZIP. */
 export function addOrderFiles(addPage: AddPage, deps: OrderPageDeps): void {
   addPage(
     'GET',
@@ -59,7 +59,7 @@ export function addOrderFiles(addPage: AddPage, deps: OrderPageDeps): void {
   );
 }
 
-/** A file that the guest sees: of the quote, of the order as it is shown, or with a message. */
+/** A file that the reader may see: of the quote, of the order's live files, or attached to a message. */
 function fileOf({ data }: OrderVisit, request: FastifyRequest): ShownFile {
   const id = idOf(request, 'file', 'file');
   const inOrder = data.order?.files.find((file) => file.live && file.file_id === id);

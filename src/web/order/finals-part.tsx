@@ -7,7 +7,6 @@ import type { RevisionRow } from '../../domain/orders/rows/revisions.queries.ts'
 import { filePath } from './files.ts';
 import { FileList, languageOf } from './parts.tsx';
 
-/** Final documents and certificates, each to be downloaded. */
 export function FinalList({ here, full }: { here: string; full: FullOrder }): ReactElement {
   const files = finalFiles(full.files).map((file) => ({ ...file, id: file.file_id, note: noteOf(here, file) }));
   return <FileList here={here} files={files} />;
@@ -24,7 +23,7 @@ function noteOf(here: string, file: OrderFile): ReactNode {
   );
 }
 
-/** What was delivered before a revision, as long as the new documents are not there. */
+/** Files delivered before a revision, until the changed documents are ready. */
 export function EarlierFinals({ here, full }: { here: string; full: FullOrder }): ReactElement | null {
   const delivered = full.order.status !== 'completed' && finalFiles(full.files).length > 0;
   const sent = full.revisions.filter(({ shipped_at, notarized_at }) => shipped_at !== null || notarized_at !== null);
@@ -50,7 +49,7 @@ export function EarlierFinals({ here, full }: { here: string; full: FullOrder })
   );
 }
 
-/** `Notarized on May 3, 2026; shipped on May 4, 2026 (UPS 1Z…).` */
+/** `The papers before your revision were notarized on May 3, 2026 and shipped on May 4, 2026 (UPS 1Z…).` */
 function sentWords({ notarized_at, shipped_at, shipments }: RevisionRow): string {
   const parcels = shipments.map(({ carrier, tracking_number }) =>
     [carrierInWords(carrier), tracking_number].filter(Boolean).join(' '),

@@ -2,30 +2,29 @@ import type { ErrorCode } from '../../wire/errors.ts';
 import { RENEW_NOTICES } from '../pay/renew/notices.ts';
 import type { Banner, PageMessages } from '../pay/visit.ts';
 
-/** The fields of the forms on these pages. */
 export type OrderField = 'text' | 'files' | 'revision';
 
-/** What the page of an order says beside the order itself. */
+/** Messages of the order page. */
 export interface OrderMessages {
   code?: ErrorCode;
   notice?: OrderNotice | null;
   trouble?: Banner;
-  /** What was typed, to be shown again. */
+  /** Typed text, shown again. */
   typed?: string;
   errors?: Readonly<Partial<Record<OrderField, string>>>;
-  /** Of the payment. */
+  /** Messages of the payment form. */
   pay?: PageMessages;
 }
 
-/** Said at the top of the page, or beside the part where it was done. */
+/** Shown at the top of the page, or next to the part where the action was done. */
 export interface OrderNotice extends Banner {
   beside?: 'messages';
 }
 
-/** The id of the notice beside the messages: the answer to a form leads there, and the focus goes with it. */
+/** Element id of the notice in the thread: a form's redirect leads there and moves the focus. */
 export const CONFIRMED = 'confirmed';
 
-/** What the address says was done; each only where it can be true. */
+/** Notices by their name in the URL. */
 export const NOTICES: Readonly<Record<string, OrderNotice>> = {
   paid: { title: 'Thank you', text: 'The payment was made, and your order is placed.' },
   invoiced: { title: 'Order placed', text: 'We’ll bill it on your account’s invoice.' },

@@ -16,17 +16,17 @@ import { MessageForm } from './thread/message-form.tsx';
 export interface StepView {
   visit: OrderVisit;
   messages: OrderMessages;
-  /** Whether the quote can be paid now, by whoever has the right to. */
+  /** Whether the quote can be paid now, by anyone with the right to pay. */
   isPayable: boolean;
-  /** Null when there is nothing to pay now, or the reader has no right to pay. */
+  /** Null if nothing can be paid now, or the reader may not pay. */
   form: PayFormView | null;
-  /** The name of the firm. */
+  /** Name of the firm. */
   company: string;
-  /** A change of the order that waits for an answer. */
+  /** Proposed change that waits for an answer. */
   change: { adjustment: AdjustmentRow; form: PayFormView | null } | null;
 }
 
-/** The one thing that the reader can do next, or what we are doing. */
+/** The reader's next action, or our current one. */
 export function NextStep({ view }: { view: StepView }): ReactElement {
   const { visit, form } = view;
   const { quote, order, pay } = visit.data;
@@ -159,7 +159,7 @@ const reviewHeading = (decides: boolean): string =>
 const sourceName = ({ files }: FullOrder, { source_file_id }: OrderFile): string | undefined =>
   files.find((file) => file.file_id === source_file_id)?.filename;
 
-/** Where a translation stands, in one word and one colour. */
+/** State of a translation as one word and one CSS class. */
 export function stateOf({ approved_at, revision }: OrderFile): { words: string; look: 'done' | 'waiting' | 'open' } {
   if (approved_at !== null) return { words: 'Approved', look: 'done' };
   return revision === null ? { words: 'To review', look: 'open' } : { words: 'Being changed', look: 'waiting' };

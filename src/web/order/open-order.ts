@@ -21,11 +21,11 @@ import type { OrderMessages } from './messages.ts';
 
 export type OrderPageDeps = PayPageDeps & GuestMessageDeps & CancellationDeps;
 
-/** Someone at the pages of one quote and its order. */
+/** A request to the pages of a quote and its order. */
 export interface OrderVisit {
   reader: OrderReader;
   data: OrderPageData;
-  /** The path of the main page. */
+  /** Path of the main page. */
   here: string;
   /** Time zone of the firm. */
   zone: string;
@@ -37,7 +37,7 @@ const NO_RIGHT = 'Your role in this account does not allow this. Ask one of its 
 
 export const may = ({ reader }: Pick<OrderVisit, 'reader'>, scope: Scope): boolean => reader.scopes.includes(scope);
 
-/** Shows a page to a guest of this quote and to members of its account; anyone else learns only how to get in. */
+/** Restricts a page to guests of the quote and members of its account; anyone else only learns how to get access. */
 export function forReader(deps: OrderPageDeps, handle: OrderHandler): PageHandler {
   return async (request, reply) => {
     const quote = idOf(request, 'token', 'quote');
@@ -47,7 +47,7 @@ export function forReader(deps: OrderPageDeps, handle: OrderHandler): PageHandle
   };
 }
 
-/** The same for what only those do who have the right to. */
+/** Restricts a page to readers with a scope. */
 export function forActor(deps: OrderPageDeps, scope: Scope, handle: OrderHandler): PageHandler {
   return forReader(deps, async (visit, request, reply) => {
     if (!may(visit, scope)) fail('insufficient_scope', { message: NO_RIGHT });
@@ -57,19 +57,19 @@ export function forActor(deps: OrderPageDeps, scope: Scope, handle: OrderHandler
 
 type FullOrderHandler = (visit: OrderVisit, order: FullOrder, request: FastifyRequest) => Promise<PageAnswer>;
 
-/** The same for what there is only once it is ordered. */
+/** Restricts a page to readers with a scope, once the quote is ordered. */
 export const forOrder = (deps: OrderPageDeps, scope: Scope, handle: FullOrderHandler): PageHandler =>
   forActor(deps, scope, (visit, request) => handle(visit, visit.data.order ?? fail('not_found'), request));
 
 interface Found {
   reader: OrderReader | null;
-  /** The guest whose session this browser has for the quote, also one that is over. */
+  /** Guest of this browser's cookie for the quote, even if the session is over. */
   guest: Guest | null;
-  /** Who is signed in. */
+  /** Signed-in person. */
   person: Person | null;
 }
 
-/** Who looks at the quote: a member first, since a guest may do less with cards and invoices. */
+/** Checks for a member first: guests have fewer rights with cards and invoices. */
 export async function whoReads(deps: OrderPageDeps, request: FastifyRequest, quote: Id<'quote'>): Promise<Found> {
   const person = await signedIn(deps, request);
   const member = person === null ? null : await findMemberReader(deps, person, quote);
@@ -96,18 +96,18 @@ async function closedTo({ guest, person }: Found, quote: Id<'quote'>): Promise<P
   return { page: StrangerPage({ here }), code: 'unauthenticated' };
 }
 
-/** What an adjustment asks for, in the form of a quote that can be paid. */
+/** An adjustment in the shape of a payable quote. */
 export const dueOf = (
   pay: PayPageData,
   { total, tax_note }: Pick<AdjustmentRow, 'total' | 'tax_note'>,
 ): PayPageData => ({
   ...pay,
-  // The place of an order that has one is settled.
+  // The place of an order that already has one is settled.
   quote: { ...pay.quote, status: 'ready', total, tax_note, tax_place: null },
   payment: null,
 });
 
-/** The payment on these pages: as on the payment page. A guest pays by a card that is entered there. */
+/** Payment on these pages works as on the payment page. Guests can only pay with a card they enter. */
 export function payVisitOf(
   deps: OrderPageDeps,
   { reader, data, here, zone }: OrderVisit,

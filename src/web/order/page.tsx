@@ -16,13 +16,13 @@ import { PapersPart } from './papers-part.tsx';
 import { FileList, OrderFrame } from './parts.tsx';
 import { ThreadPart } from './thread/thread-part.tsx';
 
-/** The main page: how the order stands, the one next step, its documents and its messages. */
+/** Main page: state of the order, next action, documents and messages. */
 export function OrderPage({ view }: { view: StepView }): ReactElement {
   const { visit, messages } = view;
   const { quote, order } = visit.data;
   const title = order === null ? `Quote ${quote.number}` : `Order ${order.order.number}`;
   const trouble = messages.trouble ?? messages.pay?.trouble;
-  // A message is confirmed beside the messages.
+  // A sent message is confirmed next to the thread.
   const notice = messages.notice?.beside === 'messages' ? null : (messages.notice ?? messages.pay?.notice ?? null);
   return (
     <OrderFrame visit={visit} title={trouble === undefined ? title : `Problem: ${title}`}>
@@ -67,7 +67,7 @@ const PAY_LABELS: Readonly<Record<string, string>> = {
   method: 'How to pay',
 };
 
-/** Links to the fields that are wrong. */
+/** Links to the invalid fields. */
 function wrongFields({ messages, form, change }: StepView): { to: string; text: string }[] {
   const own = Object.entries(messages.errors ?? {}).map(([field, error]) => ({
     to: field,
@@ -101,7 +101,7 @@ function Progress({ view, full: { order } }: { view: StepView; full: FullOrder }
   );
 }
 
-/** What was given, and the approved translations that are not under review any more. */
+/** The customer's source and reference files. */
 function Given({ view: { visit } }: { view: StepView }): ReactElement {
   const { data, here } = visit;
   const inOrder = data.order?.files.filter((file) => file.live && isGivenShown(file)) ?? [];
@@ -160,7 +160,7 @@ function Price({ view: { visit } }: { view: StepView }): ReactElement {
   );
 }
 
-/** The way out: declining a quote that is not paid, or asking to cancel the order. */
+/** Declining an unpaid quote, or cancelling the order. */
 function End({ view: { visit, form } }: { view: StepView }): ReactElement | null {
   const { here, data } = visit;
   if (data.order !== null && form === null && may(visit, 'orders:write'))

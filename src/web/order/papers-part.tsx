@@ -20,7 +20,7 @@ const CUSTODY: Readonly<Record<CustodyStep, string>> = {
   returned: 'Returned to you',
 };
 
-/** Papers that travel: the apostille, and what the customer has posted to us. */
+/** Physical papers: the apostille, and originals that the customer mailed to us. */
 export function PapersPart({ full }: { full: FullOrder }): ReactElement | null {
   const status = apostilleStatus(full);
   if (status === null && full.originals.length === 0) return null;

@@ -8,7 +8,6 @@ import { MoneyNotice } from '../parts/money-notice.tsx';
 import { filePath } from './files.ts';
 import type { OrderVisit } from './open-order.ts';
 
-/** The frame of every page of an order. */
 export function OrderFrame({
   visit,
   title,
@@ -38,7 +37,7 @@ export function OrderFrame({
   );
 }
 
-/** How a guest leaves: a member signs out as everywhere. */
+/** For guests; members sign out as on every other page. */
 function WaysOut({ visit: { here } }: { visit: OrderVisit }): ReactElement {
   return (
     <form className="row" method="post" action={`${here}/leave`}>
@@ -50,7 +49,6 @@ function WaysOut({ visit: { here } }: { visit: OrderVisit }): ReactElement {
   );
 }
 
-/** `English`, of a file that has a language. */
 export const languageOf = ({ language }: Pick<OrderFile, 'language'>): string | null =>
   language === null ? null : languageName(language);
 
@@ -60,7 +58,6 @@ interface Listed {
   note: ReactNode;
 }
 
-/** Documents by name, each to be downloaded. */
 export function FileList({ here, files }: { here: string; files: readonly Listed[] }): ReactElement {
   return (
     <ul className="files">

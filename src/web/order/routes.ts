@@ -26,7 +26,7 @@ import { addThread } from './thread/write.ts';
 
 const PATH = '/order/:token';
 
-/** The pages of an order: for a customer who has emails and no key, and for members who are signed in. */
+/** Pages of an order, for guests with an emailed link and for signed-in members. */
 export function addOrderPages(addPage: AddPage, deps: OrderPageDeps): void {
   addOrderLinks(addPage, deps);
   addOrderFiles(addPage, deps);
@@ -39,7 +39,7 @@ export function addOrderPages(addPage: AddPage, deps: OrderPageDeps): void {
   addAdjust(addPage, deps);
   addApprove(addPage, deps);
 
-  // The addresses of refused payments, when they are opened again.
+  // Someone reloads or reopens the URL of a refused payment.
   for (const path of [`${PATH}/pay`, `${PATH}/adjustments/:adjustment/pay`]) {
     addPage(
       'GET',
@@ -88,12 +88,12 @@ function addWaysOut(addPage: AddPage, deps: OrderPageDeps): void {
     const secret = guestSecretOf(request.headers.cookie, deps, quote);
     if (secret !== '') await endGuestSession(deps, secret);
     const { AwayPage } = await import('./links/closed-pages.tsx');
-    // The cookie stays: it opens nothing any more, and knows the address that a new link goes to.
+    // The cookie is not deleted: it opens nothing any more, but identifies the address for a new link.
     return { page: AwayPage({ here: orderPath(quote) }) };
   });
 }
 
-/** What the address says was done, and nothing else. */
+/** Notice named in the URL; unknown names are ignored. */
 function noticeIn(request: FastifyRequest): OrderNotice | null {
   const name = queryOf(request, 'notice');
   return (Object.hasOwn(NOTICES, name) ? NOTICES[name] : undefined) ?? null;

@@ -9,7 +9,6 @@ import { payFormView } from '../pay/show-quote.ts';
 import type { OrderMessages } from './messages.ts';
 import { dueOf, may, type OrderPageDeps, type OrderVisit, openOrder } from './open-order.ts';
 
-/** The main page as it stands now. */
 export async function showOrder(deps: OrderPageDeps, visit: OrderVisit, messages: OrderMessages): Promise<PageAnswer> {
   const { pay } = visit.data;
   const payable = pay !== null && pay.quote.status === 'ready' && !isExpired(pay, deps.clock.now()) && !isBusy(pay);
@@ -32,7 +31,7 @@ export async function showOrder(deps: OrderPageDeps, visit: OrderVisit, messages
   };
 }
 
-/** The change of the order that waits for the customer, if one asks for money. */
+/** Adjustment that waits for the customer, unless it lowers the price. */
 const proposedIn = ({ order }: OrderPageData): AdjustmentRow | null =>
   order?.adjustments.find(({ status, total }) => status === 'proposed' && total >= 0) ?? null;
 
@@ -41,7 +40,7 @@ const dueAt = ({ here }: OrderVisit, pay: PayPageData, adjustment: AdjustmentRow
   here: adjustmentPath(here, adjustment),
 });
 
-/** A refusal is said at the top of the page, which shows how the order stands now. */
+/** Shows a failure at the top of the order's current page. */
 export async function orTrouble(
   deps: OrderPageDeps,
   { reader }: OrderVisit,

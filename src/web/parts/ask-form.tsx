@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** The second step of what cannot be taken back: only this form does it, and the link beside it leaves all as it was. */
+/** Confirmation of an irreversible action: only this form runs it; the link next to it leads back. */
 export function AskForm({
   action,
   button,
@@ -9,9 +9,9 @@ export function AskForm({
 }: {
   action: string;
   button: string;
-  /** Where whoever thinks better of it goes. */
+  /** Link for cancelling. */
   back: string;
-  /** Fields that it asks for. */
+  /** Further fields of the form. */
   children?: ReactNode;
 }): ReactElement {
   return (

@@ -7,13 +7,12 @@ interface ChoiceFieldProps {
   error?: string | undefined;
   disabled?: boolean;
   autoComplete?: string;
-  /** What stands first, as long as nothing is chosen. */
+  /** First option, shown while nothing is chosen. */
   empty: string;
-  /** The options. */
+  /** Option elements. */
   children: ReactNode;
 }
 
-/** One of many, with what is wrong with it underneath. */
 export function ChoiceField(props: ChoiceFieldProps): ReactElement {
   const { label, name, chosen, error, disabled, autoComplete, empty, children } = props;
   return (

@@ -8,7 +8,6 @@ interface CountryFieldProps {
   disabled?: boolean;
 }
 
-/** The country of an address. */
 export function CountryField(props: CountryFieldProps): ReactElement {
   return (
     <ChoiceField label="Country" name="country" autoComplete="country" empty="Choose …" {...props}>

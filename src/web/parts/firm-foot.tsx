@@ -1,7 +1,7 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import type { Brand } from '../../domain/firm/company/brand.ts';
 
-/** Whose page it is, how to reach them, and in which languages they work; nothing where none of that was set. */
+/** Name and contact details of the firm, and its languages; null if none are set. */
 export function FirmFoot({ company, foot }: { company: string; foot: Brand['foot'] }): ReactElement | null {
   const { address, phone, email, website, languages } = foot;
   const parts: [string, ReactNode][] = [

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { PLAY_MONEY } from '../../core/words/play-money.ts';
 
-/** Says of a sandbox that it is one, and of play money that it is none; of real money it says nothing. */
+/** Marks sandboxes and test money; null for real money. */
 export function MoneyNotice({
   livemode,
   playMoney,

@@ -4,21 +4,21 @@ import type { CancelledReason } from '../../wire/schemas/quote.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { CUSTOMER_REASONS } from './reasons.ts';
 
-/** Reasons that stand under a heading of their own. */
+/** Reasons under a heading of their own. */
 export interface ReasonGroup {
   label: string;
   reasons: readonly CancelledReason[];
 }
 
-/** Why something is no longer wanted; nothing is chosen beforehand. */
+/** Reason for ending something; none is preselected. */
 export function ReasonField({
   groups = null,
   chosen = '',
   error,
 }: {
-  /** Those of whoever ends it; a customer’s own when they are not given. */
+  /** Null: the customer's own reasons. */
   groups?: readonly ReasonGroup[] | null;
-  /** As it was chosen before. */
+  /** Reason chosen before. */
   chosen?: string;
   error?: string | undefined;
 }): ReactElement {

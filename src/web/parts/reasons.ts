@@ -1,7 +1,7 @@
 import { CANCEL_REASONS } from '../../wire/schemas/quote.ts';
 
-/** Reasons that a customer gives on a page. A client of theirs declines to who orders for clients, over the API. */
+/** Reasons offered on pages. `client_declined` is for resellers, who use the API. */
 export const CUSTOMER_REASONS = CANCEL_REASONS.filter((reason) => reason !== 'client_declined');
 
-/** Said at the field when none was chosen. */
+/** Error of an empty field. */
 export const CHOOSE_REASON = 'Choose a reason.';

@@ -1,6 +1,5 @@
 import type { ReactElement, TextareaHTMLAttributes } from 'react';
 
-/** A field of several lines, with its label, what helps, and what was wrong with it. */
 export function TextField({
   label,
   name,

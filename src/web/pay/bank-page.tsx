@@ -5,14 +5,14 @@ import { Alert, type Charged, Frame, totalOf } from './parts.tsx';
 export interface BankView {
   data: Charged;
   company: string;
-  /** The page that is paid on. */
+  /** Path of the payment page. */
   here: string;
-  /** The path of this page. */
+  /** Path of this page. */
   at: string;
   label: string;
 }
 
-/** Stands for the page of a bank, which asks the card's holder. */
+/** Simulates a bank's confirmation page. */
 export function TestBankPage({ view }: { view: BankView }): ReactElement {
   return (
     <Frame view={view} title="Confirm with your bank (simulated)">
@@ -35,7 +35,7 @@ export function TestBankPage({ view }: { view: BankView }): ReactElement {
   );
 }
 
-/** Stripe's script leads the payer to the bank from here; the answer is asked for by the server. */
+/** Stripe's script leads the payer to the bank from here; the server asks Stripe for the outcome. */
 export function StripeBankPage({
   view,
   stripe,
@@ -43,7 +43,7 @@ export function StripeBankPage({
 }: {
   view: BankView;
   stripe: { key: string; secret: string };
-  /** The payer was there, and the bank still waits. */
+  /** The payer has been at the bank, which still waits. */
   again: boolean;
 }): ReactElement {
   const begin = again ? {} : { 'data-begin': '' };

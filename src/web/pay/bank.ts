@@ -8,12 +8,12 @@ import { EMPTY_DRAFT } from './read-form.ts';
 import { showDecline, viewOf } from './show-quote.ts';
 import { noticeAt, type PayPageDeps, type PayVisit } from './visit.ts';
 
-/** Where the payer confirms a payment with the bank. */
+/** Path of the page where the payer confirms a payment with the bank. */
 export const bankPath = (here: string, payment: PaymentRow): string => `${here}/bank/${toToken('pay', payment.id)}`;
 
 type PayHandler = (visit: PayVisit, request: FastifyRequest) => Promise<PageAnswer>;
 
-/** Below the page that the quote is paid on, whoever is let in there. */
+/** Adds the bank's page below the payment page, with the same access. */
 export function addBankPage(
   addPage: AddPage,
   deps: PayPageDeps,
@@ -25,7 +25,7 @@ export function addBankPage(
 
   const show: PayHandler = async (visit, request) => {
     const payment = await paymentOf(request, visit);
-    // Stripe sends the payer back here with its own parameters.
+    // Stripe redirects back here with its own query parameters.
     const isBack = queryOf(request, 'payment_intent') !== '';
     return isBack ? concludeBank(deps, visit, payment) : showBank(deps, visit, payment, false);
   };
@@ -48,13 +48,13 @@ async function showBank(deps: PayPageDeps, visit: PayVisit, payment: PaymentRow,
   return { page: StripeBankPage({ view, stripe, again }), script: 'pay' };
 }
 
-/** The payer is back: what became of the payment is asked of the gateway, never of the browser. */
+/** Asks the gateway for the outcome, never the browser. */
 async function concludeBank(deps: PayPageDeps, visit: PayVisit, payment: PaymentRow): Promise<PageAnswer> {
   const here = visit.back ?? visit.here;
   const settled = payment.status === 'pending' ? await checkPayment(deps, payment) : { payment, order: null };
   if (settled === null) return showBank(deps, visit, payment, true);
   if (settled.payment.status === 'succeeded') return { goTo: noticeAt(visit, 'paid') };
-  // Whoever overtook this payer may be paying at this moment; the page says how far they are.
+  // Another payer may be paying right now; the page shows that payment's progress.
   const { quote, payment: open } = (await visit.again()).data;
   if (quote.status !== 'ready') return { goTo: noticeAt(visit, 'already') };
   if (open !== null && open.id !== payment.id) return { goTo: here };

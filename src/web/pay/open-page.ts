@@ -9,7 +9,7 @@ import type { PayPageDeps, PayVisit } from './visit.ts';
 export const LOST_LINK =
   'Check that the whole link was copied, up to its last character. If it was, it no longer works: ask the person who sent it to you for a new one, or write to us.';
 
-/** A link that opens nothing says what to do, whatever is wrong with it. */
+/** Explains what to do about a broken link, whatever is wrong with it. */
 export async function orLostLink<Opened>(open: () => Promise<Opened>): Promise<Opened> {
   try {
     return await open();
@@ -19,7 +19,7 @@ export async function orLostLink<Opened>(open: () => Promise<Opened>): Promise<O
   }
 }
 
-/** What the link in the address opens, for whoever looks at it. */
+/** Opens the quote of the link in the URL. */
 export async function openPage(deps: PayPageDeps, request: FastifyRequest): Promise<PayVisit> {
   const [token, secret] = [paramOf(request, 'token'), paramOf(request, 'secret')];
   const person = (await signedIn(deps, request))?.id ?? null;

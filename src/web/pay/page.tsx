@@ -25,13 +25,13 @@ import { RenewOffer } from './renew/renew-offer.tsx';
 import type { Banner } from './visit.ts';
 
 export interface PayPageView extends PayView {
-  /** Null when it cannot be paid now. */
+  /** Null if the quote cannot be paid now. */
   form: PayFormView | null;
   trouble: Banner | null;
   notice: Banner | null;
 }
 
-/** The customer's page of a quote: everything that is decided about, the payment, and the choice to decline. */
+/** Customer's page of a quote: details, payment, and declining. */
 export function PayPage({ view }: { view: PayPageView }): ReactElement {
   const { data, here, form, trouble, notice } = view;
   const { quote } = data;
@@ -128,7 +128,7 @@ const LABELS: readonly (readonly [PayField, string])[] = [
   ['region', 'State or province'],
 ];
 
-/** To the fields that are wrong, or else to where it can be tried again. */
+/** Links to the invalid fields, or to the payment if no field is invalid. */
 export function linksOf(form: PayFormView | null): { to: string; text: string }[] {
   if (form === null) return [];
   const wrong = LABELS.flatMap(([field, label]) => {

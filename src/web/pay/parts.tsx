@@ -6,19 +6,19 @@ import { MoneyNotice } from '../parts/money-notice.tsx';
 import { Documents, Lines, type QuoteFile, ServiceList } from '../quote-parts.tsx';
 import type { Banner } from './visit.ts';
 
-/** What every page behind a quote's link knows. */
+/** View of every page behind a quote's link. */
 export interface PayView {
   data: PayPageData;
   files: readonly QuoteFile[];
   company: string;
   /** Time zone of the firm. */
   zone: string;
-  /** The path of the quote's page. */
+  /** Path of the quote's page. */
   here: string;
   now: Date;
 }
 
-/** What a page about money knows at least. */
+/** Minimal view of a page about money. */
 export interface Charged {
   member: boolean;
   playMoney: boolean;
@@ -45,7 +45,7 @@ export function Frame({
   );
 }
 
-/** What happened, at the top, where a screen reader begins and the focus goes. */
+/** Focused on load, so that screen readers start here. */
 export function Alert({
   title,
   children,
@@ -81,7 +81,6 @@ export function Notice({ title, text }: Banner): ReactElement {
   );
 }
 
-/** The facts of a quote, for paying it and for following its order. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode] | null)[] }): ReactElement {
   return (
     <dl>
@@ -127,7 +126,7 @@ export function PdfLink({ here }: { here: string }): ReactElement {
   );
 }
 
-/** A referred customer takes over the account that was opened for them. */
+/** Offers a referred customer to claim the account that was created for them. */
 export function Claim({ view: { data, here, company } }: { view: PayView }): ReactElement | null {
   if (!data.unclaimed) return null;
   const { partner } = data;
@@ -150,7 +149,7 @@ export function Claim({ view: { data, here, company } }: { view: PayView }): Rea
   );
 }
 
-/** The link signs nobody in: what is the customer's alone is opened by a letter to the customer. */
+/** The payment link signs nobody in: private parts of the order open only through an email to the customer. */
 export function OrderLinkOffer({ view: { here } }: { view: PayView }): ReactElement {
   return (
     <section aria-labelledby="open">
@@ -160,7 +159,7 @@ export function OrderLinkOffer({ view: { here } }: { view: PayView }): ReactElem
   );
 }
 
-/** Sends the customer a link to the order; `opens` names what the link opens. */
+/** `opens` names what the link opens. */
 export function OrderLinkForm({ here, opens }: { here: string; opens: string }): ReactElement {
   return (
     <>

@@ -15,20 +15,20 @@ import type { Draft, PayErrors } from './read-form.ts';
 export interface PayFormView {
   data: Payable;
   here: string;
-  /** The signed id of the payment that this form makes. */
+  /** Signed id of the payment that this form makes. */
   payment: string;
   gateway: 'test' | 'stripe';
-  /** What Stripe's script needs; null with the test gateway, and where Stripe takes no such amount. */
+  /** Options of Stripe's script; null with the test gateway, and for amounts that Stripe does not accept. */
   stripe: { key: string; amount: number; currency: string } | null;
   draft: Draft;
   errors: PayErrors;
-  /** As a person writes it, where part of what is due can be paid. */
+  /** Amount as typed, where a partial payment is possible. */
   amount?: string;
-  /** Where the bill goes, as it was sent and cannot be. */
+  /** Invalid billing place as sent. */
   place: { country: string; region: string } | null;
 }
 
-/** The form that pays; before that, where the bill goes, if taxes depend on it and nobody has said. */
+/** Payment form; asks for the billing place first, if taxes depend on it and it is unknown. */
 export function PayForm({ form }: { form: PayFormView }): ReactElement {
   if (needsCountry(form.data.quote)) return <CountryStep form={form} />;
   return (
@@ -39,17 +39,16 @@ export function PayForm({ form }: { form: PayFormView }): ReactElement {
   );
 }
 
-/** What stands above it. */
 export function payHeading({ quote }: Payable): string {
   if (needsCountry(quote)) return 'Where does the bill go?';
   return quote.total === 0 ? 'Confirm the order' : `Pay ${moneyInWords(quote.total, quote.currency)}`;
 }
 
-/** Fields of a card never come back filled in. */
+/** Card fields are never prefilled. */
 function CardForm({ form }: { form: PayFormView }): ReactElement {
   const { data, here, payment, stripe, draft, errors, gateway } = form;
   const free = data.quote.total === 0;
-  // Stripe has no such amount.
+  // Stripe does not accept this amount.
   const refused = !free && gateway === 'stripe' && stripe === null;
   const saved = data.sources.filter((source) => source.gateway === gateway);
   const choices = data.member && !free && (saved.length > 0 || data.account.invoicing);
@@ -145,7 +144,7 @@ function Methods({ form, saved }: { form: PayFormView; saved: PayPageData['sourc
   );
 }
 
-/** What the account’s own bookkeeping asks for on the invoice. */
+/** Reference that the account's bookkeeping needs on the invoice. */
 function PurchaseOrder({ form: { data, draft, errors } }: { form: PayFormView }): ReactElement {
   const known = draft.purchase_order || data.quote.purchase_order || data.account.billing.purchase_order || '';
   return (
@@ -200,7 +199,7 @@ function CardFields({ draft, errors }: { draft: Draft; errors: PayErrors }): Rea
   );
 }
 
-/** Stripe's script puts its own fields in here. */
+/** Stripe's script mounts its own fields here. */
 function StripeFields({ draft, errors }: { draft: Draft; errors: PayErrors }): ReactElement {
   return (
     <>
@@ -233,18 +232,16 @@ function TestCards(): ReactElement {
 
 interface PaymentPartProps {
   heading: string;
-  /** What is paid. */
   thing: 'quote' | 'invoice';
   here: string;
   /** Null while a payment is being processed. */
   form: PayFormView | null;
   /** Whether a payment waits for the bank. */
   waiting: boolean;
-  /** What stands above the form. */
+  /** Content above the form. */
   children?: ReactNode;
 }
 
-/** The part of a page in which something is paid, or said to be under way. */
 export function PaymentPart({ heading, thing, here, form, waiting, children }: PaymentPartProps): ReactElement {
   return (
     <section aria-labelledby="pay" className="card">

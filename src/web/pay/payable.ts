@@ -1,7 +1,7 @@
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import type { Charged } from './parts.tsx';
 
-/** What is paid, and with what it can be. */
+/** Amount to pay, and the available payment methods. */
 export interface Payable {
   quote: Charged['quote'] &
     Pick<PayPageData['quote'], 'purchase_order' | 'tax_note' | 'tax_place'> &

@@ -3,10 +3,10 @@ import type { Seal } from '../../core/seal.ts';
 
 const FORM = 'payment form';
 
-/** What is paid. */
+/** Id of the paid object. */
 type Paid = Id<'quote'> | Id<'inv'>;
 
-/** The id of a payment as a form carries it: only ids that its page was shown with are taken back. */
+/** Signed payment id in a form: only ids that this page issued are accepted. */
 export function signPaymentId(seal: Seal, paid: Paid, id: Id<'pay'>): string {
   const token = toToken('pay', id);
   return `${token}.${seal.sign(FORM, `${paid} ${token}`)}`;

@@ -7,7 +7,7 @@ import { FORMATS } from '../../wire/schemas/formats.ts';
 import type { FormErrors } from '../form-errors.ts';
 import { textOf } from '../read-request.ts';
 
-/** What was typed and may be shown again; never anything of the card. */
+/** Typed values that may be shown again; never card details. */
 export interface Draft {
   method: string;
   name: string;
@@ -18,7 +18,7 @@ export interface Draft {
 
 export const EMPTY_DRAFT: Draft = { method: '', name: '', email: '', keep: false, purchase_order: '' };
 
-/** The fields that can be wrong, by their names in the form. */
+/** Form fields that can have errors. */
 export type PayField =
   | 'method'
   | 'number'
@@ -37,17 +37,17 @@ export interface PostedForm {
   errors: PayErrors;
   method: PageMethod;
   receipt: string | null;
-  /** The amount that the button named; null where the form did not say. */
+  /** Amount on the button when it was pressed; null if the form has none. */
   told: number | null;
 }
 
-/** The errors of a form while it is read. */
+/** Mutable errors while the form is read. */
 type NewErrors = Partial<Record<PayField, string>>;
 
 const LONGEST = 200;
 const LONGEST_PURCHASE_ORDER = 100;
 
-/** Reads the posted form, with all that is wrong with it: also what the gateway says of a card. */
+/** Reads the posted form with all its errors, including those the gateway finds in a card. */
 export function readForm(request: FastifyRequest, gateway: Pick<Gateway, 'name' | 'saveCard'>): PostedForm {
   const text = (name: string) => textOf(request, name).trim().slice(0, LONGEST);
   const draft: Draft = {
@@ -65,7 +65,7 @@ export function readForm(request: FastifyRequest, gateway: Pick<Gateway, 'name' 
   return { draft, errors: { ...cardErrors(gateway, method), ...errors }, receipt, method, told };
 }
 
-/** What the gateway finds wrong with a card that was typed in. */
+/** Errors that the gateway finds in a typed card. */
 function cardErrors(gateway: Pick<Gateway, 'saveCard'>, method: PageMethod): PayErrors {
   if (method.by !== 'card') return {};
   try {
@@ -128,7 +128,7 @@ const FIELDS: Readonly<Record<string, PayField>> = {
   amount: 'amount',
 };
 
-/** What the gateway found wrong, at the fields of the form. */
+/** Maps error paths of the gateway to fields of the form. */
 export function payErrorsOf(found: Readonly<Record<string, string[]>>): PayErrors {
   const errors: NewErrors = {};
   for (const [path, [message]] of Object.entries(found)) {

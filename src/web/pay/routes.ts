@@ -44,7 +44,7 @@ export function addPayPage(addPage: AddPage, deps: PayPageDeps): void {
   });
 
   addPage('POST', `${PATH}/pay`, async (request) => submitPayment(deps, request, await openPage(deps, request)));
-  // The address of a refused payment, when it is opened again.
+  // Someone reloads or reopens the URL of a refused payment.
   addPage('GET', `${PATH}/pay`, async (request) => ({ goTo: (await openPage(deps, request)).here }));
 
   addPage('POST', `${PATH}/claim`, async (request) => {
@@ -85,11 +85,11 @@ export function addPayPage(addPage: AddPage, deps: PayPageDeps): void {
   addCountry(addPage, deps, { path: PATH, forPayer });
   addPapers(addPage, deps, { path: PATH, forPayer });
   addRenew(addPage, deps, { path: PATH, forPayer });
-  // A link that was cut off in an email is shorter than any of these.
+  // A link cut off in an email matches none of the routes above.
   addPage('GET', '/pay/*', async () => fail('not_found', { message: LOST_LINK }));
 }
 
-/** What the address says was done, if the quote's status agrees: anybody can change the address. */
+/** Notice named in the URL, if the quote's status confirms it: anyone can edit a URL. */
 function noticeIn(request: FastifyRequest, status: QuoteStatus): Banner | null {
   const name = queryOf(request, 'notice');
   const notice = Object.hasOwn(NOTICES, name) ? NOTICES[name] : undefined;

@@ -18,7 +18,7 @@ export const CHECK_ENTRIES: Banner = { title: 'Check what you entered', text: 'N
 
 export async function viewOf(deps: PayPageDeps, { data, here }: PayVisit): Promise<PayView> {
   const files = await presentFiles(deps, data.files, data.quote.livemode);
-  // The documents themselves are for the people of the account only.
+  // Only members of the account may download the documents.
   const shown = files.map((file) => ({ ...file, url: data.member ? file.url : null }));
   return {
     data,
@@ -30,7 +30,7 @@ export async function viewOf(deps: PayPageDeps, { data, here }: PayVisit): Promi
   };
 }
 
-/** The quote as it stands: to be paid, or its order's progress once it is. */
+/** The quote to pay, or its order's progress once it is paid. */
 export async function showQuote(deps: PayPageDeps, visit: PayVisit, messages: PageMessages = {}): Promise<PageAnswer> {
   const view = await viewOf(deps, visit);
   const { quote, order } = visit.data;
@@ -46,7 +46,6 @@ export async function showQuote(deps: PayPageDeps, visit: PayVisit, messages: Pa
   return { page, code, ...(form?.stripe && { script: 'pay' }) };
 }
 
-/** The form that pays the quote of a visit. */
 export function payFormView(
   deps: PayPageDeps,
   { data, here }: { data: Payable & { quote: { id: Id<'quote'> | Id<'inv'> } }; here: string },
@@ -72,7 +71,7 @@ export function payFormView(
   };
 }
 
-/** Why a payment was not taken, and what to do. */
+/** Why a payment failed, and what to do. */
 export function declineBanner(payment: PaymentRow): Banner {
   const why = payment.failure_message ?? 'The payment could not be taken.';
   const code = payment.failure_code;
@@ -80,14 +79,14 @@ export function declineBanner(payment: PaymentRow): Banner {
   return { title: 'The payment was not taken', text: `${why} ${advice} Nothing has been charged.` };
 }
 
-/** The form again, with the reason why the payment was not taken. */
+/** Shows the form again with the reason why the payment failed. */
 export async function showDecline(visit: PayVisit, payment: PaymentRow, draft: Draft): Promise<PageAnswer> {
   const trouble = declineBanner(payment);
   const unpaid = { ...visit, data: { ...visit.data, payment: null } };
   return visit.show(unpaid, { code: 'payment_failed', trouble, draft });
 }
 
-/** Says what is wrong above the form, with what was typed and without the card. */
+/** Shows the error above the form, with the typed values but without the card. */
 export async function showFailure(
   before: PayVisit,
   { code, message, detail }: Failure,

@@ -9,7 +9,7 @@ import { Documents } from '../quote-parts.tsx';
 import { Claim, Facts, Frame, Notice, OrderLinkForm, OrderLinkOffer, type PayView, PdfLink } from './parts.tsx';
 import type { Banner } from './visit.ts';
 
-/** After payment: the progress of the order, for whoever has the link. */
+/** Progress of the paid order, for anyone with the link. */
 export function StatusPage({
   view,
   order,
@@ -22,7 +22,7 @@ export function StatusPage({
   const { data, here, files, zone } = view;
   const { quote, payment, promise } = data;
   const { title, text, act } = statusWords(order);
-  // A guest who must do something gets the link beside the words that say so, and not once more below.
+  // Guests who have to act get the link next to that text instead of below.
   const isLinkAbove = act !== undefined && !data.opensOrder;
   const paidAt = payment?.updated_at ?? order.created_at;
   return (
@@ -66,7 +66,7 @@ export function StatusPage({
   );
 }
 
-/** The way to what the customer must do: the order page for people of the account, a link by email for guests. */
+/** Leads to the customer's action: the order page for members, a link by email for guests. */
 function WayThere({ view: { data, here }, act }: { view: PayView; act: string }): ReactElement {
   if (!data.opensOrder) return <OrderLinkForm here={here} opens={`${act}: the order opens`} />;
   return (
@@ -78,7 +78,7 @@ function WayThere({ view: { data, here }, act }: { view: PayView; act: string })
   );
 }
 
-/** Of an order that was undone the status below says it all. */
+/** The status of an ended order already says everything. */
 function paidWords(quote: PayView['data']['quote'], order: OrderRow): ReactElement | null {
   if (isEnded(order)) return null;
   return (

@@ -13,7 +13,7 @@ import { type Draft, readForm } from './read-form.ts';
 import { CHECK_ENTRIES, showDecline, showFailure } from './show-quote.ts';
 import { noticeAt, type PayPageDeps, type PayVisit } from './visit.ts';
 
-/** Pays with what the form says, or shows the form again with what is wrong. */
+/** Pays, or shows the form again with its errors. */
 export async function submitPayment(deps: PayPageDeps, request: FastifyRequest, visit: PayVisit): Promise<PageAnswer> {
   const { data, person, adjustment, at } = visit;
   const { quote } = data;
@@ -41,13 +41,13 @@ export async function submitPayment(deps: PayPageDeps, request: FastifyRequest, 
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     if (error.code === 'stale') return showChanged(visit, draft);
-    // It was paid, declined or expired since the form was shown.
+    // The quote was paid, declined or expired since the form was shown.
     if (error.code === 'invalid_state') return showOutcome(visit);
     return showFailure(visit, error, draft);
   }
 }
 
-/** A payer whom another overtook sees that it is paid; one who came too late reads that nothing was charged. */
+/** A payer overtaken by another sees the paid quote; one who is too late reads that nothing was charged. */
 async function showOutcome(visit: PayVisit): Promise<PageAnswer> {
   const now = await visit.again();
   const { status } = now.data.quote;
@@ -57,7 +57,7 @@ async function showOutcome(visit: PayVisit): Promise<PageAnswer> {
   return visit.show(now, { code: 'invalid_state', trouble: { title: 'Nothing was charged', text } });
 }
 
-/** The page again, where the price is no longer the one on the button, such as with another country’s taxes. */
+/** Shows the page again, because the total differs from the button's, for example after a change of country. */
 function showChanged(visit: PayVisit, draft: Draft): Promise<PageAnswer> {
   const { total, currency } = visit.data.quote;
   const text = `Nothing was charged. The total is now ${moneyInWords(total, currency)}. Check it below, then pay.`;
@@ -67,7 +67,7 @@ function showChanged(visit: PayVisit, draft: Draft): Promise<PageAnswer> {
 const TRIES = 20;
 const PAUSE_MS = 300;
 
-/** Waits while somebody else is paying, perhaps the same person with a second click: soon the outcome is known. */
+/** Waits while another payment is running, perhaps from a second click: its outcome is known soon. */
 export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let left = TRIES; ; left -= 1) {
     try {

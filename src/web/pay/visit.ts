@@ -35,50 +35,50 @@ export interface PayPageDeps {
   report: (error: unknown) => void;
   links: FileLinks;
   renderer: Renderer;
-  /** Null: no mail leaves. */
+  /** Null: email is not set up. */
   mailer: Mailer | null;
   /** For Stripe's script in the browser. */
   stripePublishableKey: string | null;
 }
 
-/** Somebody at the page of a quote. */
+/** A request to a quote's page. */
 export interface PayVisit {
   data: PayPageData;
-  /** Who is signed in; null for a stranger. */
+  /** Signed-in person; null for a stranger. */
   person: Id<'prs'> | null;
-  /** The path of the quote's page. */
+  /** Path of the quote's page. */
   here: string;
-  /** What is paid is an adjustment of the order. */
+  /** Set if an adjustment is paid instead of the quote. */
   adjustment?: AdjustmentRow;
   /** A guest pays on the order page. */
   at?: 'order';
-  /** The page to go to afterwards, where it is not the one that is paid on. */
+  /** Path to return to, if not the payment page. */
   back?: string;
-  /** The visit as it is now: the quote may have changed in the meantime. */
+  /** Reloads the visit: the quote may have changed in the meantime. */
   again(): Promise<PayVisit>;
-  /** The page that the quote is paid on, with what there is to say. */
+  /** Renders the payment page with messages. */
   show(visit: PayVisit, messages: PageMessages): Promise<PageAnswer>;
 }
 
-/** The page that the payer goes on to, with its notice: paying a change to the order has notices of its own. */
+/** URL of the page after payment, with its notice; adjustments have their own notices. */
 export const noticeAt = (
   { here, back, adjustment }: PayVisit,
   notice: 'paid' | 'approved' | 'invoiced' | 'already',
 ): string => `${back ?? here}?notice=${adjustment === undefined ? notice : `change_${notice}`}`;
 
-/** Something to say at the top of the page. */
+/** A message at the top of the page. */
 export interface Banner {
   title: string;
   text: string;
 }
 
-/** What the page says beside the quote itself. */
+/** Messages of the payment page. */
 export interface PageMessages {
   code?: ErrorCode;
   trouble?: Banner;
   notice?: Banner | null;
   draft?: Draft;
   errors?: PayErrors;
-  /** Where the bill goes, as it was sent and cannot be. */
+  /** Invalid billing place as sent. */
   place?: { country: string; region: string };
 }

@@ -11,23 +11,23 @@ import type { OfferedPromise } from '../../domain/quotes/request/promise-from.ts
 import { Lines, ServiceList, totalName } from '../quote-parts.tsx';
 import { promiseFact } from './promise-fact.ts';
 
-// An order on the payment page and on the order page: the same words and the same sums.
+// Facts of an order, shared by the payment page and the order page.
 
 export type Fact = readonly [label: string, value: ReactNode] | null;
 
 export interface ShownOrder {
   quote: QuoteRow;
-  /** Null while nobody has ordered it. */
+  /** Null until the quote is ordered. */
   order: OrderRow | null;
-  /** What was paid by card, whether an invoice bills any of it, and what was given back; null before there is a price. */
+  /** Card payments, whether an invoice bills any part, and refunds; null before there is a price. */
   payments: Pick<PayPageData, 'paid' | 'isBilled' | 'refunds'> | null;
-  /** The promise to whoever pays now. */
+  /** Delivery promise for payment now. */
   promise: OfferedPromise | null;
   /** Time zone of the firm. */
   zone: string;
 }
 
-/** The price of the order by now, with all that was added to it; before that, the price of the quote. */
+/** Current price of the order with its adjustments, or that of the quote. */
 const priceOf = ({ quote, order }: Pick<ShownOrder, 'quote' | 'order'>) => {
   const { line_items, total, taxes, tax_note, services, currency } = order ?? quote;
   return { line_items: line_items ?? [], total, taxes, tax_note, services, currency };
@@ -35,7 +35,6 @@ const priceOf = ({ quote, order }: Pick<ShownOrder, 'quote' | 'order'>) => {
 
 const OVER: readonly OrderRow['status'][] = ['completed', 'refunded', 'voided'];
 
-/** Facts of an order: what it costs, how it was paid and when it is due. */
 export function orderFacts(shown: ShownOrder): Fact[] {
   const { quote, order, promise, zone } = shown;
   const { total, tax_note, currency } = priceOf(shown);
@@ -53,7 +52,7 @@ export function orderFacts(shown: ShownOrder): Fact[] {
   ];
 }
 
-/** Every card that paid, and the invoice where one bills the rest. */
+/** Cards that paid, and the invoice if one bills the rest. */
 function paymentFact({ quote, order, payments }: ShownOrder): Fact {
   const { paid = [], isBilled = false } = payments ?? {};
   if (paid.length > 0) {
@@ -64,7 +63,6 @@ function paymentFact({ quote, order, payments }: ShownOrder): Fact {
   return ['Payment', quote.total === 0 && !isBilled ? 'Nothing was due' : 'On the account’s invoice'];
 }
 
-/** The services and the lines of the price. */
 export function OrderPrice({ quote, order }: Pick<ShownOrder, 'quote' | 'order'>): ReactElement {
   const { line_items, total, taxes, tax_note, services, currency } = priceOf({ quote, order });
   return (

@@ -4,7 +4,6 @@ import { longDate } from '../../core/words/time.ts';
 import type { PayPageData } from '../../domain/checkout/page/read.ts';
 import { creditNotePath, receiptPath } from '../../domain/guests/emails/paper-urls.ts';
 
-/** Receipts and credit notes of an order, each a PDF of its own. */
 export function PaperList({ data, here }: { data: PayPageData; here: string }): ReactElement | null {
   const { receipts, creditNotes, dayOf } = data;
   if (receipts.length + creditNotes.length === 0) return null;

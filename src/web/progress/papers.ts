@@ -9,7 +9,7 @@ import { idOf } from '../read-request.ts';
 
 type PaperHandler = (visit: PayVisit, request: FastifyRequest) => Promise<PageAnswer>;
 
-/** Receipts and credit notes of an order, each at an address below the page that lists it, with the access of that page. */
+/** Adds receipts and credit notes below the page that lists them, with the same access. */
 export function addPapers(
   addPage: AddPage,
   deps: KeepPdfDeps,

@@ -4,13 +4,13 @@ import type { QuoteRow } from '../../domain/quotes/quotes.queries.ts';
 import type { OrderStatus } from '../../wire/schemas/order.ts';
 import { CUSTOMER_ORDER_WORDS as ORDER_WORDS, CUSTOMER_QUOTE_WORDS as QUOTE_WORDS } from '../../wire/state-words.ts';
 
-// How far an order has come, for everybody who has the link: no names, no files, no notes.
+// Progress of an order, visible to anyone with the link: no names, files or notes.
 
 export interface Step {
   name: string;
   at: Date | null;
   reached: boolean;
-  /** The last that is reached. */
+  /** Last reached step. */
   current: boolean;
 }
 
@@ -18,7 +18,7 @@ const REACHED: readonly OrderStatus[] = ['created', 'in_progress', 'in_review', 
 
 export interface StepDates {
   paidAt: Date;
-  /** When the order first came into each status: for steps that were reached without the milestone that names them. */
+  /** When the order first reached each status, for steps reached without their own milestone. */
   reachedAt?: ReadonlyMap<OrderStatus, Date>;
 }
 
@@ -46,7 +46,7 @@ export function stepsOf(order: OrderRow, quote: Pick<QuoteRow, 'status'>, { paid
     ...(needsShipping(order) ? [step('Shipped', order.shipped_at)] : []),
     step(ORDER_WORDS.completed, order.completed_at),
   ];
-  // Nothing more comes of an order that was undone: what was reached, and that it ended.
+  // An ended order shows only the steps it reached, and its end.
   const shown = isEnded(order)
     ? [
         ...steps.filter(({ reached }) => reached),
@@ -60,7 +60,7 @@ export function stepsOf(order: OrderRow, quote: Pick<QuoteRow, 'status'>, { paid
 interface StatusWords {
   title: string;
   text: string;
-  /** What the customer must do before the work goes on, as the link to it says. */
+  /** Link text for the customer's action, if the work waits for one. */
   act?: string;
 }
 
@@ -106,7 +106,7 @@ const HELD = {
 
 type Standing = Pick<OrderRow, 'status' | 'to_approve' | 'held_for_adjustment' | 'hold_asks' | 'hold_answered_at'>;
 
-/** Words of a status: the same one may wait for the customer or for us. */
+/** One status may wait for the customer or for us. */
 export function statusWords(order: Standing): StatusWords {
   const { status, to_approve } = order;
   if (status === 'on_hold') return holdWords(order);

@@ -4,7 +4,6 @@ import { dayInWords } from '../../core/words/time.ts';
 import type { OrderRow } from '../../domain/orders/rows/orders.queries.ts';
 import type { Step } from './progress.ts';
 
-/** One step of an order, reached or not. */
 export function StepLine({ step, order }: { step: Step; order: OrderRow }): ReactElement {
   const parcels = step.name === 'Shipped' && step.reached ? order.shipments : [];
   return (

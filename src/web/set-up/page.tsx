@@ -13,11 +13,11 @@ export function SetUpPage({
   passkeys,
 }: {
   person: Person;
-  /** Where they wanted to go. */
+  /** Path the person wanted to open. */
   next: string;
   email: string;
   errors: FormErrors;
-  /** Whether browsers can make passkeys for this site. */
+  /** Whether browsers can create passkeys for this site. */
   passkeys: boolean;
 }): ReactElement {
   return (

@@ -10,7 +10,7 @@ import type { AddPage, PageAnswer } from '../page-answer.ts';
 import { queryOf, textOf } from '../read-request.ts';
 import { forPerson, nextPath, SET_UP } from '../signed-in.ts';
 
-/** After a sign-in by a link: choose what to come back with, or go on for now. */
+/** After a sign-in by link: choose a password or a passkey, or skip. */
 export function addSetUp(addPage: AddPage, deps: SecurityDeps): void {
   addPage(
     'GET',
@@ -48,7 +48,7 @@ export function addSetUp(addPage: AddPage, deps: SecurityDeps): void {
 const nextIn = (request: FastifyRequest, person: Person): string =>
   nextPath(textOf(request, 'next'), homeOf(person.roles));
 
-/** An administrator who has just arrived begins with the guide, as long as nobody has begun with it. */
+/** New administrators start with the guide, until someone has started it. */
 async function firstPage(deps: SecurityDeps, { roles }: Person, next: string): Promise<string> {
   if (!roles.includes('admin') || next !== homeOf(roles)) return next;
   return (await readGuideMarks(deps)).length === 0 ? `${next}/welcome` : next;

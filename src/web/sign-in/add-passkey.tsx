@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Field } from '../layout.tsx';
 
-/** The form that adds a passkey; its script shows it where the browser can make one. */
+/** Hidden until the script finds that the browser supports passkeys. */
 export function AddPasskey({ label, hint }: { label: string; hint: string }): ReactElement {
   return (
     <form className="apart" data-passkey="add" hidden>

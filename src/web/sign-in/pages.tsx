@@ -16,7 +16,7 @@ export function SignInPage({
   email: string;
   next: string;
   error?: string | undefined;
-  /** Who is signed in already: they may go on, sign in again, or as someone else. */
+  /** Name of the person already signed in, who may continue, sign in again, or switch. */
   signedInAs: string | null;
 }): ReactElement {
   return (
@@ -143,7 +143,7 @@ const TITLES: Record<OpenLink['purpose'], string> = {
 
 interface LinkPageProps {
   link: OpenLink;
-  /** The path of the link, which the form is sent to. */
+  /** Path of the link, to which the form is posted. */
   here: string;
   next: string;
   name: string;
@@ -152,7 +152,7 @@ interface LinkPageProps {
   isSignedIn: boolean;
 }
 
-/** What a link does. A mail scanner may open it, so only the button uses it up. */
+/** Mail scanners open links too, so only the button uses up the link. */
 export function LinkPage({ link, here, next, name, errors, isSignedIn }: LinkPageProps): ReactElement {
   const title = TITLES[link.purpose];
   const account = link.accountName === null ? null : <strong>{link.accountName}</strong>;

@@ -31,7 +31,7 @@ export interface SignInDeps {
   seal: Seal;
   baseUrl: string;
   company: WhoWrites;
-  /** Null: no mail leaves, and links are shown instead. */
+  /** Null: email is not set up, and links are shown instead. */
   mailer: Mailer | null;
 }
 
@@ -56,7 +56,7 @@ const originOf = (deps: SignInDeps, request: FastifyRequest): SignInOrigin => ({
   browser: browserOf(request.headers.cookie, deps),
 });
 
-/** Gives the browser its new session, knows it from then on, and says where it goes from there. */
+/** Sets the session cookie, remembers the browser, and returns the next path. */
 function welcome(
   deps: SignInDeps,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -187,7 +187,7 @@ function addLinks(addPage: AddPage, deps: SignInDeps): void {
     const next = textOf(request, 'next');
     const person = await signedIn(deps, request);
     if (asksSignIn(link) && person?.id !== link.person) return showLink(request, link);
-    // Read first: only a good password uses the link up.
+    // Check the password first: only a valid one uses up the link.
     const chosen = await tryForm(async () => (asksPassword(link) ? readChosen(request, link) : {}));
     if (chosen.errors !== null) {
       const name = textOf(request, 'name') || link.name;
@@ -200,7 +200,7 @@ function addLinks(addPage: AddPage, deps: SignInDeps): void {
       ...signedInAs,
     });
     if (used === null) return noLink();
-    // Whoever claims an account, or is invited to one, begins with its orders.
+    // New owners and members start at the account's orders.
     const begins = nextPath(next, link.account === null ? '' : `/account/${toToken('acct', link.account)}/orders`);
     return {
       goTo: used.signedIn === null ? begins || '/account' : welcome(deps, { request, reply }, used.signedIn, begins),
@@ -208,7 +208,7 @@ function addLinks(addPage: AddPage, deps: SignInDeps): void {
   });
 }
 
-/** The name and the password that somebody chose, as they are stored. */
+/** Chosen name and hashed password. */
 async function readChosen(request: FastifyRequest, link: OpenLink): Promise<{ password: string; name?: string }> {
   const named = link.purpose === 'reset' ? {} : { name: readName(textOf(request, 'name') || link.name) };
   const password = textOf(request, 'password');

@@ -5,7 +5,7 @@ import { Field, Page } from '../layout.tsx';
 import { Facts } from '../pay/parts.tsx';
 import { day } from '../quote-parts.tsx';
 
-/** Where somebody types the code of a paper that they hold. */
+/** Form for the code printed on a certificate. */
 export function AskPage({ unknown }: { unknown: string | null }): ReactElement {
   return (
     <Page title="Verify a certificate" narrow>
@@ -45,7 +45,7 @@ const SEALS: Readonly<Record<Notarization, string | null>> = {
   paper: 'Sealed by a notary public, on the paper original',
 };
 
-/** What the paper says, and whether it still holds. */
+/** Contents of the certificate, and whether it is still valid. */
 export function VerifiedPage({ found }: { found: Verification }): ReactElement {
   const seal = SEALS[found.notarization];
   return (

@@ -11,7 +11,7 @@ export interface VerifyDeps {
 
 const UNKNOWN = 'No certificate has this code.';
 
-/** Anybody who holds a certificate can ask whether it is genuine, and whether it still holds. */
+/** Anyone with a certificate can check that it is genuine and still valid. */
 export function addVerify(addPage: AddPage, deps: VerifyDeps): void {
   addPage('GET', '/verify', async (request) => {
     const code = queryOf(request, 'code').trim();
@@ -43,7 +43,7 @@ const refuseUnknown = ({ id }: FastifyRequest): PageAnswer => ({
   code: 'not_found',
 });
 
-/** By what the caller names first; browsers ask for HTML, and who says nothing gets the page. */
+/** The type named first in `Accept` wins; without one, the answer is the page. */
 function wantsJson({ headers: { accept = '' } }: FastifyRequest): boolean {
   const [json, html] = ['json', 'html'].map((word) => accept.toLowerCase().indexOf(word));
   if (json === undefined || json === -1) return false;

@@ -4,7 +4,7 @@ import { ChangedByOthers } from './beside/ChangedByOthers.tsx';
 import type { SideRow } from './beside/Sides.tsx';
 import { StaleDialog } from './StaleDialog.tsx';
 
-/** What each field is called, and how it reads. */
+/** Label and formatter of each field. */
 export type Compared<F> = { readonly [Name in keyof F]: readonly [name: string, inWords: (value: F[Name]) => string] };
 
 interface EditConflictProps<F> {
@@ -13,7 +13,7 @@ interface EditConflictProps<F> {
   readonly fields: Compared<F>;
 }
 
-/** Someone else saved while this was typed: the form as it is beside what was saved. */
+/** Shows the typed form next to the version that someone else saved in the meantime. */
 export function EditConflict<F extends object>({ token, edit, fields }: EditConflictProps<F>) {
   const entries = Object.entries<Compared<Record<string, never>>[string]>(fields);
   return (
@@ -30,7 +30,7 @@ export function EditConflict<F extends object>({ token, edit, fields }: EditConf
   );
 }
 
-/** While something is typed: what someone else has saved of it since, field by field. */
+/** Lists the fields that someone else saved while this form is being edited. */
 export function EditedByOthers<F extends object>({ edit, fields }: Omit<EditConflictProps<F>, 'token'>) {
   const { latest, seen, value } = edit;
   if (latest === null) return null;
@@ -42,5 +42,4 @@ export function EditedByOthers<F extends object>({ edit, fields }: Omit<EditConf
   return <ChangedByOthers text={t('stale.latest.typed')} rows={rows} yours={t('stale.typed')} />;
 }
 
-/** A text as it was typed; a dash where there is none. */
 export const asTyped = (value: string | null): string => (value === null || value === '' ? '–' : value);

@@ -9,28 +9,27 @@ import { useDeliberateEnter } from './use-deliberate-enter.ts';
 export interface FormDialogProps {
   readonly opened: boolean;
   readonly title: string;
-  /** The verb of the button. */
+  /** Label of the submit button. */
   readonly verb: string;
   readonly pending: boolean;
   readonly error: Error | null;
   readonly ready?: boolean;
-  /** Red where it cannot be taken back. */
+  /** Red button, for actions that cannot be undone. */
   readonly danger?: boolean;
   readonly wide?: boolean;
-  /** What whoever fills it in has to know first, such as that things have changed under it. */
+  /** Shown first, for example when the object changed while the dialog was open. */
   readonly notice?: ReactNode;
   readonly children?: ReactNode;
-  /** Where something was typed that is kept until it is saved. */
+  /** Discards the stored draft; set only where a draft is stored. */
   readonly onForget?: (() => void) | undefined;
-  /** Whether typed text is kept as a draft, so that nothing is lost when the dialog closes. */
+  /** Whether typed text is stored as a draft, so that closing the dialog loses nothing. */
   readonly keeps?: boolean;
-  /** Clears what was typed and is not kept. */
+  /** Clears typed text that is not stored as a draft. */
   onDiscard?(): void;
   onDo(): void;
   onClose(): void;
 }
 
-/** Asks for what a step needs, with the verb of the step on its button. */
 export function FormDialog(props: FormDialogProps) {
   const { opened, title, pending, error, ready = true, danger, wide, notice, children } = props;
   const { onForget, onDo } = props;
@@ -48,7 +47,7 @@ export function FormDialog(props: FormDialogProps) {
       centered
       closeButtonProps={{ 'aria-label': t('ask.cancel') }}
       attributes={{ header: { role: 'presentation' } }}
-      // What cannot be undone is never done by a key that was meant for something else.
+      // An irreversible action never runs on a key that was meant for something else.
       {...(danger !== true && { onEnter: () => form.current?.requestSubmit() })}
     >
       <form
@@ -60,7 +59,7 @@ export function FormDialog(props: FormDialogProps) {
         }}
         onSubmit={(event) => {
           event.preventDefault();
-          // A dialog of a field may stand within the form of its page.
+          // A field's dialog may be rendered inside the page's form.
           event.stopPropagation();
           if (ready) sendOnce();
         }}
@@ -118,10 +117,10 @@ const Notes = ({ notice }: { readonly notice: ReactNode }) =>
     notice
   );
 
-/** In a text of several lines, Enter begins a line. */
+/** Ctrl+Enter or Cmd+Enter: plain Enter starts a new line in a multi-line text. */
 const isSend = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === 'Enter' && (ctrlKey || metaKey);
 
-/** Closes at once while nothing was typed, or where it is kept; else asks whether to throw it away. */
+/** Closes at once if nothing was typed or a draft is stored; otherwise asks whether to discard the text. */
 function useLeaving({ opened, keeps, onForget, onDiscard, onClose }: FormDialogProps) {
   const [isTyped, setTyped] = useState(false);
   const [asks, setAsks] = useState(false);
@@ -133,7 +132,7 @@ function useLeaving({ opened, keeps, onForget, onDiscard, onClose }: FormDialogP
   return {
     asks,
     onType: () => setTyped(true),
-    // Whoever is asked and presses Escape again wants to stay.
+    // Escape at the question means "stay".
     leave: () => (isTyped && !isKept ? setAsks(!asks) : onClose()),
     stay: () => setAsks(false),
     discard() {
@@ -143,7 +142,7 @@ function useLeaving({ opened, keeps, onForget, onDiscard, onClose }: FormDialogP
   };
 }
 
-/** Enter pressed twice arrives before the button shows that it is pending. */
+/** Ignores a second Enter that arrives before the button shows its pending state. */
 function useSendOnce(pending: boolean, onDo: () => void): () => void {
   const isSent = useRef(false);
   useEffect(() => {
@@ -161,7 +160,6 @@ interface DiscardProps {
   onDiscard(): void;
 }
 
-/** Asks before typed text is lost. */
 function Discard({ onStay, onDiscard }: DiscardProps) {
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => stay.current?.focus(), []);
@@ -178,7 +176,7 @@ function Discard({ onStay, onDiscard }: DiscardProps) {
   );
 }
 
-/** A dialog that is made open gives the focus back when it goes; the modal does so only for those that are opened later. */
+/** Returns the focus for dialogs that mount already open: the modal does so only for dialogs that open later. */
 function useFocusBack(opened: boolean): void {
   const from = useRef(opened ? document.activeElement : null);
   useEffect(

@@ -5,11 +5,11 @@ import { useKeysAsleep } from './keys-asleep.ts';
 import { useSettled } from './use-settled.ts';
 
 export interface DialogProps extends ModalProps {
-  /** Enter, while no field has the focus. */
+  /** Called on Enter while no field has the focus. */
   onEnter?(): void;
 }
 
-/** What a dialog stands in. It opens a moment after it is made: only then does it know to whom the focus goes back. */
+/** Opens one render after mounting: only then can the modal remember which element had the focus. */
 export function ModalDialog({ opened, children, onEnter, closeOnClickOutside = true, ...props }: DialogProps) {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => setIsOpen(opened), [opened]);

@@ -7,12 +7,11 @@ import css from './Notice.module.css';
 interface NoticeProps {
   readonly icon: IconName;
   readonly title: string;
-  /** Amber while it waits on somebody; calm for what is over. */
+  /** Amber while someone has to act, calm for what is finished. */
   readonly tone?: 'waiting' | 'calm';
   readonly children: ReactNode;
 }
 
-/** Something that whoever works here has to know before they go on. */
 export function Notice({ icon, title, tone = 'waiting', children }: NoticeProps) {
   return (
     <Alert

@@ -3,7 +3,7 @@ import { tell } from '../data/refusal.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { t } from '../words/words.ts';
 
-/** What was refused, at which fields, and the request's id for whoever looks into it. */
+/** An error's message, its fields, and the request id for support. */
 export function Refusal({ error }: { readonly error: unknown }) {
   if (error === null || error === undefined) return null;
   const { message, fields, requestId } = tell(error);

@@ -7,12 +7,11 @@ import css from './ShownOnce.module.css';
 interface ShownOnceProps {
   readonly title: string;
   readonly text: string;
-  /** What each secret is, and itself. */
   readonly secrets: readonly (readonly [name: string, secret: string])[];
   onClose(): void;
 }
 
-/** Secrets that can be read this once, to be copied and kept elsewhere. */
+/** Secrets shown only once, for the person to copy and store. */
 export function ShownOnce({ title, text, secrets, onClose }: ShownOnceProps) {
   return (
     <Dialog

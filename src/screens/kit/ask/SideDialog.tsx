@@ -3,7 +3,6 @@ import { FirstFocus } from './FirstFocus.tsx';
 import { useKeysAsleep } from './keys-asleep.ts';
 import { useSettled } from './use-settled.ts';
 
-/** A dialog at the side of the screen, for what is looked at beside the page. */
 export function SideDialog({ opened, children, closeOnClickOutside = true, ...props }: DrawerProps) {
   useKeysAsleep(opened);
   const isSettled = useSettled(opened);

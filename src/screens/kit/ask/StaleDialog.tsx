@@ -8,25 +8,25 @@ import { Dialog } from './Dialog.tsx';
 
 interface StaleDialogProps {
   readonly error: Error | null;
-  /** The object as it was seen when the change was decided. */
+  /** The object as the user saw it when deciding on the change. */
   readonly seen: { readonly token: string };
-  /** The same as it is now, where that is not read as the answer has it. */
+  /** The current object, where the error's `current` is not in the form that `fields` reads. */
   readonly now?: object | null;
-  /** How a field reads, for those worth comparing. */
+  /** Formatter of each field worth comparing. */
   readonly fields: Readonly<Record<string, (value: unknown) => string>>;
   readonly names: Readonly<Record<string, string>>;
-  /** What the first of both sides is called, where it is not what was seen. */
+  /** Heading of the first column, if it is not the version the user saw. */
   readonly yours?: string;
-  /** Throws away what was typed, where that is possible. */
+  /** Discards the typed text, where possible. */
   onDiscard?: (() => void) | undefined;
-  /** Goes on with what was typed, over the latest version. */
+  /** Continues with the typed text on top of the latest version. */
   onClose(): void;
 }
 
-/** Whether someone else was quicker. */
+/** Whether someone else saved first. */
 export const isStale = (error: Error | null): error is ApiError => error instanceof ApiError && error.code === 'stale';
 
-/** Someone else was quicker: both versions side by side. What was typed stays where it is. */
+/** Both versions side by side, after someone else saved first. Typed text is not lost. */
 export function StaleDialog({ error, seen, now, fields, names, yours, onDiscard, onClose }: StaleDialogProps) {
   const queries = useQueryClient();
   const current = isStale(error) ? ((now ?? error.body['current']) as Readonly<Record<string, unknown>>) : null;

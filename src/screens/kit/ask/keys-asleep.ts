@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Someone who types faster than a dialog closes is still typing for this long. */
+/** Keys typed within this time after a dialog closes were still meant for the dialog. */
 const ASLEEP_MS = 500;
 
-// The page itself knows how many dialogs are open, and when the last one closed.
+// Stored on the body, so that every dialog shares the count of open dialogs and the time the last one closed.
 const OPEN = 'openDialogs';
 const CLOSED = 'dialogClosedAt';
 
@@ -16,7 +16,7 @@ export const isDialogOpen = (): boolean => noted(OPEN) > 0;
 
 const hasJustClosed = (): boolean => noted(CLOSED) > 0 && performance.now() - noted(CLOSED) < ASLEEP_MS;
 
-/** Whether a dialog is open, or was a moment ago: no key of the page behind it acts. */
+/** Whether a dialog is open or just closed: keys of the page behind it do nothing. */
 export const areKeysAsleep = (): boolean => isDialogOpen() || hasJustClosed();
 
 const WITHIN = '[role="dialog"], [role="listbox"], [role="menu"]';
@@ -32,15 +32,15 @@ function stop(event: Event): void {
   event.stopPropagation();
 }
 
-/** Keys that reach the page behind a dialog: typed before the dialog has the focus, or after it lost it. */
+/** Stops keys that reach the page behind a dialog: typed before the dialog gets the focus, or after it lost it. */
 function swallow(event: KeyboardEvent): void {
   if (event.metaKey || event.ctrlKey || event.altKey || PASSED_ON.includes(event.key)) return;
   if (!isIn(event, WITHIN)) stop(event);
 }
 
 /**
- * Enter and space on the button that gets the focus back when a dialog closes: pressed once too often they would open
- * the dialog again, and then send it. A key that is held down presses nothing but the first time.
+ * Stops Enter and space on the button that regains the focus when a dialog closes: one press too many would reopen the
+ * dialog and then submit it. A key held down presses only once.
  */
 function swallowPress(event: KeyboardEvent): void {
   if (!PRESSING.includes(event.key) || isIn(event, TYPED_IN)) return;
@@ -51,10 +51,9 @@ function swallowPress(event: KeyboardEvent): void {
   stop(event);
 }
 
-/** Buttons act on a space when it is let go. */
+/** Buttons react to a space on keyup. */
 const EVENTS = ['keydown', 'keyup'] as const;
 
-/** Watches the keys for as long as the page is there. */
 export function useSwallowedPresses(): void {
   useEffect(() => {
     for (const name of EVENTS) window.addEventListener(name, swallowPress, true);
@@ -64,7 +63,7 @@ export function useSwallowedPresses(): void {
   }, []);
 }
 
-/** Puts the keys of the page to sleep while a dialog is open, from the moment it is asked for. */
+/** Suppresses the page's keys while a dialog is open, from the moment opening is requested. */
 export function useKeysAsleep(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -73,7 +72,7 @@ export function useKeysAsleep(isOpen: boolean): void {
     return () => {
       note(OPEN, noted(OPEN) - 1);
       note(CLOSED, performance.now());
-      // Other dialogs that are open have added the same listener: it stays until the last one is gone.
+      // Other open dialogs share this listener: remove it with the last one.
       if (noted(OPEN) > 0) return;
       for (const name of EVENTS) window.removeEventListener(name, swallow, true);
     };

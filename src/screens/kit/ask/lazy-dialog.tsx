@@ -6,7 +6,7 @@ interface Opens {
   readonly opened: boolean;
 }
 
-/** A dialog that is loaded when it is first opened; most are never opened. */
+/** Loads a dialog when it is first opened; most never are. */
 export function lazyDialog<Props extends Opens>(
   load: () => Promise<(props: Props) => ReactNode>,
 ): (props: Props) => ReactNode {
@@ -15,7 +15,7 @@ export function lazyDialog<Props extends Opens>(
   return function LazyDialog(props: Props) {
     const [was, setWas] = useState(props.opened);
     if (props.opened && !was) setWas(true);
-    // Keys that are pressed while it loads are meant for the dialog.
+    // Keys pressed while the dialog loads are meant for it.
     useKeysAsleep(props.opened);
     if (!was) return null;
     return (

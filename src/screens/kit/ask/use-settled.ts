@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The second click of a double click comes within this time. */
+/** Longest time between the two clicks of a double click. */
 const DOUBLE_CLICK_MS = 500;
 
-/** Whether a dialog has been open for a moment: the second click on the button that opened it does not close it. */
+/** Whether a dialog has been open long enough: the second click of a double click must not close it. */
 export function useSettled(isOpen: boolean): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {

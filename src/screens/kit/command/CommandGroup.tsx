@@ -6,7 +6,7 @@ import type { Command, Group } from './command.tsx';
 
 interface CommandGroupProps {
   readonly group: Group;
-  /** The place of its first command among all. */
+  /** Index of the group's first command in the full list. */
   readonly first: number;
   readonly chosen: number;
   idOf(index: number): string;
@@ -14,7 +14,6 @@ interface CommandGroupProps {
   onRun(command: Command): void;
 }
 
-/** Commands of one kind, under a heading. */
 export function CommandGroup({ group: { title, commands }, first, chosen, idOf, onPoint, onRun }: CommandGroupProps) {
   const heading = useId();
   if (commands.length === 0) return null;

@@ -8,13 +8,12 @@ import type { Command, Group } from './command.tsx';
 interface CommandListProps {
   readonly asking: Asking;
   readonly groups: readonly Group[];
-  /** Whether results for these words are on their way; those shown are for earlier words. */
+  /** Whether results for the current words are loading; the commands shown belong to earlier words. */
   readonly pending: boolean;
-  /** Why nothing could be searched. */
+  /** Error text, if the search failed. */
   readonly failed?: string | undefined;
 }
 
-/** The commands and objects that match the words in the field. */
 export function CommandList({ asking, groups, pending, failed }: CommandListProps) {
   const { list } = asking;
   const options = useRef<HTMLDivElement>(null);
@@ -73,7 +72,7 @@ interface Choice {
   run(command: Command): void;
 }
 
-/** Which command is chosen: the arrows move the choice, and Enter runs it once it is known what these words find. */
+/** The chosen command: arrow keys move the choice, and Enter runs it once the results for these words have loaded. */
 function useChoice({ asking, commands, pending, run }: Choice) {
   const { words, isEntered, move } = asking;
   const [choice, setChoice] = useState<{ words: string; id: string } | null>(null);
@@ -88,7 +87,7 @@ function useChoice({ asking, commands, pending, run }: Choice) {
   });
   useEffect(() => {
     if (pending) return;
-    // Someone who chose what these words do not find meant none of the others.
+    // The chosen command is not in these results: run nothing rather than another command.
     const command = commands[at];
     if (command === undefined) setChoice(null);
     if (!isEntered) return;

@@ -4,49 +4,49 @@ import { Icon } from '../icons/Icon.tsx';
 import { t } from '../words/words.ts';
 import css from './CommandMenu.module.css';
 
-/** The state that the field of the command menu shares with its list. */
+/** State that the command menu's field shares with its list. */
 export interface Asking {
   readonly words: string;
-  /** The id of the list. */
+  /** Element id of the list. */
   readonly list: string;
-  /** Whether Enter was pressed for these words and nothing has been opened yet. */
+  /** Whether Enter was pressed for these words and the results are still loading. */
   readonly isEntered: boolean;
-  /** Moves the choice by a step; empty until the list is loaded. */
+  /** Moves the choice by a step; null until the list is loaded. */
   readonly move: RefObject<((step: number) => void) | null>;
-  /** Names the chosen option to those who do not see it. */
+  /** Announces the chosen option to screen readers. */
   onActive(id: string | undefined): void;
-  /** Forgets that Enter was pressed. */
+  /** Clears `isEntered`. */
   onAnswered(): void;
   onClose(): void;
 }
 
 interface CommandMenuProps {
   readonly opened: boolean;
-  /** The list of what was found. */
+  /** Renders the list of results. */
   children(asking: Asking): ReactNode;
   onClose(): void;
 }
 
-/** One field that finds anything and does anything. The field is there at once; its list may be loaded later. */
+/** A search field for objects and commands. The field appears at once; its list may load later. */
 export function CommandMenu({ opened, ...props }: CommandMenuProps) {
   return opened && <CommandDialog {...props} />;
 }
 
-/** A dialog of the browser's own: it has the focus within the key press that opens it, so that no letter is lost. */
+/** A native dialog: it gets the focus within the key press that opens it, so that no typed character is lost. */
 function CommandDialog({ children, onClose }: Omit<CommandMenuProps, 'opened'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isSettled = useSettled(true);
   useLayoutEffect(() => {
     const { current } = dialog;
-    // The browser gives the focus to the first field.
+    // The browser focuses the first field.
     current?.showModal();
     return () => current?.close();
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, which the browser tells as a cancel
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, which the browser reports as a cancel event
     <dialog
       ref={dialog}
-      // biome-ignore lint/a11y/noRedundantRoles: the keys of the page sleep by this attribute
+      // biome-ignore lint/a11y/noRedundantRoles: suppressKey finds open dialogs by this attribute
       role="dialog"
       className={css.dialog}
       aria-label={t('nav.search')}
@@ -74,7 +74,7 @@ function CommandField({ children, onClose }: Omit<CommandMenuProps, 'opened'>) {
     const step = STEPS[event.key];
     if (event.nativeEvent.isComposing || (step === undefined && event.key !== 'Enter')) return;
     event.preventDefault();
-    // Enter waits for what these words find; whoever types or moves on after it has changed their mind.
+    // Enter waits for the results of these words; typing or moving the choice afterwards cancels it.
     setEntered(step === undefined);
     if (step !== undefined) move.current?.(step);
   };
@@ -105,7 +105,7 @@ function CommandField({ children, onClose }: Omit<CommandMenuProps, 'opened'>) {
   );
 }
 
-/** How many there are, for those who do not see them; for everyone where there are none. */
+/** Number of results, for screen readers; visible to everyone if there are none. */
 export function CommandStatus({ said, shown }: { readonly said: string; readonly shown: boolean }) {
   return (
     <p role="status" className={shown ? css.none : 'only-read'}>

@@ -1,13 +1,12 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useRef } from 'react';
 import type { IconName } from '../icons/paths.ts';
 
-/** Something that the command menu offers. */
 export interface Command {
   id: string;
   label: string;
   hint?: string;
   icon?: IconName;
-  /** The keys that do the same. */
+  /** Keyboard shortcut of the command. */
   keys?: readonly string[];
   run(): void;
 }
@@ -25,7 +24,7 @@ interface Offers {
 
 const Offered = createContext<Offers | null>(null);
 
-/** Knows what the parts of the screen offer to the command menu. */
+/** Registry of the commands that parts of the screen offer to the command menu. */
 export function CommandOffers({ children }: { readonly children: ReactNode }) {
   const offered = useRef(new Map<string, readonly Command[]>());
   const offers = useMemo(
@@ -39,7 +38,7 @@ export function CommandOffers({ children }: { readonly children: ReactNode }) {
   return <Offered value={offers}>{children}</Offered>;
 }
 
-/** Offers what this part of the screen can do now, for as long as it is there. */
+/** Registers commands for as long as the component is mounted. */
 export function useOffer(commands: readonly Command[]): void {
   const offers = useContext(Offered);
   const by = useId();

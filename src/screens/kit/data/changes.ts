@@ -1,12 +1,12 @@
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 
-/** When each thing changed of which the stream told last. */
+/** Tokens of the last changes the stream announced, each with its time. */
 export type Changes = Readonly<Record<string, number>>;
 
 const CHANGES = ['changes'] as const;
 const NONE: Changes = {};
 
-/** What has changed by itself while the screen was open; those who show it let it glow, and say it. */
+/** Changes announced by the stream while the screen is open; lists highlight and announce them. */
 export function useChanges(): Changes {
   return useQuery<Changes>({ queryKey: CHANGES, queryFn: skipToken, staleTime: 'static' }).data ?? NONE;
 }

@@ -5,7 +5,7 @@ import { noteChanges } from './changes.ts';
 import { asksFor, operationOf } from './keys.ts';
 import type { ReadPages } from './long/long-list.ts';
 
-// What a change makes old: the thing itself, and every list in which things of its kind stand.
+// Queries that a change makes stale: the object itself, and every list of objects of its kind.
 
 const OF_QUOTES = ['teamListQuotes', 'teamListWork', 'teamListWorkItems'] as const;
 const OF_ORDERS = ['teamListOrders', 'teamListOrderAssignments', 'teamGetOrderTimeline', ...OF_QUOTES] as const;
@@ -21,7 +21,7 @@ const OF_WORKERS = [
   'teamListPayableTotals',
 ] as const;
 
-/** The lists by the type of what changed, as the stream names it; of a type that is not here, only the thing itself. */
+/** Lists by the object type that the stream names; for other types only the object itself becomes stale. */
 const LISTS: Readonly<Record<string, readonly Operation[]>> = {
   quote: OF_QUOTES,
   order: OF_ORDERS,
@@ -56,17 +56,17 @@ const kindOf = (token: string): string => token.slice(0, token.lastIndexOf('_'))
 const isAbout =
   (type: string, target: string) =>
   (query: Query): boolean => {
-    // Who is there changes nothing of what they look at.
+    // Presence changes nothing about the object itself.
     if (type === 'presence') return operationOf(query) === PRESENCE && asksFor(query, target);
     return asksFor(query, target) || (LISTS[type]?.includes(operationOf(query) as Operation) ?? false);
   };
 
-/** The queries that a change of this thing makes old. */
+/** Predicate for queries that a change to this object makes stale. */
 export const aboutTarget = (target: string) => isAbout(kindOf(target), target);
 
 const TOGETHER_MS = 100;
 
-/** Takes what a stream says, and reads again what it made old: many changes at once, one reading at a time. */
+/** Handles the stream's events: collects them for a moment, then refetches stale queries, one batch at a time. */
 export function takeLive(queries: QueryClient): (event: StreamEvent) => void {
   const readLong = lazyReader(queries);
   let waiting: StreamEvent[] = [];
@@ -93,7 +93,10 @@ export function takeLive(queries: QueryClient): (event: StreamEvent) => void {
   };
 }
 
-/** A query that has its first answer still to come may have been read before the change: it is read once more. */
+/**
+ * Refetches stale queries. A query whose first fetch is still running may have read the old state: refetch it once
+ * more.
+ */
 async function readAgain(queries: QueryClient, isOld: (query: Query) => boolean): Promise<void> {
   const first = queries
     .getQueryCache()
@@ -106,17 +109,17 @@ async function readAgain(queries: QueryClient, isOld: (query: Query) => boolean)
   await queries.invalidateQueries({ predicate: isOld }).catch(() => undefined);
 }
 
-/** Up to here a list is read whole again for every change. */
+/** Lists up to this length are refetched completely on every change. */
 const FEW_PAGES = 4;
 
-/** The long lists on the screen that a change makes old. */
+/** Long lists on the screen that a change makes stale. */
 const findLong = (queries: QueryClient, isOld: (query: Query) => boolean): Query[] =>
   queries.getQueryCache().findAll({ type: 'active', predicate: (query) => isOld(query) && isLong(query) });
 
 const isLong = ({ queryKey, state }: Query): boolean =>
   queryKey[2] === 'pages' && ((state.data as ReadPages | undefined)?.pages.length ?? 0) > FEW_PAGES;
 
-/** Most screens never have a list so long. */
+/** Loads the long-list reader on first use: most screens never need it. */
 function lazyReader(queries: QueryClient) {
   let loading: Promise<(query: Query, targets: readonly string[]) => void> | undefined;
   return async (query: Query, targets: readonly string[]): Promise<void> => {

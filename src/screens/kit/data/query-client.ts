@@ -4,7 +4,7 @@ import { ApiError } from './client.ts';
 const FRESH_MS = 30_000;
 const TRIES = 2;
 
-/** Keeps what was read. A session that ended leads to the sign-in page, and back to this address. */
+/** On 401 the page reloads, which leads to the sign-in page and back to this address. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: leaveIfSignedOut }),
@@ -18,7 +18,7 @@ export function makeQueryClient(): QueryClient {
   });
 }
 
-/** The page itself knows the way to sign in and back. */
+/** The server redirects the reloaded page to sign-in and back. */
 export function leaveIfSignedOut(error: Error): void {
   if (error instanceof ApiError && error.status === 401) location.reload();
 }

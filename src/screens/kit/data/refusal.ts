@@ -1,14 +1,13 @@
 import { t } from '../words/words.ts';
 import { ApiError } from './client.ts';
 
-/** What can be told of a call that did not work. */
 export interface Told {
   message: string;
   fields: Readonly<Record<string, readonly string[]>>;
   requestId: string | null;
 }
 
-/** The connection broke while something was sent. */
+/** The connection broke during an upload. */
 export class Lost extends Error {}
 
 export function tell(error: unknown): Told {
@@ -17,6 +16,6 @@ export function tell(error: unknown): Told {
   return { message: isLost(error) ? t('offline') : t('error.title'), fields: {}, requestId: null };
 }
 
-/** `fetch` says of every broken connection that it is a type error, each browser in its own words. */
+/** `fetch` reports a broken connection as a TypeError, with a different message in each browser. */
 const isLost = (error: unknown): boolean =>
   !navigator.onLine || (error instanceof TypeError && /fetch|network|load failed/i.test(error.message));

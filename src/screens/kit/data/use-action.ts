@@ -15,32 +15,34 @@ export interface Acted {
   readonly actions: readonly Action[];
 }
 
-/** Tokens of the path besides, where an object offers the same for each of several things: `{ original: 'orig_…' }`. */
+/** Further tokens of the path, where an object offers one action for several things: `{ original: 'orig_…' }`. */
 export type At = Readonly<Record<string, string>>;
 
-/** What an object says of something that can be done with it, or with one thing of it. */
 export const actionOf = ({ actions }: Acted, name: string, at: At = {}): Action | undefined =>
   actions.find((one) => one.name === name && Object.values(at).every((token) => one.url.includes(token)));
 
-/** Whether something is for this person at all, whatever it waits for. */
+/** Whether this person's role allows the action at all, even if the action has to wait for something. */
 export const isFor = (object: Acted, name: string): boolean => {
   const action = actionOf(object, name);
   return action !== undefined && !action.waits_for?.some(({ code }) => code === 'insufficient_scope');
 };
 
-/** Why something waits, in sentences; the page itself shows the state of the object. */
+/** Reasons why an action has to wait, without the object's state, which the page already shows. */
 export const whyInWords = (waits: readonly { readonly message: string }[]): string =>
   waits.map(({ message }) => message.replace(/^This \w+ is [a-z_]+\. /, '')).join(' ');
 
 interface ActionOptions<O extends Operation> {
   readonly at?: At;
-  /** The version that it is decided by, where that is not the one that is there now. */
+  /** Version the decision was based on, if not the current one. */
   readonly version?: number | undefined;
-  /** Sends it in another way. */
+  /** Replaces `client.call`, for example for uploads. */
   send?(operation: O, given: Arguments<O>): Promise<ReplyOf<O>>;
 }
 
-/** Something that can be done with an object: whether by this person now, what it waits for, and doing it on what was seen. */
+/**
+ * An action of an object: whether it is allowed now, what it waits for, and a mutation that sends the version the user
+ * saw.
+ */
 export function useAction<O extends Operation>(
   object: Acted,
   name: string,
@@ -66,7 +68,7 @@ export function useAction<O extends Operation>(
 
 const READS = ['teamGetOrder', 'teamGetQuote', 'teamGetInvoice'];
 
-/** A call that changes a thing answers how it is now: that is shown at once, before it is read again. */
+/** Shows the reply of a change at once, before the object is fetched again. */
 function showReply(queries: QueryClient, token: string, reply: unknown): void {
   if (!isAbout(reply, token)) return;
   const predicate = (query: Parameters<typeof operationOf>[0]) =>

@@ -7,7 +7,7 @@ import { aboutTarget } from './live.ts';
 import { useOnce } from './use-once.ts';
 import { useSingleMutation } from './use-single-mutation.ts';
 
-/** A call that changes something which no object’s `actions` speak of; what it is about is read again. */
+/** A change that no object lists in `actions`; afterwards refetches the queries about the tokens in `about`. */
 export function useCall<O extends Operation>(operation: O, ...about: readonly string[]) {
   const queries = useQueryClient();
   const once = useOnce();

@@ -4,10 +4,10 @@ const person = document.querySelector<HTMLMetaElement>('meta[name="person"]')?.c
 
 const DRAFT = 'draft';
 
-/** Drafts are of a person: whoever signs in next in this browser does not see them. */
+/** Per person, so that the next person to sign in in this browser does not see the drafts. */
 const placeOf = (name: string): string => `${DRAFT}:${person}:${name}`;
 
-/** What is being typed: kept in this browser until it is saved, so that a reload or a lost connection takes nothing. */
+/** Typed text, stored in this browser until it is saved, so that a reload or a lost connection loses nothing. */
 export function useDraft<T>(name: string, begin: T): readonly [T, (next: T) => void, () => void] {
   const [drafts, setDrafts] = useState<Readonly<Record<string, T>>>({});
   const draft = drafts[name] ?? readDraft<T>(name);
@@ -42,7 +42,7 @@ function read(place: string): Kept | null {
   }
 }
 
-/** A full or forbidden storage must not stop anybody from typing. */
+/** Full or forbidden storage must not stop anyone from typing. */
 function keep(name: string, value: unknown): void {
   const kept: Kept = { at: Date.now(), value };
   try {
@@ -54,7 +54,7 @@ function keep(name: string, value: unknown): void {
 
 const OLD_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Forgets what nobody has gone on with for a month, whoever typed it. */
+/** Deletes drafts untouched for a month, of every person who used this browser. */
 export function dropOldDrafts(): void {
   const places = Object.keys(localStorage).filter((place) => place.startsWith(`${DRAFT}:`));
   const old = places.filter((place) => !((read(place)?.at ?? 0) > Date.now() - OLD_MS));

@@ -17,34 +17,34 @@ interface Versioned {
 interface Edited<O extends Operation, T extends Versioned, F extends object> {
   readonly params: Arguments<O>['params'];
   readonly object: T;
-  /** The operation that reads it alone, where a page shows that. */
+  /** Operation that reads the object, if a page shows it. */
   readonly reads?: Operation;
-  /** Which part of it is edited, where there are forms for several. */
+  /** Name of the edited part, if the object has several forms. */
   readonly part?: string;
-  /** Whether sending what was there before takes a change back; else nothing is offered. */
+  /** Whether sending the old values undoes the change; if not, no undo is offered. */
   readonly undoes?: boolean;
-  /** What of it can be typed. */
+  /** The editable fields of the object. */
   fieldsOf(object: T): F;
-  /** Some of that as it is sent. */
+  /** Request body for some of the fields. */
   bodyOf(part: Partial<F>): BodyOf<O>;
 }
 
-/** An edit, as whoever shows its conflict sees it. */
+/** The part of an edit that conflict dialogs need. */
 export interface Edit<F> {
   readonly value: F;
   readonly conflict: Error | null;
-  /** What was typed over. */
+  /** The values that the typed text started from. */
   readonly seen: F;
-  /** The latest version, where someone else saved while this was typed. */
+  /** Latest version, if someone else saved while this form was being edited. */
   readonly latest: F | null;
-  /** The version because of which saving was refused. */
+  /** Version that made the server refuse to save. */
   readonly theirs: F | null;
   goOn(): void;
-  /** Throws away what was typed. */
+  /** Discards the typed text. */
   forget(): void;
 }
 
-/** What was typed, over what it was typed on. */
+/** Typed values, with the version they started from. */
 interface Kept<F> {
   readonly version: number;
   readonly seen: F;
@@ -53,19 +53,18 @@ interface Kept<F> {
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Those fields of a part that differ from the whole. */
+/** Fields of a part that differ from the full object. */
 const changesOf = <F extends object>(seen: F, part: Partial<F>): Partial<F> =>
   Object.fromEntries(
     Object.entries(part).filter(([field, value]) => !isSame(value, seen[field as keyof F])),
   ) as Partial<F>;
 
-/** The same fields of another. */
 const sameOf = <F extends object>(whole: F, part: Partial<F>): Partial<F> =>
   Object.fromEntries(Object.entries(whole).filter(([field]) => field in part)) as Partial<F>;
 
 /**
- * A form over something that several people look after. Only what was changed is sent, with the version that it was
- * typed on; whoever was overtaken goes on over what there is by then, and what was typed stays.
+ * Form for an object that several people edit. Only changed fields are sent, with the version they started from; after
+ * a conflict the typed values are applied to the latest version.
  */
 export function useEdit<O extends Operation, T extends Versioned, F extends object>(
   operation: O,
@@ -92,7 +91,7 @@ export function useEdit<O extends Operation, T extends Versioned, F extends obje
     send(typed, version).then((reply) => {
       if (reads !== undefined) queries.setQueryData(keyOf(reads, { params: params as never }), reply);
       const { data: saved } = reply as { data: T };
-      // What was typed since goes on, over what was saved.
+      // Text typed since the save continues on top of the saved version.
       keepOver(saved, changesOf({ ...seen, ...typed }, latest.current));
       after?.();
       const before = sameOf(seen, typed);
@@ -103,10 +102,10 @@ export function useEdit<O extends Operation, T extends Versioned, F extends obje
     value: { ...seen, ...typed },
     isChanged: kept !== null,
     isPending: call.isPending,
-    /** Refused, and not because somebody was quicker. */
+    /** Error other than a version conflict. */
     error: isStale(call.error) ? null : call.error,
     conflict: call.error,
-    /** The latest version, where someone else saved while this was typed. */
+    /** Latest version, if someone else saved while this form was being edited. */
     latest: kept !== null && object.version > version && !isSame(fieldsOf(object), seen) ? fieldsOf(object) : null,
     seen,
     theirs: isStale(call.error) ? fieldsOf(call.error.body['current'] as T) : null,
@@ -116,7 +115,7 @@ export function useEdit<O extends Operation, T extends Versioned, F extends obje
       forget();
       call.reset();
     },
-    /** Over how it is now, after somebody was quicker. */
+    /** Applies the typed values to the latest version after a conflict. */
     goOn: () => {
       if (isStale(call.error)) keepOver(call.error.body['current'] as T, typed);
       call.reset();
@@ -124,5 +123,5 @@ export function useEdit<O extends Operation, T extends Versioned, F extends obje
   };
 }
 
-/** The call itself keeps why it was refused, and shows it. */
+/** The mutation itself holds the error and shows it. */
 const ignore = (): void => undefined;

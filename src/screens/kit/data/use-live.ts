@@ -11,12 +11,12 @@ type Heard = { readonly event: StreamEvent } | { readonly state: LiveState };
 
 const LIVE = ['live'] as const;
 
-/** Whether changes come in by themselves now. */
+/** Whether the stream of changes is connected. */
 export function useLiveState(): LiveState {
   return useQuery<LiveState>({ queryKey: LIVE, queryFn: skipToken, staleTime: 'static' }).data ?? 'open';
 }
 
-/** Follows the stream: one tab of the browser holds the connection, and tells the others. */
+/** Follows the stream: one tab of the browser holds the connection and passes events on to the others. */
 export function useLive(operation: StreamOperation): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useLive(operation: StreamOperation): void {
   }, [operation, queries]);
 }
 
-/** Waits until no other tab leads. Without locks, as on a page without HTTPS, each tab leads. */
+/** Waits until no other tab leads. Where locks are missing, as on a page without HTTPS, each tab leads. */
 async function leadAlone(name: string, signal: AbortSignal, lead: (waited: boolean) => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return lead(false);
   const lock = `live:${name}`;
@@ -64,11 +64,11 @@ const pageCursor = (): string | undefined =>
 
 async function follow(operation: StreamOperation, { signal, waited, tellAll }: Following): Promise<void> {
   let wasLost = waited;
-  // The page was made before anything was read: the stream begins there, so no change is missed.
+  // The page was rendered before any data was read: starting the stream at its cursor misses no change.
   const cursor = waited ? undefined : pageCursor();
   const onState = (state: LiveState) => {
     tellAll({ state });
-    // Who leads anew does not know what the last one heard: what was read meanwhile is read again.
+    // A new leader does not know which events the last one received, so everything is refetched.
     if (state === 'open' && wasLost) tellAll({ event: { event: 'reset', cursor: '' } });
     wasLost = state === 'lost';
   };

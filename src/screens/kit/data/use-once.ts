@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { ApiError } from './client.ts';
 
-/** Sends something under a key: the same as before where it is sent again because no answer came. */
+/** Sends under an idempotency key; the key stays the same for a retry after a lost answer. */
 export type Once = <T>(what: unknown, send: (idempotencyKey: string) => Promise<T>) => Promise<T>;
 
-/** One key for each intent: what is sent again after a lost answer is not done twice; what was answered is over. */
+/** One key per intent: a retry after a lost answer is not executed twice, and an answer ends the intent. */
 export function useOnce(): Once {
   const last = useRef({ what: '', key: '' });
   return async (what, send) => {
@@ -25,11 +25,13 @@ export function useOnce(): Once {
   };
 }
 
-/** A refusal is kept under its key: to try once more is another request. Without an answer it may have been done. */
+/**
+ * A refusal is stored under its key, so trying again needs a new key. Without an answer the request may have been
+ * executed.
+ */
 export const isAnswer = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.code !== 'idempotency_in_progress';
 
-/** A text that is equal for equal intents. */
 export const nameOf = (what: unknown): string =>
   String(JSON.stringify(what, (_, value: unknown) => (value instanceof FormData ? [...value].map(partOf) : value)));
 

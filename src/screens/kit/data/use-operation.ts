@@ -9,13 +9,12 @@ import type { ListPage } from './long/long-list.ts';
 
 interface ReadOptions {
   enabled?: boolean;
-  /** Shows the last answer while the next one is on its way. */
+  /** Shows the last answer while the next one loads. */
   keeps?: boolean;
-  /** Reads again after so long, where no stream tells of changes. */
+  /** Refetch interval, where no stream announces changes. */
   everyMs?: number;
 }
 
-/** What an operation answers, read once for all who show it, and again when it has changed. */
 export function useOperation<O extends Operation>(operation: O, given: Given<O> = {}, options: ReadOptions = {}) {
   return useQuery<ReplyOf<O>>({
     queryKey: keyOf(operation, given),
@@ -26,7 +25,7 @@ export function useOperation<O extends Operation>(operation: O, given: Given<O> 
   });
 }
 
-/** A list, page by page as it is scrolled. */
+/** A list, loaded page by page while scrolling. */
 export function useList<O extends ListOperation>(operation: O, given: Given<O> = {}, options: ReadOptions = {}) {
   const query = useInfiniteQuery({
     queryKey: [...keyOf(operation, given), 'pages'],
@@ -43,12 +42,11 @@ export function useList<O extends ListOperation>(operation: O, given: Given<O> =
   );
   const total = (pages?.[0] as ListPage | undefined)?.meta.total ?? 0;
   const { isFetching, fetchNextPage } = query;
-  // Reading on would break off what is being read again; it is asked for once more when that is done.
+  // Fetching the next page would cancel a running refetch; the list calls this again when the refetch is done.
   const readOn = useCallback(() => void (isFetching || fetchNextPage()), [isFetching, fetchNextPage]);
   return { rows, total, query, readOn };
 }
 
-/** One page of a list. */
 export function readPage<O extends ListOperation>(
   operation: O,
   given: Given<O>,
@@ -58,7 +56,6 @@ export function readPage<O extends ListOperation>(
   return client.call(operation, { ...given, query, ...(signal && { signal }) });
 }
 
-/** A list as a whole: every page, one after the other. */
 export function useWholeList<O extends ListOperation>(operation: O, given: Given<O> = {}, options: ReadOptions = {}) {
   const list = useList(operation, given, options);
   const { hasNextPage, isFetching, isError, fetchNextPage } = list.query;

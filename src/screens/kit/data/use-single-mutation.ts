@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { nameOf } from './use-once.ts';
 
 /**
- * A mutation that a second press does not start again while the first is under way: a double click arrives before the
- * button shows that it is pending. Other values are another intent, and are sent.
+ * A mutation that ignores a second press with the same values while the first is running: a double click arrives before
+ * the button shows that it is pending.
  */
 export function useSingleMutation<R, V>(
   options: UseMutationOptions<R, Error, V> & { mutationFn(values: V): Promise<R> },
@@ -25,7 +25,7 @@ export function useSingleMutation<R, V>(
     mutate: (values: V, after?: MutateOptions<R, Error, V>) => {
       if (isFirst(values)) run.mutate(values, after);
     },
-    // The second press has no outcome of its own: whoever pressed first is told.
+    // The second press has no outcome of its own: the first reports it.
     mutateAsync: (values: V) => (isFirst(values) ? run.mutateAsync(values) : new Promise<R>(() => undefined)),
   };
 }

@@ -7,17 +7,17 @@ import { readNumber } from './read-number.ts';
 export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max'> {
   /** Empty: no number. */
   readonly value: number | '';
-  /** How many digits may stand after the point. */
+  /** Maximum number of digits after the decimal point. */
   readonly decimals?: number;
-  /** Whether all decimals are written, and thousands grouped, as in an amount of money. */
+  /** Writes all decimals and groups thousands, as for an amount of money. */
   readonly isMoney?: boolean;
   readonly min?: number;
   readonly max?: number;
-  /** Empty also where what is typed is no number: its form is not sent before that is right. */
+  /** Called with an empty value also for text that is not a number: the form cannot be sent until it is corrected. */
   onNumber(value: number | ''): void;
 }
 
-/** A number as people type it, in the writing of several countries; what is not understood stays, with what is wrong. */
+/** Number input that accepts the notations of several countries; text that is not a number stays, with an error. */
 export function NumberField(props: NumberFieldProps) {
   const { value, decimals = 0, isMoney = false, min, max, onNumber, error, onFocus, onBlur, ...looks } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -27,7 +27,7 @@ export function NumberField(props: NumberFieldProps) {
   const isShown = typed !== null && (isFocused || reading === null);
   const wrong = wrongWith(isShown ? reading : value, { decimals, isMoney, min, max });
   useEffect(() => input.current?.setCustomValidity(wrong ?? ''), [wrong]);
-  // A value that changes while nobody types here comes from elsewhere, such as a discarded draft.
+  // A value that changes without typing was set elsewhere, for example by discarding a draft.
   useEffect(() => {
     if (!isFocused) setTyped(null);
   }, [value]);
@@ -38,7 +38,7 @@ export function NumberField(props: NumberFieldProps) {
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"
       value={isShown ? typed : written(value, decimals, isMoney)}
-      // A number that is being typed is not wrong yet.
+      // A number that is still being typed is not wrong yet.
       error={error ?? (isFocused ? undefined : wrong)}
       onFocus={(event) => {
         setFocused(true);
@@ -65,7 +65,7 @@ interface Limits {
   readonly max: number | undefined;
 }
 
-/** The error of a number, with what would be right. */
+/** Error text that says which number would be valid. */
 function wrongWith(value: number | '' | null, { decimals, isMoney, min, max }: Limits): string | undefined {
   if (value === '') return undefined;
   if (value === null) return t(decimals === 0 ? 'number.whole' : 'number.like', { count: decimals });

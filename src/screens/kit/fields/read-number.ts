@@ -1,17 +1,17 @@
-/** Spaces and apostrophes group digits in many countries; a currency's sign may be pasted along. */
+/** Spaces and apostrophes group digits in many countries; a currency sign may be pasted along. */
 const IGNORED = /[\s'’$€£¥]/gu;
 const SHAPE = /^-?[\d.,]*$/;
 const GROUP = 3;
 
-/** A number as people write it; empty where nothing is typed, null where it is not clear which number is meant. */
+/** Parses a typed number; empty if nothing is typed, null if ambiguous. */
 export function readNumber(typed: string, decimals: number): number | '' | null {
   const digits = readDigits(typed, decimals);
   return digits === null || digits === '' ? digits : Number(digits);
 }
 
 /**
- * The digits of a number as people write it: `1,234.50`, `1.234,50` and `1 234,50` are all `1234.50`. Null where it
- * could mean two numbers, such as `1.234`, or has more decimals than fit: nobody is charged by a guess.
+ * Digits of a typed number: `1,234.50`, `1.234,50` and `1 234,50` are all `1234.50`. Null if the text could mean two
+ * numbers, such as `1.234`, or has too many decimals: nobody is charged by a guess.
  */
 export function readDigits(typed: string, decimals: number): string | null {
   const text = typed.replace(IGNORED, '').replace('−', '-');
@@ -25,7 +25,7 @@ export function readDigits(typed: string, decimals: number): string | null {
   return fraction === '' ? digits : `${digits}.${fraction}`;
 }
 
-/** Where the decimals begin; -1 where there are none, null where nobody can tell. */
+/** Index of the decimal separator; -1 if there is none, null if ambiguous. */
 function decimalPoint(text: string, decimals: number): number | null {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
   if (last === -1) return -1;
@@ -36,10 +36,10 @@ function decimalPoint(text: string, decimals: number): number | null {
   const before = text.slice(0, last).replace('-', '');
   const canGroup = text.length - last - 1 === GROUP && /^[1-9]\d{0,2}$/.test(before);
   if (!canGroup) return last;
-  // As the console itself writes thousands: `1,234`.
+  // The console itself writes thousands like this: `1,234`.
   if (sign === ',' && decimals < GROUP) return -1;
   return sign === '.' && decimals >= GROUP ? last : null;
 }
 
-/** Whether digits are grouped by three, all of them by the same sign, or not at all. */
+/** Whether digits are grouped by three with one separator, or not at all. */
 const isGrouped = (units: string): boolean => /^\d*$|^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?:,\d{3})+$/.test(units);

@@ -1,6 +1,6 @@
 import { exactTime, fromNow } from './time.ts';
 
-/** How long ago or until when, exact on hover; of no time, the words that stand for it. */
+/** Relative time with the exact time as its tooltip; `never` if there is no time. */
 export function When({
   at,
   now,

@@ -9,7 +9,7 @@ interface Place {
 
 const REGION_BEFORE_CODE = ['US', 'CA', 'AU'];
 
-/** Street and town as they are written on an envelope there. */
+/** Street and town in the order the country writes them on an envelope. */
 export function placeLines({ line1, line2, city, region, postal_code, country }: Place): readonly string[] {
   const regionFirst = REGION_BEFORE_CODE.includes(country);
   const town = regionFirst ? `${said([city, region], ', ')} ${postal_code ?? ''}` : said([postal_code, city], ' ');

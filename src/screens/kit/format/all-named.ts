@@ -1,6 +1,6 @@
 import { countryName, languageName } from './language.ts';
 
-// Languages and countries to choose from: only screens that load later offer them.
+// Languages and countries to choose from; only lazily loaded screens offer them.
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('');
 
@@ -9,7 +9,7 @@ interface Named {
   label: string;
 }
 
-/** All codes of two letters that have a name, by their names. */
+/** All two-letter codes that have a name, sorted by name. */
 const allNamed = (nameOf: (code: string) => string): readonly Named[] =>
   LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
     .map((value) => ({ value, label: nameOf(value) }))
@@ -18,16 +18,16 @@ const allNamed = (nameOf: (code: string) => string): readonly Named[] =>
 
 export const allLanguages = (): readonly Named[] => allNamed(languageName);
 
-/** Languages without a code of two letters are found by theirs, of three. */
+/** Finds a language without a two-letter code by its three-letter code. */
 export function rareLanguage(sought: string): string | undefined {
   const code = sought.trim().toLowerCase();
   return /^[a-z]{3}$/.test(code) && languageName(code) !== code ? code : undefined;
 }
 
-/** Regions that have a code and are no countries. */
+/** Region codes that are not countries. */
 const NO_COUNTRIES = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
 
-/** Every country by its name; codes of countries that are no more lead to those of today. */
+/** All countries by name; codes of former countries are left out. */
 export const allCountries = (): readonly Named[] =>
   allNamed((code) => countryName(code.toUpperCase()))
     .map(({ value, label }) => ({ value: value.toUpperCase(), label }))

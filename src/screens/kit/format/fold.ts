@@ -10,7 +10,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ð: 'd',
 };
 
-/** A text as people type it in a hurry: without accents and capitals. */
+/** Removes accents and capitals, for matching what people type in a hurry. */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
@@ -29,6 +29,6 @@ export function isNamedSo(name: string, typed: string): boolean {
   return wordsOf(typed).every((begin) => words.some((word) => word.startsWith(begin)));
 }
 
-/** Whether it is the same name, whatever the accents, the capitals and the order of its words. */
+/** Ignores accents, capitals and the order of words. */
 export const isSameName = (one: string, other: string): boolean =>
   wordsOf(one).toSorted().join(' ') === wordsOf(other).toSorted().join(' ');

@@ -1,7 +1,7 @@
 const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language' });
 const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** The name of a language: `Spanish`; of no language that is known, the code. */
+/** Name of a language, `Spanish`; the code itself if unknown. */
 export function languageName(code: string): string {
   if (code === 'und') return 'Unknown';
   try {

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Minor units with the sign of their currency: `$1,234.50`. An amount that the reader may not see is a dash. */
+/** Minor units with their currency sign: `$1,234.50`; a dash for an amount the reader may not see. */
 export function money(amount: number | null, currency: string): string {
   if (amount === null) return '–';
   const format = formatOf(currency);
@@ -8,12 +8,11 @@ export function money(amount: number | null, currency: string): string {
   return format.format(amount / 10 ** decimals);
 }
 
-/** How many digits of a currency stand after the point. */
 export const decimalsOf = (currency: string): number => formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2;
 
 const CODE = /^[A-Z]{3}$/i;
 
-/** While a code is being typed there is no currency to format by. */
+/** A code that is still being typed is not a currency yet. */
 const styleOf = (currency: string): Intl.NumberFormatOptions =>
   CODE.test(currency) ? { style: 'currency', currency } : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
@@ -25,19 +24,18 @@ function formatOf(currency: string): Intl.NumberFormat {
   return made;
 }
 
-/** A price may have four digits after those of its minor units. */
+/** A rate may have four digits more than its currency's minor unit. */
 const FURTHER_DIGITS = 4;
 
-/** What one unit costs, where parts of a minor unit count: `$0.075`. */
+/** Price per unit, where fractions of a minor unit count: `$0.075`. */
 export function rate(amount: number, currency: string): string {
   const maximumFractionDigits = rateDecimalsOf(currency);
   const format = new Intl.NumberFormat('en-US', { ...styleOf(currency), maximumFractionDigits });
   return format.format(amount / 10 ** decimalsOf(currency));
 }
 
-/** The digits after the point that a rate may have. */
 export const rateDecimalsOf = (currency: string): number => decimalsOf(currency) + FURTHER_DIGITS;
 
-/** A rate that was typed in whole units, in minor ones. */
+/** Converts a rate typed in major units to minor units. */
 export const rateInMinor = (typed: number, currency: string): number =>
   Number((typed * 10 ** decimalsOf(currency)).toFixed(FURTHER_DIGITS));

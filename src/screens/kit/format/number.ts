@@ -1,4 +1,4 @@
-/** A number as it is written into its field: `1,234.50` where it is an amount of money, else `1234.5`. */
+/** Text of a number field: `1,234.50` for an amount of money, otherwise `1234.5`. */
 export function written(value: number | '', decimals: number, isMoney: boolean): string {
   if (value === '' || !Number.isFinite(value)) return '';
   const digits = { minimumFractionDigits: isMoney ? decimals : 0, maximumFractionDigits: decimals };

@@ -3,7 +3,7 @@ import { t } from '../words/words.ts';
 const CARD = /^(.+) (\d{4})$/;
 const LIST = new Intl.ListFormat('en');
 
-/** By what it was paid, as people say it: `Visa ending 4242`, `invoice 48213-0001`. */
+/** Payment method for people: `Visa ending 4242`, `invoice 48213-0001`. */
 export function methodInWords(method: string): string {
   const [, brand, digits] = CARD.exec(method) ?? [];
   if (method.startsWith('invoice ') || brand === undefined || digits === undefined) return method;
@@ -11,6 +11,6 @@ export function methodInWords(method: string): string {
   return t('money.card', { brand: name.charAt(0).toUpperCase() + name.slice(1), digits });
 }
 
-/** Several of them: `Visa ending 4242 and invoice 48213-0001`. */
+/** Several methods: `Visa ending 4242 and invoice 48213-0001`. */
 export const methodsInWords = (methods: readonly string[]): string =>
   LIST.format(new Set(methods.map((method) => methodInWords(method))));

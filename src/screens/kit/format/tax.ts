@@ -2,11 +2,11 @@ import '../words/further/taxes.ts';
 import type { Tax, TaxNote } from '../../../wire/schemas/firm/tax.ts';
 import { t } from '../words/words.ts';
 
-/** Why a tax is not charged, where that is why it is 0. */
+/** Reason why a tax of 0 % is not charged. */
 export const whyUncharged = ({ rate }: Tax, note: TaxNote | null): 'exempt' | 'reverse_charge' | null =>
   rate !== '0' || note === null || note.code === 'country_needed' ? null : note.code;
 
-/** `VAT 19 %`; in brackets where the lines hold it already; `VAT, reverse charge` where it is not charged. */
+/** `VAT 19 %`; in brackets if included in the lines; `VAT, reverse charge` if not charged. */
 export function taxName(tax: Tax, note: TaxNote | null): string {
   const why = whyUncharged(tax, note);
   if (why !== null) return t(`tax.${why}`, { name: tax.name });

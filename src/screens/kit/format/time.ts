@@ -18,17 +18,16 @@ const MINUTE = 60_000;
 const HOURS = 60 * MINUTE;
 const DAYS = 24 * HOURS;
 
-/** The moment in full, with its time zone: for whoever wants to know exactly. */
 export const exactTime = (iso: string): string => EXACT.format(new Date(iso));
 
-/** `Tue 17 Nov, 17:00`; of another year `17 Nov 2025`. */
+/** `Tue 17 Nov, 17:00`; in another year `17 Nov 2025`. */
 export function dayAndHour(iso: string, now: Date): string {
   const moment = new Date(iso);
   if (moment.getFullYear() !== now.getFullYear()) return YEAR.format(moment);
   return `${DAY.format(moment)}, ${HOUR.format(moment)}`;
 }
 
-/** How far away it is: `in 5 h`, `2 days ago`, `now`. */
+/** Relative time: `in 5 h`, `2 days ago`, `now`. */
 export function fromNow(iso: string, now: Date): string {
   const away = new Date(iso).getTime() - now.getTime();
   const span = spanInWords(Math.abs(away));
@@ -36,7 +35,7 @@ export function fromNow(iso: string, now: Date): string {
   return away > 0 ? `in ${span}` : `${span} ago`;
 }
 
-/** How long: `40 s`, `5 min`, `3 days`. */
+/** Duration: `40 s`, `5 min`, `3 days`. */
 export const inWords = (seconds: number): string => spanInWords(seconds * 1000) ?? `${Math.round(seconds)} s`;
 
 function spanInWords(ms: number): string | null {
@@ -46,7 +45,7 @@ function spanInWords(ms: number): string | null {
   return `${Math.floor(ms / DAYS)} days`;
 }
 
-/** The first day of a month that is written `2026-11`. */
+/** First day of a month such as `2026-11`. */
 const firstDay = (month: string): Date => new Date(`${month}-01T00:00:00Z`);
 
 /** `November 2026`. */
@@ -55,7 +54,7 @@ export const monthName = (month: string): string => MONTH.format(firstDay(month)
 /** `Nov`. */
 export const shortMonth = (month: string): string => SHORT_MONTH.format(firstDay(month));
 
-/** Every month from the first to the last, also those in which nothing came. */
+/** Every month from the first to the last, including empty ones. */
 export function monthsBetween(from: string, to: string): readonly string[] {
   const months: string[] = [];
   for (const at = firstDay(from); at <= firstDay(to); at.setUTCMonth(at.getUTCMonth() + 1))
@@ -63,25 +62,25 @@ export function monthsBetween(from: string, to: string): readonly string[] {
   return months;
 }
 
-/** As a field for day and hour has it: in the time of this place, without a zone. */
+/** Value of a `datetime-local` field: local time without a zone. */
 export function localTime(iso: string): string {
   const moment = new Date(iso);
   return new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE).toISOString().slice(0, 16);
 }
 
-/** What such a field holds, as a moment; null while it is empty. */
+/** Instant of a `datetime-local` value; null while the field is empty. */
 export const instantOf = (local: string): string | null => (local === '' ? null : new Date(local).toISOString());
 
-/** `2026-11-17T18:00` of here as `2026-11-17 17:00:00` by UTC. */
+/** Local `2026-11-17T18:00` as UTC `2026-11-17 17:00:00`. */
 export const utcTime = (local: string): string => new Date(local).toISOString().slice(0, 19).replace('T', ' ');
 
-/** When a day begins here, as a moment; what is no day stays as it is. */
+/** Start of a local day as an instant; text that is not a day is returned unchanged. */
 export function startOfDay(day: string): string {
   const moment = new Date(`${day}T00:00`);
   return Number.isNaN(moment.getTime()) ? day : moment.toISOString();
 }
 
-/** `2026-11-17`, by UTC. */
+/** `2026-11-17`, in UTC. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 const CALENDAR = new Intl.DateTimeFormat('en-GB', {
@@ -91,17 +90,16 @@ const CALENDAR = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** Such a day in words: `13 Nov 2026`. */
+/** `13 Nov 2026`, for a day such as `2026-11-13`. */
 export const calendarDay = (day: string): string => CALENDAR.format(new Date(`${day}T00:00:00Z`));
 
 export const dayAfter = (day: string): string => dayOf(new Date(new Date(`${day}T00:00:00Z`).getTime() + DAYS));
 
-/** The first and the last day of a month, so many months ago. */
+/** First and last day of the month `ago` months before now. */
 export function monthOf(now: Date, ago: number): { from: string; to: string } {
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1));
   const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago + 1, 0));
   return { from: dayOf(first), to: dayOf(last) };
 }
 
-/** The place whose clock this browser goes by. */
 export const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,6 +1,6 @@
 import { type IconName, PATHS } from './paths.ts';
 
-/** A picture beside a word; what it means, the word says. */
+/** Decorative: the text next to an icon says what it means. */
 export function Icon({ name, size = 16 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-// Drawn on a field of 24, with a line of 1.75.
+// 24 × 24 view box, stroke width 1.75.
 export const PATHS = {
   inbox: 'M4 13l2.5-8h11L20 13v6H4zM4 13h5l1 3h4l1-3h5',
   clock: 'M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 0 0 0-17zM12 7.5V12l3 2',

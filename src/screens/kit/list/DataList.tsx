@@ -26,15 +26,15 @@ interface DataListProps<Row> {
   readonly more: boolean;
   readonly empty: ReactNode;
   keyOf(row: Row): string;
-  /** As the stream names it when it changes, where that is not its key. */
+  /** Token that the stream uses for the row, if not the row's key. */
   targetOf?(row: Row): string;
   onOpen(row: Row): void;
   onEnd(): void;
-  /** What single keys do with the row that the keyboard is at. */
+  /** Actions of single keys on the row that has the keyboard cursor. */
   readonly keys?: Readonly<Record<string, (row: Row) => void>>;
 }
 
-/** A list of any length: only what can be seen is drawn, the next page is read before the end is reached. */
+/** Virtual list: only visible rows are drawn, and the next page loads before the end is reached. */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { label, columns, rows, loading, empty, keyOf, targetOf = keyOf, onOpen } = props;
   const { scroller, place, virtual, items, height, at, enter } = useRows(props);
@@ -86,7 +86,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   );
 }
 
-/** Which rows are drawn and where, at which one the keyboard is, and reading on before the end. */
+/** Visible rows and their offsets, the keyboard cursor, and loading the next page before the end. */
 function useRows<Row>({ rows, loading, more, keyOf, onEnd, keys: acts = {} }: DataListProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const place = usePlace();
@@ -133,7 +133,7 @@ interface SaidProps {
   readonly loading: boolean;
 }
 
-/** Tells those who do not see it. */
+/** Announces changes to screen readers. */
 function Said({ changes, changed, loading }: SaidProps) {
   const [text, setText] = useState('');
   useEffect(() => setText(changed === 0 ? '' : t('list.changed', { count: changed })), [changes]);

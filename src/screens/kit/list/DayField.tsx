@@ -2,15 +2,14 @@ import { TextInput } from '@mantine/core';
 import css from './ListScreen.module.css';
 
 interface DayFieldProps {
-  /** The word before the day, `From`, where there is no room for the label above it. */
+  /** Word before the day, such as `From`, where there is no room for a label above the field. */
   readonly lead?: string;
-  /** What it narrows. */
+  /** Accessible name of the filter. */
   readonly label: string;
   readonly value: string | undefined;
   onDay(day: string | undefined): void;
 }
 
-/** Narrows a list by a day. */
 export function DayField({ lead, label, value, onDay }: DayFieldProps) {
   const named =
     lead === undefined

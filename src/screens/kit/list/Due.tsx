@@ -4,13 +4,13 @@ import css from './Due.module.css';
 
 interface DueProps {
   readonly at: string | null;
-  /** The day by itself, where no hour of it counts. */
+  /** Due day, where the hour does not matter. */
   readonly day?: string | null;
   readonly late: boolean;
   readonly now: Date;
 }
 
-/** When something is due; what is late stands in red, and says so. */
+/** Due time; red, and announced as late, once it has passed. */
 export function Due({ at, day = null, late, now }: DueProps) {
   if (at === null) return null;
   return (

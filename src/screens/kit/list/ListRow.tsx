@@ -7,9 +7,9 @@ interface ListRowProps<Row> {
   readonly index: number;
   readonly start: number;
   readonly columns: readonly Column<Row>[];
-  /** Whether the keyboard enters the list here. */
+  /** Whether Tab enters the list at this row. */
   readonly current: boolean;
-  /** When it changed by itself, if that was just now. */
+  /** Time of the last change announced by the stream; highlighted if recent. */
   readonly changedAt: number | null;
   onFocus(): void;
   onOpen(): void;
@@ -17,7 +17,7 @@ interface ListRowProps<Row> {
 
 const JUST_NOW_MS = 2000;
 
-/** What there is no room for can be read when it is pointed at. */
+/** Shows the full text of a cut-off cell as its tooltip. */
 function nameIfCut({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
   if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
   else cell.removeAttribute('title');

@@ -6,14 +6,13 @@ import css from './ListScreen.module.css';
 interface ListScreenProps {
   readonly title: ReactNode;
   readonly tabs?: ReactNode;
-  /** What narrows the list: search, filters, views. */
+  /** Search, filters and views. */
   readonly tools?: ReactNode;
-  /** How many there are; null until that is known. */
+  /** Total number of rows; null until known. */
   readonly count: number | null;
   readonly children: ReactNode;
 }
 
-/** A screen that is one list: its title, which part of it is shown, how long it is. */
 export function ListScreen({ title, tabs, tools, count, children }: ListScreenProps) {
   useTitle(nameOf(title));
   return (
@@ -29,7 +28,6 @@ export function ListScreen({ title, tabs, tools, count, children }: ListScreenPr
   );
 }
 
-/** The text of a heading. */
 function nameOf(title: ReactNode): string | null {
   if (typeof title === 'string') return title;
   return isValidElement<{ children?: ReactNode }>(title) ? nameOf(title.props.children) : null;

@@ -13,7 +13,7 @@ interface SearchFieldProps {
   onSearch(words: string): void;
 }
 
-/** Narrows a list to what has these words in it, a moment after they were typed. */
+/** Searches a moment after the last key, not on each key. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [words, setWords] = useState(value);
   const search = useDebouncedCallback(onSearch, PAUSE_MS);

@@ -6,13 +6,13 @@ import css from './SmallTable.module.css';
 interface SmallTableProps<Row> {
   readonly label: string;
   readonly columns: readonly Omit<Column<Row>, 'width'>[];
-  /** Undefined until they are read. */
+  /** Undefined until loaded. */
   readonly rows: readonly Row[] | undefined;
   readonly empty: ReactNode;
   keyOf(row: Row): string;
 }
 
-/** A few rows on an object’s page. */
+/** A short table on an object's page. */
 export function SmallTable<Row>({ label, columns, rows, empty, keyOf }: SmallTableProps<Row>) {
   if (rows === undefined) return <Skeleton height={80} />;
   if (rows.length === 0) return <p className={css.empty}>{empty}</p>;

@@ -7,7 +7,7 @@ interface StateTabsProps {
   readonly children: ReactNode;
 }
 
-/** Which part of a list is shown; each is an address of its own. */
+/** Tabs that filter a list; each has its own address. */
 export function StateTabs({ label, children }: StateTabsProps) {
   const { href } = useLocation();
   const nav = useRef<HTMLElement>(null);
@@ -23,5 +23,5 @@ export function StateTabs({ label, children }: StateTabsProps) {
 
 export const tabClass = css.tab;
 
-/** Marks the link of the part that is shown. */
+/** Attributes of the current tab's link. */
 export const openIf = (open: boolean) => (open ? { 'data-open': true, 'aria-current': 'page' as const } : {});

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   name: string;
   title: string;
-  /** How wide, as of a grid: `120px`, `2fr`. */
+  /** CSS grid width: `120px`, `2fr`. */
   width: string;
   cell(row: Row): ReactNode;
-  /** Left out where there is little room. On a phone the others stand two by two. */
+  /** Hidden on narrow screens; on a phone the other columns are shown in two lines. */
   secondary?: boolean;
   end?: boolean;
 }

@@ -1,12 +1,12 @@
 interface Cursor {
-  /** Where its row is now; -1 where that has gone. */
+  /** Current index of the cursor's row; -1 if the row was removed. */
   readonly found: number;
-  /** Where it was last. */
+  /** Last known index. */
   readonly last: number;
   readonly count: number;
 }
 
-/** The row that a step leads to, within the list; where a row has gone, the one that took its place is next. */
+/** Index after moving by a step, clamped to the list. If the row was removed, the row in its place is next. */
 export function nextRow(step: number, { found, last, count }: Cursor): number {
   const from = found >= 0 ? found : last - (step > 0 ? 1 : 0);
   return Math.min(Math.max(from + step, 0), count - 1);

@@ -6,7 +6,10 @@ interface Anchored {
   readonly rowHeight: number;
 }
 
-/** Keeps what is being read where it is while rows come and go above it; at the top of a list that nobody is in, they come in. */
+/**
+ * Keeps visible rows in place while rows are added or removed above them. At the top of a list without focus or
+ * pointer, new rows may push the others down.
+ */
 export function useAnchor({ scroller, keys, rowHeight }: Anchored): void {
   const before = useRef<readonly string[]>([]);
   useLayoutEffect(() => {

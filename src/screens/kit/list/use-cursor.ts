@@ -11,7 +11,7 @@ interface Moves {
   show(index: number): void;
 }
 
-/** The row that the keyboard is at: `j` and `k` move it; whoever comes back to the list finds it where it was. */
+/** The row with the keyboard cursor: `j` and `k` move it, and it is restored when the person returns to the list. */
 export function useCursor({ scroller, keys, place, show }: Moves) {
   const [at, setAt] = useState(place.row);
   const found = at === null ? -1 : keys.indexOf(at);
@@ -20,7 +20,7 @@ export function useCursor({ scroller, keys, place, show }: Moves) {
   const focus = (index: number) => {
     const rowAt = () => scroller.current?.querySelector<HTMLElement>(`[data-at="${index}"]`);
     rowAt()?.focus();
-    // A row that was out of sight is drawn first.
+    // A row outside the viewport has to be drawn first.
     requestAnimationFrame(() => rowAt()?.focus());
   };
   const isThere = keys.length > 0;

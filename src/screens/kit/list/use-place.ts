@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 
-/** Where somebody was in a list: how far they had scrolled, and at which row. */
+/** Position in a list: scroll offset and cursor row. */
 export interface Place {
   offset: number;
   row: string | null;
-  /** Which row of the list that is, should it have gone meanwhile. */
+  /** Index of the row, in case the row was removed since. */
   at: number;
-  /** The row was opened, so that whoever comes back goes on from it. */
+  /** The row was opened: returning to the list focuses it again. */
   left: boolean;
 }
 
-/** The place in the list at this address, as it was when it was left. */
+/** Position in the list at this address, restored when the person returns. */
 export function usePlace(): Place {
   const queries = useQueryClient();
   const { href } = useLocation();

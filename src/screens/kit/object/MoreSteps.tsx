@@ -10,12 +10,12 @@ export interface MoreStep {
   run(): void;
 }
 
-/** A menu of the steps that are not the next one; no button that ends something lies where another was a moment ago. */
+/** A menu, so that no destructive button appears where another button was a moment ago. */
 export function MoreSteps({ steps }: { readonly steps: readonly MoreStep[] }) {
   const menu = useRef<HTMLButtonElement>(null);
   if (steps.length === 0) return null;
   const choose = (step: MoreStep) => {
-    // The dialog gives the focus back to whatever has it now; the menu’s own items will be gone.
+    // The dialog returns the focus to the element that has it now, and the menu's items will be unmounted.
     menu.current?.focus();
     step.run();
   };

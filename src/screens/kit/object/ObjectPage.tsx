@@ -11,22 +11,22 @@ import { t } from '../words/words.ts';
 import css from './ObjectPage.module.css';
 
 interface ObjectPageProps {
-  /** The object, where the team sees who else has it open. */
+  /** The object's token, where the team sees which colleagues have it open. */
   readonly token?: string;
   readonly title: string;
-  /** What tells it from others, where only its title is known. */
+  /** Shown with the title among recently opened pages. */
   readonly hint?: string;
   readonly state: State;
   readonly mark?: string | null;
-  /** The one next step. */
+  /** The primary action. */
   readonly next: ReactNode;
-  /** What else can be done, quietly. */
+  /** Further actions. */
   readonly more?: ReactNode;
   readonly main: ReactNode;
   readonly side: ReactNode;
 }
 
-/** The page of one thing: title, state and next step; the work at the left, the facts at the right. */
+/** Page of one object: title, state and next action on top; work on the left, facts on the right. */
 export function ObjectPage({ token, title, hint = '', state, mark, next, more, main, side }: ObjectPageProps) {
   const { pathname } = useLocation();
   const bar = useRef<HTMLSpanElement>(null);
@@ -54,7 +54,7 @@ export function ObjectPage({ token, title, hint = '', state, mark, next, more, m
   );
 }
 
-/** Tells those who do not see it that the object changed by itself. */
+/** Announces changes to the object to screen readers. */
 function ChangeSaid({ token, title }: { readonly token: string; readonly title: string }) {
   const changedAt = useChanges()[token];
   const [text, setText] = useState('');
@@ -68,7 +68,6 @@ function ChangeSaid({ token, title }: { readonly token: string; readonly title: 
   );
 }
 
-/** A part of an object's page, under a heading. */
 export function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section className={css.part}>
@@ -81,7 +80,6 @@ export function Part({ title, aside, children }: { title: string; aside?: ReactN
   );
 }
 
-/** Names and values, one below the other. */
 export function Facts({ rows }: { readonly rows: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={css.facts}>

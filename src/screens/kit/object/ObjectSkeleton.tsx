@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core';
 import { t } from '../words/words.ts';
 import css from './ObjectPage.module.css';
 
-/** An object's page before it is there: the title line, the work, the facts. */
 export function ObjectSkeleton() {
   return (
     <div className={css.page} role="status">

@@ -8,14 +8,13 @@ import { usePresence } from './use-presence.ts';
 
 const MOST = 4;
 
-/** The first letters of a name, as people of any script would take them. */
+/** Initials of the first and the last word, for any script. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
   const taken = words.length > 1 ? [words.at(0), words.at(-1)] : [words.at(0)];
   return taken.map((word) => initialOf(word ?? '')).join('');
 }
 
-/** Who else has this object open now. */
 export function Colleagues({ target }: { readonly target: string }) {
   const others = usePresence(target);
   return <ColleagueMarks others={others} />;

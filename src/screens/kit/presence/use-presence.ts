@@ -5,16 +5,16 @@ import type { Presence } from '../../../wire/schemas/live/presence.ts';
 import { client } from '../data/client.ts';
 import { keyOf } from '../data/keys.ts';
 
-/** Somebody counts as being there for 30 seconds. */
+/** The server counts a person as present for 30 seconds. */
 const AGAIN_MS = 20_000;
 
-/** Outlives the page that calls. */
+/** Requests that outlive the page. */
 const parting = createClient({
   baseUrl: location.origin,
   fetch: (url, given) => fetch(url, { ...given, keepalive: true }),
 });
 
-/** Tells colleagues that this object is open here, for as long as it is in front of somebody, and hears who else has it open. */
+/** Announces that this person has the object open, and returns the others who have it open. */
 export function usePresence(target: string): Presence['others'] {
   const { data } = useQuery({
     queryKey: keyOf('teamTellPresence', { params: { target } as never }),

@@ -4,7 +4,6 @@ import { Icon } from '../icons/Icon.tsx';
 import { t } from '../words/words.ts';
 import css from './Connection.module.css';
 
-/** Says once that the connection is gone; it goes when it is back. */
 export function Connection() {
   const { online } = useNetwork();
   const gone = useLiveState() === 'lost' || !online;

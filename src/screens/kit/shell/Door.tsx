@@ -9,7 +9,6 @@ export interface Door {
   word: string;
 }
 
-/** The way to a screen. */
 export function DoorLink({ door: { to, icon, word }, folds }: { readonly door: Door; readonly folds: boolean }) {
   return (
     <Link to={to} className={css.door} activeProps={{ 'data-open': true }} data-folds={folds} title={word}>

@@ -5,7 +5,7 @@ interface GuardProps {
   readonly children: ReactNode;
 }
 
-/** Keeps a failure of one item to that item; React asks for a class here. */
+/** Limits an error to one item. React supports error boundaries only as classes. */
 export class Guard extends Component<GuardProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -11,7 +11,7 @@ export interface KeyRow {
 
 interface KeysHelpProps {
   readonly opened: boolean;
-  /** Those of the app, such as its doors. */
+  /** Shortcuts of the app, such as its navigation. */
   readonly rows: readonly KeyRow[];
   onClose(): void;
 }
@@ -30,7 +30,6 @@ const own = (): readonly KeyRow[] => [
   { keys: ['?'], does: t('keys.help') },
 ];
 
-/** Every key there is. */
 export function KeysHelp({ opened, rows, onClose }: KeysHelpProps) {
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { Icon } from '../icons/Icon.tsx';
 import { t } from '../words/words.ts';
 import css from './Shell.module.css';
 
-/** Opens the doors for which a phone has no room; marked when one of them is open. */
+/** Button of the navigation menu on a phone; marked if the current page is in the menu. */
 export function MoreButton({ here, ...props }: ComponentPropsWithRef<'button'> & { readonly here: boolean }) {
   return (
     <UnstyledButton

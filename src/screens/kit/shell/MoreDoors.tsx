@@ -7,11 +7,11 @@ import type { Openable } from './on-demand.tsx';
 
 export interface MoreDoorsProps {
   readonly doors: readonly Door[];
-  /** Whether one of them is open. */
+  /** Whether the current page is in the menu. */
   readonly here: boolean;
 }
 
-/** The doors for which a phone has no room. */
+/** Navigation items that do not fit on a phone. */
 export function MoreDoors({ doors, here, opens = false }: MoreDoorsProps & Openable) {
   return (
     <Menu position="top-end" width={220} defaultOpened={opens}>

@@ -5,7 +5,6 @@ import { t } from '../words/words.ts';
 
 type PersonButtonProps = ActionIconProps & ComponentPropsWithRef<'button'> & { readonly name: string };
 
-/** Who is signed in. */
 export function PersonButton({ name, ...props }: PersonButtonProps) {
   return (
     <ActionIcon

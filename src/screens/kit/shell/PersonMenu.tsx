@@ -7,12 +7,11 @@ import { signOut } from './sign-out.ts';
 
 export interface PersonMenuProps {
   readonly name: string;
-  /** What the person is there for, in words. */
   readonly roles: string;
   onKeys(): void;
 }
 
-/** Who is signed in, how the screen looks, and the way out. */
+/** Name and roles, colour scheme, and sign-out. */
 export function PersonMenu({ name, roles, opens = false, onKeys }: PersonMenuProps & Openable) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (

@@ -17,19 +17,18 @@ const MoreDoors = onDemand(
   ({ here, onClick }: MoreDoorsProps & Stand) => <MoreButton here={here} onClick={onClick} />,
 );
 
-/** Which of its keys the search has here. */
+/** Decides between ⌘ and Ctrl in shortcuts. */
 export const IS_MAC = /mac|iphone|ipad/i.test(navigator.platform);
 
 interface ShellProps {
   readonly brand: string;
   readonly doors: readonly Door[];
-  /** The menu of whoever is signed in. */
   readonly person: ReactNode;
   readonly children: ReactNode;
   onSearch(): void;
 }
 
-/** What stands around every screen: the doors at the left (below, on a phone), search on top. */
+/** Frame of every screen: navigation on the left (at the bottom on a phone), search on top. */
 export function Shell({ brand, person, doors, children, onSearch }: ShellProps) {
   return (
     <div className={css.shell}>
@@ -72,12 +71,12 @@ export function Shell({ brand, person, doors, children, onSearch }: ShellProps) 
 
 const playMoney = document.querySelector<HTMLMetaElement>('meta[name="play-money"]')?.content;
 
-/** Where no real money moves, every screen says so. */
+/** Notice on every screen where payments are simulated. */
 function PlayMoney() {
   return playMoney === undefined ? null : <p className={css.play}>{playMoney}</p>;
 }
 
-/** How many fit below a phone's screen. */
+/** Number of navigation items that fit at the bottom of a phone. */
 const MOST_BELOW = 5;
 
 function Doors({ doors }: { readonly doors: readonly Door[] }) {
@@ -96,7 +95,7 @@ function Doors({ doors }: { readonly doors: readonly Door[] }) {
 
 const NAMED_MS = 600;
 
-/** Tells those who do not see it that another screen is there, and lets them begin in it. */
+/** Announces the new screen to screen readers, and moves the focus into it. */
 function WhereSaid() {
   const { pathname } = useLocation();
   const [where, setWhere] = useState('');

@@ -1,6 +1,6 @@
 const HEALTH = '/healthz';
 const AGAIN_MS = 2000;
-/** What a proxy answers while the service behind it is down. */
+/** Statuses of a proxy while the service behind it is down. */
 const AWAY: readonly number[] = [502, 503, 504];
 
 async function isServiceAway(): Promise<boolean> {
@@ -23,8 +23,8 @@ const pause = (): Promise<void> =>
   });
 
 /**
- * Loads a part of the console, and waits while there is no connection: a router that is told of the failure reloads the
- * page, and the browser shows its own error in place of the console. A file that the service no longer has still fails.
+ * Loads a part of the console and waits while there is no connection: the router reacts to a failed load with a page
+ * reload, and the browser would show its own error page. A file that the service no longer has still fails.
  */
 export const loadAgain =
   <T>(load: () => Promise<T>) =>
@@ -35,7 +35,7 @@ export const loadAgain =
         return await load();
       } catch (error) {
         const isThere = !(await isServiceAway());
-        // The service may have come back since the file was asked for: only a second failure is the file's own.
+        // The service may have come back after the request: only a second failure is caused by the file itself.
         if (isThere && wasThere) throw error;
         wasThere = isThere;
         if (!isThere) await pause();

@@ -2,17 +2,17 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { loadAgain } from './load-again.ts';
 import css from './Shell.module.css';
 
-/** A menu that can begin open. */
+/** A menu that can start open. */
 export interface Openable {
   readonly opens?: boolean;
 }
 
-/** What stands there until the rest is wanted: the button of the menu. */
+/** Props of the button shown until the menu is loaded. */
 export interface Stand {
   onClick(): void;
 }
 
-/** A menu of which only the button is there at first: the rest is loaded when somebody comes near, and opens at once. */
+/** Shows only a menu's button at first; the menu loads when the pointer is near, and opens on click. */
 export function onDemand<Props extends object>(
   load: () => Promise<(props: Props & Openable) => ReactNode>,
   Button: (props: Props & Stand) => ReactNode,
@@ -22,7 +22,7 @@ export function onDemand<Props extends object>(
   return function OnDemand(props: Props) {
     const [wanted, setWanted] = useState(false);
     const button = (
-      // biome-ignore lint/a11y/noStaticElementInteractions: it only loads earlier what the button inside will open
+      // biome-ignore lint/a11y/noStaticElementInteractions: it only preloads the menu that the button inside opens
       <span className={css.near} onPointerEnter={() => void load().catch(() => undefined)}>
         <Button {...props} onClick={() => setWanted(true)} />
       </span>

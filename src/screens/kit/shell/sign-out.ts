@@ -1,4 +1,4 @@
-/** Ends the session, as the button on every other page does. */
+/** Posts the same form as the sign-out button of the other pages. */
 export function signOut(): void {
   const form = document.createElement('form');
   form.method = 'post';

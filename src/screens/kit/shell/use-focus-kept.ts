@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Nobody has the focus: it fell to the page, because what had it has gone. */
+/** Whether the focus fell back to the page, because the focused element was removed. */
 export const isFocusFree = (): boolean => {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body || activeElement.id === 'content';
 };
 
 interface Keeps {
-  /** Who works in here by keyboard goes on in here. */
+  /** Area in which keyboard users should stay. */
   readonly area: RefObject<HTMLElement | null>;
-  /** Whatever may take away what has the focus. */
+  /** Value whose change may remove the focused element. */
   readonly changed: unknown;
   to(): HTMLElement | null | undefined;
 }
 
-/** Gives the focus to what took the place of what had it. */
+/** Moves the focus to a replacement when the focused element is removed. */
 export function useFocusKept({ area, changed, to }: Keeps): void {
   const wasInside = useRef(false);
   useEffect(() => {

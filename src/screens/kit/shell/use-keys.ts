@@ -4,12 +4,12 @@ import { areKeysAsleep } from '../ask/keys-asleep.ts';
 export type Keys = Readonly<Record<string, () => void>>;
 
 const PAUSE_MS = 800;
-/** Begins a pair, such as `g q`; what comes after it does nothing by itself. */
+/** Starts a pair of keys, such as `g q`; the second key of a pair does nothing else. */
 const FIRST = 'g';
-/** Go on while they are held; any other acts once. */
+/** Keys that repeat while held down; all others act once. */
 const HELD = ['j', 'k'];
 
-/** Single keys and pairs (`g q`); never while someone types, nor while a dialog is open or just after. */
+/** Handles single keys and pairs (`g q`); ignored while someone types, and while a dialog is open or just closed. */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   useEffect(() => {

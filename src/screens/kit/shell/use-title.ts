@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const SEPARATOR = ' · ';
 
-/** Names the page for tabs and bookmarks: what is on the screen, and whose it is, as the page said when it came. */
+/** Sets the document title, keeping the firm's name that the server wrote at its end. */
 export function useTitle(name: string | null): void {
   useEffect(() => {
     const firm = document.title.split(SEPARATOR).at(-1) ?? '';

@@ -2,7 +2,6 @@ import { Icon } from '../icons/Icon.tsx';
 import css from './StateMark.module.css';
 import type { State } from './states.ts';
 
-/** A state as a small mark: colour, icon and word. */
 export function StateMark({ state }: { readonly state: State }) {
   return (
     <span className={css.mark} data-tone={state.tone}>

@@ -1,8 +1,6 @@
 import { DELIVERY_WORDS, INVOICE_WORDS, ORDER_WORDS, QUOTE_WORDS } from '../../../wire/state-words.ts';
 
-// Every state with its one word, tone and icon.
-
-/** `waiting`: on somebody else; `late`: late or failed; `done`: finished well; `calm`: under way; `ended`: over. */
+/** `waiting`: for someone else; `late`: late or failed; `done`: finished; `calm`: in progress; `ended`: over. */
 export type Tone = 'calm' | 'waiting' | 'late' | 'done' | 'ended' | 'next';
 
 export interface State {
@@ -51,7 +49,7 @@ export const ACCOUNT_STATES = {
   disabled: { word: 'Disabled', tone: 'ended', icon: 'pause' },
 } as const satisfies Record<string, State>;
 
-/** Of an invoice that was to be paid before now. */
+/** An invoice past its due date. */
 export const OVERDUE: State = { word: 'Overdue', tone: 'late', icon: 'clock' };
 
 export const ENDPOINT_STATES = {

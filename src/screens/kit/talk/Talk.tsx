@@ -8,7 +8,7 @@ interface TalkProps {
   readonly about: 'Quote' | 'Order';
 }
 
-/** What is said with the customer, and what only the team says to itself; each for those who may. */
+/** Messages with the customer and internal notes, each if the viewer may read them. */
 export function Talk({ object: { token, actions }, about }: TalkProps) {
   const may = (name: string) => actions.some((action) => action.name === name && action.allowed);
   return (

@@ -28,7 +28,7 @@ interface ThreadProps {
   readonly done?: string;
 }
 
-/** What was written about one thing, oldest first, with a field to write more. */
+/** Messages, oldest first, with a form to add one. */
 export function Thread(props: ThreadProps) {
   const { target, reads, empty } = props;
   const now = useNow();
@@ -54,13 +54,12 @@ export function Thread(props: ThreadProps) {
   );
 }
 
-/** What is typed survives a reload. */
 function WriteMore({ target, writes, label, verb, done }: ThreadProps) {
   const queries = useQueryClient();
   const params = { token: target };
   const [text, setText, forget] = useDraft(`${writes}:${target}`, '');
   const once = useOnce();
-  // The same words, written once more, are meant once more.
+  // Count of edits: the same text sent again on purpose is a new intent.
   const written = useRef(0);
   const send = useSingleMutation({
     mutationFn: (words: string) =>

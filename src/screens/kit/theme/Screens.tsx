@@ -6,10 +6,10 @@ import { cssVariables } from './css-variables.ts';
 import { styleNonce } from './style-nonce.ts';
 import { theme } from './theme.ts';
 
-// Read by the component that keeps the page from scrolling under a dialog.
+// `react-remove-scroll`, which Mantine uses under dialogs, reads this global.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce });
 
-/** What every app stands in: the theme, and where toasts appear. */
+/** Theme and toasts for every app. */
 export function Screens({ children }: { readonly children: ReactNode }) {
   useSwallowedPresses();
   return (

@@ -1,4 +1,4 @@
-/** The sheet of screens that most do not open, as the page names it: there once it is loaded. */
+/** Loads the stylesheet of rarely opened screens; its URL is in the page's meta tag. */
 async function loadSheet(name: string): Promise<void> {
   const href = document.querySelector<HTMLMetaElement>(`meta[name="sheet-${name}"]`)?.content;
   if (href === undefined || document.querySelector(`link[href="${href}"]`) !== null) return;
@@ -7,7 +7,7 @@ async function loadSheet(name: string): Promise<void> {
   link.href = href;
   await new Promise<void>((resolve) => {
     link.addEventListener('load', () => resolve(), { once: true });
-    // A screen without its looks is better than none; the next screen asks for them again.
+    // A screen without its styles is better than none; the next screen tries again.
     link.addEventListener(
       'error',
       () => {
@@ -20,7 +20,7 @@ async function loadSheet(name: string): Promise<void> {
   });
 }
 
-/** Loads a screen, or part of one, together with the sheet that has its looks. */
+/** Loads a screen, or a part of one, together with its stylesheet. */
 export const withSheet =
   <T>(name: string, load: () => Promise<T>) =>
   async (): Promise<T> =>

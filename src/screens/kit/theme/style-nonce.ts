@@ -1,2 +1,2 @@
-/** The page that brings an app names what its styles may carry, so that no other style is taken. */
+/** Nonce that the content security policy demands of every style. */
 export const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';

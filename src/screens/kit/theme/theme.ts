@@ -25,7 +25,7 @@ const ACCENT: MantineColorsTuple = [
   '#0f2f69',
 ];
 
-/** Late and failed, dark enough to be read on white and to be written on. */
+/** Late and failed: dark enough as text on white and as a background of white text. */
 const RED: MantineColorsTuple = [
   '#fdecea',
   '#fbd5d1',
@@ -39,7 +39,7 @@ const RED: MantineColorsTuple = [
   '#3b1a18',
 ];
 
-/** The greys of the dark, cool as the others are. */
+/** Cool greys for dark mode. */
 const DARK: MantineColorsTuple = [
   '#e6edf4',
   '#b1bfcc',
@@ -53,7 +53,7 @@ const DARK: MantineColorsTuple = [
   '#070c10',
 ];
 
-/** One ink, one accent for the next step, cool greys; a grid of 4 pixels. */
+/** One ink, one accent for the next action, cool greys; a grid of 4 pixels. */
 export const theme = createTheme({
   colors: { ink: INK, accent: ACCENT, dark: DARK, red: RED },
   primaryColor: 'accent',
@@ -80,19 +80,19 @@ export const theme = createTheme({
       defaultProps: {
         transitionProps: { duration: 120 },
         overlayProps: { backgroundOpacity: 0.4 },
-        // The head of a dialog is not the banner of the page.
+        // Mantine's dialog header is not the page's banner.
         attributes: { header: { role: 'presentation' } },
       },
       styles: { title: { fontWeight: 600 } },
     },
-    // What floats over the page is seen to float.
+    // A shadow shows that a popover floats over the page.
     Popover: { defaultProps: { shadow: 'md' } },
-    // A menu holds its items alone, and stands within the page’s landmarks.
+    // Inside the page's landmarks, and without Mantine's placeholder item.
     Menu: {
       defaultProps: { withInitialFocusPlaceholder: false, portalProps: { target: '#content' } },
       styles: { item: { paddingBlock: 6 } },
     },
-    // Scrolls in its options themselves, which the keyboard reaches.
+    // The options themselves scroll, so that the keyboard can reach them.
     Select: {
       defaultProps: { withScrollArea: false },
       styles: { options: { maxHeight: 220, overflowY: 'auto' } },

@@ -7,7 +7,7 @@ interface DropAreaProps {
   onDrop(files: readonly File[]): void;
 }
 
-/** Where files can be dropped; whoever does not drag has the button inside. */
+/** Accepts dropped files; for everyone else there is the button inside. */
 export function DropArea({ label, children, onDrop }: DropAreaProps) {
   const [over, setOver] = useState(false);
   const take = (event: DragEvent) => {
@@ -16,7 +16,7 @@ export function DropArea({ label, children, onDrop }: DropAreaProps) {
     onDrop([...event.dataTransfer.files]);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button inside is for everybody
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the button inside works for everyone
     <div
       className={css.area}
       data-over={over}

@@ -8,14 +8,13 @@ interface FilesFieldProps {
   readonly label: string;
   readonly description?: string | undefined;
   readonly error?: string | undefined;
-  /** Only one file: another takes its place. */
+  /** One file only: another replaces it. */
   readonly single?: boolean;
   readonly accept?: string;
   readonly files: readonly File[];
   onChange(files: readonly File[]): void;
 }
 
-/** Files of a form: chosen or dropped, each with its name and a way to leave it out again. */
 export function FilesField({ label, description, error, single = false, accept, files, onChange }: FilesFieldProps) {
   const take = (added: readonly File[]) => {
     if (added.length > 0) onChange(single ? added.slice(0, 1) : [...files, ...added]);

@@ -2,7 +2,6 @@ import { Button, Group, Progress } from '@mantine/core';
 import { t } from '../words/words.ts';
 import type { Sending } from './use-sending.ts';
 
-/** How much of the files has gone, and a way to break it off. */
 export function SendingBar({ sending }: { readonly sending: Sending | null }) {
   if (sending === null) return null;
   return (

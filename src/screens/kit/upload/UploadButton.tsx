@@ -8,14 +8,14 @@ import type { Upload } from './use-upload.ts';
 interface UploadButtonProps {
   readonly upload: Upload;
   readonly verb: string;
-  /** What the button says to whoever does not see what it stands beside. */
+  /** Accessible name, where the visible text depends on its surroundings. */
   readonly label?: string;
-  /** What dropping a file here does. */
+  /** Tooltip that says what dropping a file does. */
   readonly drop: string;
   onFile(file: File): void;
 }
 
-/** A file to be chosen or dropped: with progress, and once more where it broke off. */
+/** Lets a person choose or drop a file; shows progress, and a retry after an error. */
 export function UploadButton({ upload, verb, label, drop, onFile }: UploadButtonProps) {
   const take = (file: File | null | undefined) => file && onFile(file);
   const told = upload.error === null ? null : tellUpload(upload.error);

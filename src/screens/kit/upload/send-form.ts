@@ -3,7 +3,7 @@ import { ApiError } from '../data/client.ts';
 import { Lost } from '../data/refusal.ts';
 import { t } from '../words/words.ts';
 
-/** Who sent it has broken it off. */
+/** The user cancelled the upload. */
 export class Stopped extends Error {}
 
 export interface Form {
@@ -11,13 +11,13 @@ export interface Form {
   readonly params: Readonly<Record<string, string>>;
   readonly body: FormData;
   readonly headers: Readonly<Record<string, string>>;
-  /** Breaks it off. */
+  /** Cancels the request. */
   readonly signal?: AbortSignal;
-  /** How much of it has gone, from 0 to 1. */
+  /** Uploaded fraction, from 0 to 1. */
   onProgress(done: number): void;
 }
 
-/** Sends a form with files and says how far it is, by the older way: `fetch` does not tell how much of a body has gone. */
+/** Sends a form with files and reports progress: XMLHttpRequest, because `fetch` reports no upload progress. */
 export function sendForm({ operation, params, body, headers, signal, onProgress }: Form): Promise<unknown> {
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
@@ -41,7 +41,7 @@ function urlOf(operation: Operation, params: Readonly<Record<string, string>>): 
   return path.replaceAll(/:([a-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** Files are read as they come, so what they are has to stand before them. */
+/** The server reads the parts in order, so the fields that describe a file must precede it. */
 function fieldsFirst(given: FormData): FormData {
   const body = new FormData();
   for (const [name, value] of given) if (typeof value === 'string') body.append(name, value);

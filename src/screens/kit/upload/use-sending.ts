@@ -5,14 +5,13 @@ import type { ReplyOf } from '../../../wire/routes.ts';
 import { client } from '../data/client.ts';
 import { sendForm } from './send-form.ts';
 
-/** A form with files on its way. */
 export interface Sending {
-  /** How much of it has gone, from 0 to 1. */
+  /** Uploaded fraction, from 0 to 1. */
   readonly done: number;
   stop(): void;
 }
 
-/** Sends what is asked for; of a form with files it says how far it is. */
+/** Sends a request; for a form with files, reports its progress. */
 export function useSending() {
   const [sending, setSending] = useState<Sending | null>(null);
   const latest = useRef<AbortController | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The browser asks before the page is left. */
+/** Makes the browser ask before the page is left. */
 export function useStayWhile(pending: boolean): void {
   useEffect(() => {
     if (!pending) return;

@@ -10,17 +10,17 @@ type Parts = Readonly<Record<string, string | File>>;
 
 export interface Upload {
   pending: boolean;
-  /** How much of it has gone, from 0 to 1; null before the first byte. */
+  /** Uploaded fraction, from 0 to 1; null before the first byte. */
   done: number | null;
   error: Error | null;
   send(parts: Parts): void;
-  /** The same once more; what did arrive is not taken twice. */
+  /** Sends the same form under the same idempotency key, so that a request that did arrive is not executed twice. */
   again(): void;
-  /** Breaks it off. */
+  /** Cancels the upload. */
   stop(): void;
 }
 
-/** Sends a form with a file, and says how far it is; what breaks off is sent again, by itself when the connection is back. */
+/** Sends a form with a file and reports progress; retries by itself when a lost connection is back. */
 export function useUpload(operation: Operation, params: Readonly<Record<string, string>>, onDone: () => void): Upload {
   const [done, setDone] = useState<number | null>(null);
   const [pending, setPending] = useState(false);

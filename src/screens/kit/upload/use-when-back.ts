@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Does it as soon as there is a connection again. */
+/** Calls `act` as soon as the connection is back. */
 export function useWhenBack(waits: boolean, act: () => void): void {
   const latest = useRef(act);
   latest.current = act;

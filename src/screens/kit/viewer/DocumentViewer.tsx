@@ -15,12 +15,12 @@ const PdfPages = lazy(() => import('./PdfPages.tsx').then(({ PdfPages }) => ({ d
 interface DocumentViewerProps {
   readonly file: ShownFile;
   readonly page: number;
-  /** Places on its pages that somebody pointed at. */
+  /** Areas on its pages that the customer marked. */
   readonly marks?: readonly Mark[];
   onPage(page: number): void;
 }
 
-/** A document as it is, page by page: PDFs, pictures, and the text of what cannot be drawn. */
+/** Shows a document page by page: PDFs, images, and the plain text of other formats. */
 export function DocumentViewer({ file, page: asked, marks = [], onPage }: DocumentViewerProps) {
   const looking = useLooking(asked, onPage);
   const { page, pages, scale, turn, setPages } = looking;
@@ -31,7 +31,7 @@ export function DocumentViewer({ file, page: asked, marks = [], onPage }: Docume
       <section
         className={css.paper}
         data-kind={kind}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need the focus to scroll
         tabIndex={0}
         aria-label={t('viewer.pages', { name: file.filename })}
         onKeyDown={looking.onKey}

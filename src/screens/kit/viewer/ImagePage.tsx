@@ -9,7 +9,7 @@ interface ImagePageProps {
   readonly turn: Turn;
 }
 
-/** A picture as wide as there is room, turned; of a kind that this browser cannot draw, it says so. */
+/** An image scaled to the available width and rotated; `NoPreview` if the browser cannot draw the format. */
 export function ImagePage({ file, scale, turn }: ImagePageProps) {
   const [ratio, setRatio] = useState(1);
   const [failed, setFailed] = useState(false);

@@ -8,7 +8,6 @@ interface NoPreviewProps {
   readonly why: Extract<Word, `viewer.${string}`>;
 }
 
-/** Why a document cannot be shown here, and how else to look at it. */
 export function NoPreview({ file, why }: NoPreviewProps) {
   return (
     <div className={css.none} role="status">

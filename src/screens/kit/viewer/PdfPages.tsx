@@ -6,7 +6,7 @@ import css from './DocumentViewer.module.css';
 import { NoPreview } from './NoPreview.tsx';
 import { contentUrl, type Mark, type ShownFile, type Turn, turned } from './shown-file.ts';
 
-/** Where the build put what draws in a thread of its own. */
+/** URL of pdf.js's web worker, set by the build. */
 declare const PDF_WORKER: string;
 GlobalWorkerOptions.workerSrc = PDF_WORKER;
 
@@ -19,7 +19,7 @@ interface PdfPagesProps {
   onPages(pages: number): void;
 }
 
-/** One page of a PDF, drawn as wide as there is room. */
+/** One page of a PDF, drawn as wide as the available room. */
 export function PdfPages({ file, page, scale, turn, marks, onPages }: PdfPagesProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [document, setDocument] = useState<PDFDocumentProxy | null>(null);
@@ -57,7 +57,7 @@ export function PdfPages({ file, page, scale, turn, marks, onPages }: PdfPagesPr
   );
 }
 
-/** Locked or damaged, the file is at fault; else something between here and there is. */
+/** Locked or damaged files get their own message; other errors are connection errors. */
 function Unread({ file, error }: { readonly file: ShownFile; readonly error: Error }) {
   if (error.name === 'PasswordException') return <NoPreview file={file} why="viewer.locked" />;
   if (error.name === 'ResponseException') return <Refusal error={error} />;
@@ -66,7 +66,7 @@ function Unread({ file, error }: { readonly file: ShownFile; readonly error: Err
 
 const percent = (part: number): string => `${part * 100}%`;
 
-/** Where the customer pointed, with their words. */
+/** An area that the customer marked, with their text. */
 function MarkOnPage({ mark, turn }: { readonly mark: Mark; readonly turn: Turn }) {
   const { text } = mark;
   const { x, y, width, height } = turned(mark, turn);
@@ -78,7 +78,7 @@ function MarkOnPage({ mark, turn }: { readonly mark: Mark; readonly turn: Turn }
   );
 }
 
-/** Draws, and gives what ends it. */
+/** Draws a page and returns a function that cancels the drawing. */
 function draw(
   document: PDFDocumentProxy,
   number: number,

@@ -7,7 +7,6 @@ import type { ShownFile } from './shown-file.ts';
 
 const CELL = '\t';
 
-/** The text of a file that cannot be drawn. */
 export function TextPages({ file, scale }: { readonly file: ShownFile; readonly scale: number }) {
   const { data, error } = useOperation('teamGetFileText', { params: { token: file.id } });
   if (error !== null) return <Refusal error={error} />;
@@ -22,7 +21,6 @@ export function TextPages({ file, scale }: { readonly file: ShownFile; readonly 
   ));
 }
 
-/** The rows of a sheet, cell by cell. */
 function Sheet({ text }: { readonly text: string }) {
   return (
     <table className={css.cells}>

@@ -9,12 +9,11 @@ import type { Looking } from './use-looking.ts';
 interface ViewerBarProps {
   readonly file: ShownFile;
   readonly looking: Looking;
-  /** What of the tools this kind of file has a use for. */
+  /** Tools that make sense for this kind of file. */
   readonly zooms: boolean;
   readonly turns: boolean;
 }
 
-/** The name of the document, and how it is looked at. */
 export function ViewerBar({ file, looking, zooms, turns }: ViewerBarProps) {
   const { page, pages, larger, smaller, turnOn, toPage } = looking;
   return (
@@ -55,7 +54,7 @@ interface PageFieldProps {
   onPage(page: number): void;
 }
 
-/** Which page is shown; another is typed. */
+/** Current page number; typing another opens that page. */
 function PageField({ page, pages, onPage }: PageFieldProps) {
   const [text, setText] = useState(String(page));
   useEffect(() => setText(String(page)), [page]);
@@ -90,7 +89,7 @@ interface ToolProps {
   onClick(): void;
 }
 
-/** Not `disabled` at its end, which would throw the keyboard out of it. */
+/** `aria-disabled` instead of `disabled`, which would drop the keyboard focus. */
 function Tool({ icon, label, off, onClick }: ToolProps) {
   return (
     <ActionIcon

@@ -1,4 +1,3 @@
-/** How a file can be shown. */
 export type Shown = 'pdf' | 'image' | 'text' | 'none';
 
 const TEXTS = /word|sheet|excel|^text\//;

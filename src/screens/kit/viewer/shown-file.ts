@@ -1,11 +1,10 @@
-/** A file to look at. */
 export interface ShownFile {
   id: string;
   filename: string;
   mimetype: string;
 }
 
-/** A place on a page, in fractions of it, with what was said of it. */
+/** Area on a page, in fractions of the page's size, with the customer's text. */
 export interface Mark {
   page: number;
   x: number;
@@ -15,7 +14,7 @@ export interface Mark {
   text: string;
 }
 
-/** How far a page is turned, clockwise. */
+/** Clockwise rotation in degrees. */
 export type Turn = 0 | 90 | 180 | 270;
 
 const TURNS: readonly Turn[] = [0, 90, 180, 270];
@@ -24,7 +23,7 @@ export const nextTurn = (turn: Turn): Turn => TURNS[(TURNS.indexOf(turn) + 1) % 
 
 type Place = Omit<Mark, 'page' | 'text'>;
 
-/** Where a place is once its page is turned. */
+/** Area on a page after the page is rotated. */
 export function turned({ x, y, width, height }: Place, turn: Turn): Place {
   if (turn === 90) return { x: 1 - y - height, y: x, width: height, height: width };
   if (turn === 180) return { x: 1 - x - width, y: 1 - y - height, width, height };
@@ -32,5 +31,5 @@ export function turned({ x, y, width, height }: Place, turn: Turn): Place {
   return { x, y, width, height };
 }
 
-/** Where the bytes of a file stand for somebody of the team. */
+/** Content address of a file for the team. */
 export const contentUrl = (id: string): string => `/team/v1/files/${id}/content`;

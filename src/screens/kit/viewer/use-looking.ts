@@ -10,17 +10,17 @@ export interface Looking {
   pages: number;
   scale: number;
   turn: Turn;
-  /** Null where it goes no further. */
+  /** Null at the limit. */
   larger: (() => void) | null;
   smaller: (() => void) | null;
   turnOn(): void;
   toPage(page: number): void;
-  /** By keyboard, where the document itself has the focus. */
+  /** Keys while the document has the focus. */
   onKey(event: KeyboardEvent): void;
   setPages(pages: number): void;
 }
 
-/** How somebody looks at a document: how large, which way up, at which page. */
+/** State of the viewer: zoom, rotation and page. */
 export function useLooking(asked: number, onPage: (page: number) => void): Looking {
   const [scale, setScale] = useState(1);
   const [turn, setTurn] = useState<Turn>(0);
@@ -32,7 +32,7 @@ export function useLooking(asked: number, onPage: (page: number) => void): Looki
   const toPage = (to: number) => {
     if (to >= 1 && to <= pages) onPage(to);
   };
-  // Enlarged, the arrows move the page about.
+  // When zoomed in, arrow keys scroll the page.
   const byArrow = pages > 1 && scale <= 1;
   const acts: Readonly<Record<string, (() => void) | null>> = {
     '+': larger,

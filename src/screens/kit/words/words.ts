@@ -21,7 +21,7 @@ import work from './en/work.json';
 
 const first = { ...kit, ...orders, ...quotes, ...work };
 
-/** Texts that come with the screens that say them: `further/`. */
+/** Texts that load together with their screens: see `further/`. */
 type Further = typeof calendar &
   typeof customers &
   typeof events &
@@ -40,18 +40,18 @@ type Further = typeof calendar &
 
 export type Word = keyof typeof first | keyof Further;
 
-/** What the build made of the texts that have places for values. */
+/** Texts with placeholders, as parsed by the build. */
 type Parts = ConstructorParameters<typeof IntlMessageFormat>[0];
 const texts: Partial<Record<string, Parts>> = { ...first };
 
 export const addWords = (further: Readonly<Record<string, Parts>>): void => void Object.assign(texts, further);
 
-/** Whether the catalogue has it: for words that are made of what the service said. */
+/** For keys built from a value of the API. */
 export const isWord = (key: string): key is Word => key in texts;
 
 const made = new Map<Word, IntlMessageFormat>();
 
-/** A text of the catalogue, with what it speaks of put in. */
+/** Text of the catalogue with its values filled in. */
 export function t(word: Word, values: Readonly<Record<string, string | number>> = {}): string {
   const text = texts[word] ?? word;
   return typeof text === 'string' ? text : String(formatOf(word, text).format(values));

@@ -7,7 +7,7 @@ import type { BillingChange } from '../../../wire/schemas/firm/billing.ts';
 import { FORMATS } from '../../../wire/schemas/formats.ts';
 import { textOf } from '../../read-request.ts';
 
-// What an owner writes into the form of billing data. The API holds the same to its schema.
+// Form of an account's billing data; mirrors the checks of the API's schema.
 
 const LONGEST = {
   legal_name: 200,
@@ -32,7 +32,7 @@ const FIELDS = Object.keys(LONGEST) as BillingField[];
 export const readBillingForm = (request: FastifyRequest): BillingForm =>
   Object.fromEntries(FIELDS.map((field) => [field, textOf(request, field).trim()])) as Record<BillingField, string>;
 
-/** Where the verbs name a field, and where it stands in the form. */
+/** The form's field for an error path of the domain: `address.city` → `city`. */
 export const fieldOf = (path: string): string => path.split('.').at(-1) ?? path;
 
 export function checkBillingForm(form: BillingForm): { billing: BillingChange; currency: string } {
@@ -59,7 +59,7 @@ export function checkBillingForm(form: BillingForm): { billing: BillingChange; c
   return { billing, currency: currency ?? '' };
 }
 
-/** An address is given whole or not at all. */
+/** An address is either complete or missing. */
 function addressOf(form: BillingForm, errors: FieldErrors): NonNullable<BillingChange['address']> | null {
   if (ADDRESS_FIELDS.every((field) => form[field] === '')) return null;
   for (const field of ['line1', 'city'] as const) {

@@ -14,7 +14,7 @@ interface Shown {
   done: string | null;
 }
 
-/** Whom papers are made out to. */
+/** Billing details printed on an account's papers. */
 export function BillingPage({ frame, form, errors, done }: Shown): ReactElement {
   const isOwner = frame.account.role === 'owner';
   const notice = Object.keys(errors).length === 0 ? null : 'Nothing was saved. Look at what is marked below.';

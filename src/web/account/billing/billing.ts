@@ -16,7 +16,7 @@ const DONE: Readonly<Record<string, string>> = {
   saved: 'Saved. Papers that were issued before stay as they are.',
 };
 
-/** Whom the papers of an account are made out to: seen by its people, changed by its owners. */
+/** Billing details printed on papers: read by all members, changed by owners. */
 export function addAccountBilling(addPage: AddPage, deps: BillingDeps): void {
   addPage(
     'GET',

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { type AccountFrame, accountPath } from '../own-account.ts';
 import { QuestionPage, SecretPage } from '../questions/question-page.tsx';
 
-/** Asks before a key stops working. */
 export function RevokeKeyPage({ frame, name, at }: { frame: AccountFrame; name: string; at: string }): ReactElement {
   return (
     <QuestionPage
@@ -19,7 +18,6 @@ export function RevokeKeyPage({ frame, name, at }: { frame: AccountFrame; name: 
   );
 }
 
-/** The key, which is known only now. */
 export function NewKeyPage({
   frame,
   name,

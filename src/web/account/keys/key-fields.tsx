@@ -5,7 +5,6 @@ import { Field } from '../../layout.tsx';
 import type { KeyForm } from './key-form.ts';
 import { SCOPE_LABELS } from './scope-labels.ts';
 
-/** The fields of a key, for a new one and for one that is changed. */
 export function KeyFields({
   form,
   errors,

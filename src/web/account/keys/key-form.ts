@@ -9,21 +9,21 @@ import { SCOPES, type Scope } from '../../../wire/schemas/account.ts';
 import type { KeyLimits } from '../../../wire/schemas/keys/key.ts';
 import { fieldsOf, textOf } from '../../read-request.ts';
 
-// What an owner writes into the form of a key. The API holds the same to its schema.
+// Form of a key; mirrors the checks of the API's schema.
 
 const LONGEST_NAME = 100;
 
 export interface KeyForm {
   name: string;
   scopes: readonly Scope[];
-  /** A day. */
+  /** A day, such as `2027-01-31`. */
   expires_at: string;
-  /** Amounts as people write them; empty: no limit. */
+  /** Amounts as typed; empty: no limit. */
   per_order: string;
   per_month: string;
 }
 
-/** Enough to ask for quotes and follow orders: nothing that spends money, changes the account or speaks for it. */
+/** Enough to request quotes and follow orders: nothing that spends money or changes the account. */
 const USUAL_SCOPES: readonly Scope[] = ['files:read', 'files:write', 'quotes:read', 'quotes:write', 'orders:read'];
 
 export const EMPTY_KEY: KeyForm = { name: '', scopes: USUAL_SCOPES, expires_at: '', per_order: '', per_month: '' };
@@ -51,7 +51,7 @@ export function readKeyForm(request: FastifyRequest): KeyForm {
   };
 }
 
-/** What the form asks for; refuses what the schema of the API would refuse. */
+/** Checked values of the form. */
 export interface ReadKey {
   name: string;
   scopes: Scope[];

@@ -18,7 +18,6 @@ export interface KeyView {
   done: string | null;
 }
 
-/** One key: renamed, narrowed or widened, or revoked. */
 export function KeyPage({ view: { frame, key, currency, form, errors, done } }: { view: KeyView }): ReactElement {
   const all = accountPath(frame, 'keys');
   const here = `${all}/${key.token}`;

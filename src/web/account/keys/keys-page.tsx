@@ -14,7 +14,7 @@ import type { KeyForm } from './key-form.ts';
 export interface KeysView {
   frame: AccountFrame;
   keys: readonly ApiKey[];
-  /** Those that are shown are the newest. */
+  /** Number of all keys; the newest are shown. */
   total: number;
   now: Date;
   currency: string;
@@ -23,11 +23,9 @@ export interface KeysView {
   done: string | null;
 }
 
-/** Whether a key opens the account now. */
 export const worksNow = ({ revoked_at, expires_at }: ApiKey, now: Date): boolean =>
   revoked_at === null && (expires_at === null || new Date(expires_at) > now);
 
-/** The keys of the account, and the form that makes one. */
 export function KeysPage({ view }: { view: KeysView }): ReactElement {
   const { frame, keys, total, now, errors, done } = view;
   const here = accountPath(frame, 'keys');

@@ -37,7 +37,7 @@ const DONE: Readonly<Record<string, string>> = {
   revoked_maker: 'Revoked. Keys that it made still work: revoke them too if it was stolen.',
 };
 
-/** Keys of the account, for its owners: as over the API, each no wider than the owner, who may do everything. */
+/** Keys of the account, for owners only: an owner may grant every scope. */
 export function addAccountKeys(addPage: AddPage, deps: KeysDeps): void {
   addPage(
     'GET',
@@ -51,7 +51,7 @@ export function addAccountKeys(addPage: AddPage, deps: KeysDeps): void {
       const form = readKeyForm(request);
       const outcome = await tryForm(async () => {
         const { scopes, ...wanted } = checkKeyForm(form, deps.prices.current().currency);
-        // Without scopes it has them all, also those to come.
+        // A key without scopes has all of them, including future ones.
         const narrowed = scopes.length < SCOPES.length ? { scopes } : {};
         const actor = actorOf(frame.person, request);
         return createKey(deps, giverOf(frame), actor, { id: newId(), ...wanted, ...narrowed });
@@ -97,7 +97,7 @@ function addKey(addPage: AddPage, deps: KeysDeps): void {
   );
 }
 
-/** The form shows a day where the key has a time, and every scope where it has all: saving it changes neither. */
+/** The form shows a day for the exact expiry, and every scope for a key without scopes: saving it changes neither. */
 function changeOf(key: ApiKeyRow, { name, scopes, expires_at, limits }: ReadKey, form: KeyForm) {
   const sameDay = key.expires_at !== null && dayOf(key.expires_at) === form.expires_at;
   const stillAll = key.scopes === null && scopes.length === SCOPES.length;

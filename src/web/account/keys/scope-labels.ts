@@ -1,6 +1,6 @@
 import type { Scope } from '../../../wire/schemas/account.ts';
 
-/** What a key may do with a scope, as the owner reads it who makes the key. */
+/** Rights of a key by scope, as shown to the owner who creates it. */
 export const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
   'files:read': 'See and download files',
   'files:write': 'Upload files, and delete those that no order uses',

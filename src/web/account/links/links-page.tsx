@@ -16,7 +16,6 @@ export interface LinksView {
   done: string | null;
 }
 
-/** Who got a link to which order, and whether it still opens. */
 export function LinksPage({ view: { frame, links, page, lastPage, done } }: { view: LinksView }): ReactElement {
   const here = accountPath(frame, 'links');
   const isOwner = frame.account.role === 'owner';
@@ -90,7 +89,6 @@ function stateInWords(sent: SentLinks): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** Asks before the links of an order are ended. */
 export function RevokeLinksPage({
   frame,
   quote,

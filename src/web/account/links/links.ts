@@ -20,7 +20,7 @@ const DONE: Readonly<Record<string, string>> = {
   revoked: 'The links no longer work, and the order is closed in every browser that opened it with one.',
 };
 
-/** The order links that emails brought to people without a key: seen by the people of the account, ended by its owners. */
+/** Order links sent in emails: read by all members, revoked by owners. */
 export function addAccountLinks(addPage: AddPage, deps: Deps): void {
   addPage(
     'GET',

@@ -14,13 +14,12 @@ export interface OrdersView {
   frame: AccountFrame;
   rows: readonly Purchase[];
   total: number;
-  /** The place of the first row in the list, from 1. */
+  /** Position of the first row in the list, from 1. */
   first: number;
-  /** The cursor of the next page; null at the end. */
+  /** Cursor of the next page; null at the end. */
   older: string | null;
 }
 
-/** What the account asked for and bought, newest first; each row leads to the page of its order. */
 export function OrdersPage({ view: { frame, rows, total, first, older } }: { view: OrdersView }): ReactElement {
   const here = accountPath(frame, 'orders');
   return (

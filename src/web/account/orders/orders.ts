@@ -21,7 +21,7 @@ interface Deps {
 const PATH = '/account/:token/orders';
 const PER_PAGE = 50;
 
-/** The first page of an account: what it asked for and bought, for all of its people. */
+/** Quotes and orders of the account, for all members. */
 export function addAccountOrders(addPage: AddPage, deps: Deps): void {
   addPage(
     'GET',
@@ -40,7 +40,7 @@ export function addAccountOrders(addPage: AddPage, deps: Deps): void {
 
 const listOf = (account: Id<'acct'>): CursorList => ({ list: `page of orders ${toToken('acct', account)}`, asked: '' });
 
-/** Where the list goes on; one that was changed by hand begins anew. */
+/** The requested page; an altered cursor starts at the first page. */
 function pageIn({ seal }: Deps, request: FastifyRequest, list: CursorList): Page {
   const cursor = queryOf(request, 'cursor');
   const first: Page = { page: 1, perPage: PER_PAGE };

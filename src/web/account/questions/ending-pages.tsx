@@ -4,7 +4,7 @@ import type { Frame } from '../frame.tsx';
 import { type AccountFrame, accountPath } from '../own-account.ts';
 import { QuestionPage } from './question-page.tsx';
 
-// Questions before something of an account, or of a person, ends.
+// Confirmation pages for ending something of an account or a person.
 
 export function DisconnectPage({ frame, connection }: { frame: AccountFrame; connection: Connection }): ReactElement {
   const here = accountPath(frame, 'connections');

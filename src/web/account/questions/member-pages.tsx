@@ -7,14 +7,14 @@ import { AccountPage } from '../frame.tsx';
 import { type AccountFrame, accountPath } from '../own-account.ts';
 import { ROLE_NAMES } from '../people-page.tsx';
 
-// Questions before a person is removed from an account, or may do less there.
+// Confirmation pages for removing a person from an account or reducing their role.
 
 interface Ending {
   frame: AccountFrame;
   member: Member;
-  /** What they made, and what ends unless it is kept. */
+  /** Keys and endpoints the person created; those not selected end. */
   ends: readonly MadeThing[];
-  /** What nobody knows the maker of. */
+  /** Keys and endpoints without a known creator. */
   unknown: readonly MadeThing[];
 }
 

@@ -3,7 +3,7 @@ import { AskForm } from '../../parts/ask-form.tsx';
 import { AccountPage, type Frame, type Tab } from '../frame.tsx';
 import type { AccountFrame } from '../own-account.ts';
 
-/** Asks before something is done that cannot be taken back; says what follows from it. */
+/** Confirmation page for an action that cannot be undone. */
 export function QuestionPage({
   frame,
   tab,
@@ -18,7 +18,7 @@ export function QuestionPage({
   question: string;
   button: string;
   action: string;
-  /** Where whoever thinks better of it goes. */
+  /** Link for cancelling. */
   back: string;
   children: ReactNode;
 }): ReactElement {
@@ -32,7 +32,7 @@ export function QuestionPage({
   );
 }
 
-/** A secret that leaves only in this answer. */
+/** Page with a secret that is never shown again. */
 export function SecretPage({
   frame,
   tab,

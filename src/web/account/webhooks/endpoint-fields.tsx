@@ -4,7 +4,6 @@ import { Field } from '../../layout.tsx';
 import { type EndpointForm, WHOLE_KINDS } from './endpoint-form.ts';
 import { eventsInWords } from './endpoint-words.ts';
 
-/** The fields of an endpoint, for a new one and for one that is changed. */
 export function EndpointFields({ form, errors }: { form: EndpointForm; errors: FormErrors }): ReactElement {
   const finer = (form.events ?? []).filter((pattern) => !WHOLE_KINDS.includes(pattern));
   const wrong = Object.entries(errors).find(([field]) => field.startsWith('events'))?.[1];

@@ -3,20 +3,20 @@ import { FieldErrors } from '../../../core/field-errors.ts';
 import { EVENT_PATTERNS } from '../../../wire/schemas/webhooks/endpoint.ts';
 import { fieldsOf, textOf } from '../../read-request.ts';
 
-// What a member writes into the form of a webhook endpoint. The API holds the same to its schema.
+// Form of a webhook endpoint; mirrors the checks of the API's schema.
 
 const LONGEST = { url: 2048, description: 500 };
 
 export interface EndpointForm {
   url: string;
   description: string;
-  /** Null: everything. */
+  /** Null: all events. */
   events: readonly string[] | null;
 }
 
 export const EMPTY_ENDPOINT: EndpointForm = { url: '', description: '', events: null };
 
-/** The choices of the form: all of a kind; what is finer is kept where an endpoint has it. */
+/** Choices of the form: all events of a kind; finer patterns are shown only if the endpoint already has them. */
 export const WHOLE_KINDS: readonly string[] = EVENT_PATTERNS.filter((pattern) => pattern.endsWith('.*'));
 
 export function readEndpointForm(request: FastifyRequest): EndpointForm {

@@ -18,7 +18,6 @@ export interface EndpointView {
   done: string | null;
 }
 
-/** One endpoint: put right, switched off and on, given a new secret, or deleted. */
 export function EndpointPage({ view }: { view: EndpointView }): ReactElement {
   const { frame, endpoint, may, form, errors, done } = view;
   const all = accountPath(frame, 'webhooks');
@@ -82,7 +81,6 @@ function Ends({ endpoint, here }: { endpoint: WebhookEndpoint; here: string }): 
   );
 }
 
-/** Asks before an endpoint goes. */
 export function DeleteEndpointPage({
   frame,
   endpoint: { token, url },
@@ -108,7 +106,6 @@ export function DeleteEndpointPage({
   );
 }
 
-/** The secret of an endpoint, which is known only now. */
 export function EndpointSecretPage({
   frame,
   secret,

@@ -3,7 +3,6 @@ import type { WebhookEndpoint } from '../../../wire/schemas/webhooks/endpoint.ts
 import { Facts } from '../../pay/parts.tsx';
 import { eventsInWords, figuresInWords, stateOf, troubleOf } from './endpoint-words.ts';
 
-/** How an endpoint stands. */
 export function EndpointFacts({ endpoint }: { endpoint: WebhookEndpoint }): ReactElement {
   const { words, look } = stateOf(endpoint);
   const trouble = troubleOf(endpoint);
@@ -27,7 +26,7 @@ export function EndpointFacts({ endpoint }: { endpoint: WebhookEndpoint }): Reac
   );
 }
 
-/** The one next step of an endpoint first: switching it on, or sending what it missed. */
+/** The main action first: switching the endpoint on, or resending missed deliveries. */
 export function EndpointSteps({ endpoint, at }: { endpoint: WebhookEndpoint; at: string }): ReactElement {
   const off = endpoint.status === 'disabled';
   return (

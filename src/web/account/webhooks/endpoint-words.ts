@@ -1,8 +1,6 @@
 import type { DisabledReason, EndpointKind, WebhookEndpoint } from '../../../wire/schemas/webhooks/endpoint.ts';
 import { day } from '../../quote-parts.tsx';
 
-// Endpoints in the words of people.
-
 const REASONS: Readonly<Record<DisabledReason, string>> = {
   gone: 'It answered “410 Gone”, which says that it wants no more.',
   failing: 'For three days nothing arrived there.',
@@ -16,13 +14,13 @@ export const KIND_WORDS: Readonly<Record<EndpointKind, string>> = {
   quote: 'Came with quotes',
 };
 
-/** Where it stands, in one word and one colour. */
+/** State as one word and one CSS class. */
 export function stateOf({ status, failing_since }: WebhookEndpoint): { words: string; look: string } {
   if (status === 'disabled') return { words: 'Off', look: 'waiting' };
   return failing_since === null ? { words: 'On', look: 'done' } : { words: 'Failing', look: 'waiting' };
 }
 
-/** Why it is not sent to, or that it fails; null where all is well. */
+/** Why the endpoint is off or failing; null if it works. */
 export function troubleOf({ disabled_reason, disabled_at, failing_since }: WebhookEndpoint): string | null {
   if (disabled_reason !== null && disabled_at !== null) {
     return `Off since ${day(disabled_at)}. ${REASONS[disabled_reason]} What happens meanwhile is kept for 30 days.`;
@@ -49,7 +47,7 @@ const KINDS: Readonly<Record<string, string>> = {
   certificate: 'Certificates',
 };
 
-/** `order.*` → `Orders`. What has no word of its own stays as it is. */
+/** `order.*` → `Orders`; a pattern without a label is returned unchanged. */
 export function eventsInWords(pattern: string): string {
   const [type = '', event = ''] = pattern.split('.');
   const kind = KINDS[type];

@@ -11,7 +11,7 @@ import { KIND_WORDS } from './endpoint-words.ts';
 export interface EndpointsView {
   frame: AccountFrame;
   endpoints: readonly WebhookEndpoint[];
-  /** Those that are not shown have the API. */
+  /** Number of all endpoints; the API lists those not shown here. */
   total: number;
   /** Whether the person may change them. */
   may: boolean;
@@ -20,7 +20,6 @@ export interface EndpointsView {
   done: string | null;
 }
 
-/** Where events are sent, whether they arrive, and what to do where they do not. */
 export function EndpointsPage({ view }: { view: EndpointsView }): ReactElement {
   const { frame, endpoints, total, may, form, errors, done } = view;
   const here = accountPath(frame, 'webhooks');

@@ -32,7 +32,7 @@ const DONE: Readonly<Record<string, string>> = {
   nothing: 'It has missed nothing.',
 };
 
-/** Webhook endpoints of the account: read by all its people, changed by owners and members. */
+/** Webhook endpoints of the account: read by all members, changed by owners and members. */
 export function addAccountWebhooks(addPage: AddPage, deps: PageDeps): void {
   addPage(
     'GET',
@@ -83,7 +83,7 @@ function addEndpoint(addPage: AddPage, deps: PageDeps): void {
       const form = readEndpointForm(request);
       const { errors } = await tryForm(async () => {
         const { url, ...rest } = checkEndpointForm(form);
-        // Whoever gives a URL wants it on, so the same one is not given again.
+        // A change of URL also enables the endpoint, so an unchanged URL is left out.
         const change = url === endpoint.url ? rest : { url, ...rest };
         return changeEndpoint(deps, callerOf(frame), endpointOf(request), change);
       });
@@ -111,7 +111,7 @@ function addEndpoint(addPage: AddPage, deps: PageDeps): void {
   );
 }
 
-/** What is done with one button; gives the name of what was done. */
+/** Actions with one button; `work` returns the name of the confirmation. */
 function addSteps(addPage: AddPage, deps: PageDeps): void {
   const addStep = (name: string, work: (caller: ActingCaller & DeliveryReader, id: Id<'whe'>) => Promise<string>) =>
     addPage(

@@ -1,10 +1,10 @@
-// The guides that are served, in the order in which somebody reads them.
+// Guides that are served, in reading order.
 
 export interface GuideRow {
-  /** The file of `docs/`, and the address under `/docs`. */
+  /** File name in `docs/` and path under `/docs`. */
   name: string;
   title: string;
-  /** What it helps to do. */
+  /** One line about the guide's use. */
   helps: string;
 }
 

@@ -7,7 +7,6 @@ export interface Guide extends GuideRow {
   blocks: Block[];
 }
 
-/** Every guide of the folder, as it is when it is first asked for. */
 export async function readGuides(folder: string): Promise<ReadonlyMap<string, Guide>> {
   const guides = new Map<string, Guide>();
   for (const row of GUIDES) {
@@ -19,14 +18,14 @@ export async function readGuides(folder: string): Promise<ReadonlyMap<string, Gu
 
 const SERVED = new Set(GUIDES.map(({ name }) => name));
 
-/** Files of the repository that these pages have under another address. */
+/** Repository files that are served under another path. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'api.md': '/docs/api',
   'README.md': '/docs',
   '../README.md': '/docs/quick-start',
 };
 
-/** Where a link between guides leads on these pages; null for what only the repository has. */
+/** Target of a link between guides; null for files that exist only in the repository. */
 export function guideLink(link: string): string | null {
   if (/^(?:https?:\/\/|#|\/)/.test(link)) return link;
   const [file = '', anchor] = link.split('#');

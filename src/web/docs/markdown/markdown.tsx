@@ -1,10 +1,10 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import type { Block } from './parse-markdown.ts';
 
-/** Where a link of a guide leads on these pages; null for what only the repository has. */
+/** Maps a guide's link to these pages; null for files that exist only in the repository. */
 export type Leads = (link: string) => string | null;
 
-/** Diagrams are drawn where the repository is read; the table beside each says the same. */
+/** Hides Mermaid diagrams: GitHub draws them, and the table next to each shows the same. */
 const shown = (block: Block): boolean => block.kind !== 'code' || block.language !== 'mermaid';
 
 export function Markdown({ blocks, leads }: { blocks: readonly Block[]; leads: Leads }): ReactElement {
@@ -43,7 +43,7 @@ function HeadingPart({ block, leads }: { block: Block & { kind: 'heading' }; lea
 
 function TablePart({ block, leads }: { block: Block & { kind: 'table' }; leads: Leads }): ReactElement {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <div className="scroll" tabIndex={0} role="region" aria-label={`Table: ${block.head.filter(Boolean).join(', ')}`}>
       <table>
         <thead>
@@ -67,13 +67,13 @@ function TablePart({ block, leads }: { block: Block & { kind: 'table' }; leads: 
   );
 }
 
-/** A column without a title is none for a screen reader to announce. */
+/** An empty header cell must not be announced by screen readers. */
 const HeadCell = ({ children }: { children: ReactNode }): ReactElement =>
   children === null ? <td /> : <th scope="col">{children}</th>;
 
 export function CodePart({ language, text }: { language: string; text: string }): ReactElement {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <pre className="code" data-language={language} tabIndex={0}>
       <code>{text}</code>
     </pre>
@@ -82,7 +82,7 @@ export function CodePart({ language, text }: { language: string; text: string })
 
 const INLINE = /(`{1,2})(.+?)\1|\*\*(.+?)\*\*|\*([^*\s][^*]*?)\*|\[((?:[^\][]|\[[^\][]*\])+)\]\(([^()\s]+)\)/;
 
-/** Code, stress and links inside a line. */
+/** Inline code, emphasis and links. */
 export function inline(text: string, leads: Leads): ReactNode {
   const found = INLINE.exec(text);
   if (found === null) return text;

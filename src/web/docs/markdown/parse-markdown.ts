@@ -1,4 +1,4 @@
-// The Markdown that our own guides are written in: headings, paragraphs, lists, tables and code.
+// The Markdown subset of our own guides: headings, paragraphs, lists, tables and code.
 
 export type Block =
   | { kind: 'heading'; level: number; text: string; id: string }
@@ -18,7 +18,7 @@ export function parseMarkdown(source: string): Block[] {
   return blocks;
 }
 
-/** The block that begins at a line, and the line after it. */
+/** The block that starts at a line, and the index of the line after it. */
 function readBlock(lines: readonly string[], at: number): [Block | null, number] {
   const line = lines[at] ?? '';
   if (line.trim() === '') return [null, at + 1];
@@ -48,7 +48,7 @@ function readTable(lines: readonly string[], at: number): [Block, number] {
   return [{ kind: 'table', head, rows }, last];
 }
 
-/** Cells are divided by bars that stand in no code and are not escaped. */
+/** Splits at bars that are not escaped. */
 const cellsOf = (line: string): string[] =>
   line
     .replace(/^\|/, '')
@@ -77,14 +77,14 @@ function endOf(lines: readonly string[], from: number, goesOn: (line: string) =>
   return found === -1 ? lines.length : found;
 }
 
-/** The anchor of a heading, as repositories make it. */
+/** Anchor of a heading, as GitHub generates it. */
 export const toId = (heading: string): string =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
     .replaceAll(/\s/g, '-');
 
-/** The words alone, for searching and for titles. */
+/** Text without markup, for search and titles. */
 export const plainText = (text: string): string =>
   text
     .replaceAll(/!?\[((?:[^\][]|\[[^\][]*\])*)\]\([^()]*\)/g, '$1')

@@ -1,25 +1,25 @@
 import { toId } from '../markdown/parse-markdown.ts';
 
-// The OpenAPI document, read as pages show it: a page for each heading, its operations and their fields.
+// The OpenAPI document in the form of the reference pages: one page per tag, with its operations and their fields.
 
 export interface Json {
   [name: string]: unknown;
 }
 
 export interface Field {
-  /** With a path, for what is inside an object without a name. */
+  /** With a path for fields of unnamed objects: `address.city`. */
   name: string;
   type: string;
   required: boolean;
-  /** In words, with the values that it may have. */
+  /** Description with allowed values and the default. */
   meaning: string;
-  /** The named object that it holds. */
+  /** Name of the object that the field holds. */
   object: string | null;
 }
 
 export interface OperationPart {
   id: string;
-  /** Its anchor, and its place in searches. */
+  /** Anchor on the page and link target of search results. */
   anchor: string;
   method: string;
   path: string;
@@ -60,7 +60,7 @@ const asObject = (value: unknown): Json => (isObject(value) ? value : {});
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** `prefix`: where the pages of this document are. */
+/** `prefix`: path of the pages of this document. */
 export function* readReference(document: Json, prefix: string): Generator<void, Reference> {
   const schemas = asObject(asObject(document['components'])['schemas']);
   const objects = new Map<string, ObjectPart>();
@@ -162,7 +162,7 @@ const resolved = (schema: Json, schemas: Json): Json => {
   return name === null ? schema : asObject(schemas[name]);
 };
 
-/** Every field, those of objects without a name with their path. */
+/** All fields, with a path for those of unnamed objects. */
 function fieldsOf(schema: Json, before = ''): Field[] {
   const required = asList(schema['required']);
   return Object.entries(asObject(schema['properties'])).flatMap(([name, value]) => {

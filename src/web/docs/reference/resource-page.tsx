@@ -4,7 +4,7 @@ import { guideLink } from '../guides/read-guides.ts';
 import { CodePart, inline } from '../markdown/markdown.tsx';
 import type { Field, ObjectPart, OperationPart, Reference, Resource } from './read-reference.ts';
 
-/** One resource: what can be done with it, each call with what was really sent and answered. */
+/** One resource with its operations; the examples are recorded requests and answers. */
 export function ResourcePage(props: { resource: Resource; reference: Reference; part: Part }): ReactElement {
   const { resource, reference, part } = props;
   const { operations } = resource;
@@ -77,7 +77,7 @@ function Answer({ status, type, example }: { status: string; type: string; examp
   );
 }
 
-/** What is longer than a screen is opened when it is wanted. */
+/** Longer samples start closed. */
 const MOST_LINES = 45;
 
 function Sample({ title, language, text }: { title: string; language: string; text: string }): ReactElement {
@@ -92,7 +92,7 @@ function Sample({ title, language, text }: { title: string; language: string; te
   );
 }
 
-/** A definition list: it reads on a phone as on a desk. */
+/** A definition list, which also fits on a phone. */
 function Fields({
   title,
   of,
@@ -146,7 +146,7 @@ function Objects({ objects }: { objects: readonly ObjectPart[] }): ReactElement 
   );
 }
 
-/** The objects that the page's calls take or answer, and those inside them. */
+/** Objects in requests and answers of the page's operations, including nested ones. */
 function objectsOf(operations: readonly OperationPart[], known: ReadonlyMap<string, ObjectPart>): ObjectPart[] {
   const found = new Map<string, ObjectPart>();
   const add = (name: string | null): void => {
@@ -162,7 +162,6 @@ function objectsOf(operations: readonly OperationPart[], known: ReadonlyMap<stri
   return [...found.values()];
 }
 
-/** Every event, with what it carries. */
 export function EventsPage({ reference }: { reference: Reference }): ReactElement {
   const { events, resources } = reference;
   return (

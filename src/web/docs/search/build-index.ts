@@ -13,7 +13,7 @@ export function* buildIndex(guides: Iterable<Guide>, reference: Reference): Gene
   return [...entries, ...eventEntries(reference)];
 }
 
-/** Each part of a guide under its heading; the codes of errors by their own names. */
+/** One entry per section of a guide; error codes under their own names. */
 function guideEntries({ name, title, blocks }: Guide): Entry[] {
   const entries: Entry[] = [{ kind: 'guide', title, url: `/docs/${name}`, text: '' }];
   for (const block of blocks) {

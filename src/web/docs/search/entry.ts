@@ -1,6 +1,6 @@
-/** One thing that can be found. Short names: the index is sent to browsers. */
+/** A search entry. Property names are short, because the index is sent to browsers. */
 export interface Entry {
-  /** What it is: a guide, a call, a property, a code, an event. */
+  /** `field`: a property; `error`: an error code. */
   kind: 'guide' | 'call' | 'field' | 'error' | 'event';
   title: string;
   url: string;

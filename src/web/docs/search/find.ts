@@ -1,12 +1,12 @@
 import type { Entry } from './entry.ts';
 
-/** What weighs how much where it stands; a name goes before what is only told of it. */
+/** A match in the title counts more than one in the text. */
 const WEIGHTS = { title: 12, begins: 6, text: 2, kind: { guide: 3, call: 4, error: 3, event: 3, field: 0 } } as const;
 
-/** An entry as it is searched. */
+/** A search entry prepared for matching. */
 export interface Findable {
   entry: Entry;
-  /** In small letters, made once: every search reads them all. */
+  /** Lower case, computed once, because every search reads all entries. */
   heading: string;
   body: string;
 }
@@ -17,7 +17,7 @@ export const toFindable = (entry: Entry): Findable => ({
   body: entry.text.toLowerCase(),
 });
 
-/** The entries that have every word, the best first. Runs here and in browsers: it uses nothing but the language. */
+/** Entries that contain every word, best first. Also runs in browsers, so it uses nothing of Node. */
 export function find(entries: readonly Findable[], sought: string, most = 30): Entry[] {
   const words = sought
     .toLowerCase()

@@ -11,7 +11,6 @@ export const KINDS: Readonly<Record<Entry['kind'], string>> = {
   event: 'Event',
 };
 
-/** What was found; it works without script. */
 export function SearchPage(props: {
   sought: string;
   found: readonly Entry[];

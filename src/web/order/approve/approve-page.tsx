@@ -8,7 +8,7 @@ import type { OrderVisit } from '../open-order.ts';
 import { FileList, languageOf, OrderFrame } from '../parts.tsx';
 import { shownField } from './shown-field.ts';
 
-/** Asks before all translations of an order are approved: which they are, and what follows. */
+/** Confirmation page before all translations of an order are approved. */
 export function ApprovePage({
   visit,
   number,
@@ -16,10 +16,10 @@ export function ApprovePage({
   trouble,
 }: {
   visit: OrderVisit;
-  /** Of the order. */
+  /** Number of the order. */
   number: string;
   waiting: readonly OrderFile[];
-  /** What has changed since the question was shown. */
+  /** Notice that the order changed since the page was shown. */
   trouble?: Banner | undefined;
 }): ReactElement {
   const { here } = visit;

@@ -11,7 +11,7 @@ import { readShown } from './shown-field.ts';
 
 const PATH = '/order/:token/approve';
 
-/** What would be approved with all: everything that is not yet, also where a change was asked for. */
+/** Translations not yet approved, including those with a requested change. */
 const waitingIn = ({ order, files }: FullOrder): OrderFile[] =>
   order.status === 'in_review' ? files.filter((file) => isTranslation(file) && file.approved_at === null) : [];
 
@@ -20,7 +20,7 @@ const CHANGED: Banner = {
   text: 'Nothing was approved. Check what you would approve now, then decide.',
 };
 
-/** Everything is approved at once, and asked for by name first. */
+/** Approves all translations at once, after a confirmation page that lists them. */
 export function addApprove(addPage: AddPage, deps: OrderPageDeps): void {
   addPage(
     'GET',

@@ -17,13 +17,12 @@ export interface CancelView {
   visit: OrderVisit;
   order: FullOrder['order'];
   outcome: CancellationOutcome;
-  /** What was wrong with the answer, or has changed since the question. */
+  /** An error in the answer, or a change since the page was shown. */
   trouble?: Banner;
   error?: string | undefined;
   typed: { reason: string; note: string };
 }
 
-/** Asks before an order is cancelled: what happens, how much is refunded or credited and where it goes. */
 export function CancelPage({ view }: { view: CancelView }): ReactElement {
   const { visit, order, outcome, trouble, error, typed } = view;
   const atOnce = outcome.ends === 'at_once';

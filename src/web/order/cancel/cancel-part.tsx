@@ -8,7 +8,7 @@ import { reasonInWords } from '../../../wire/reason-words.ts';
 
 const OVER = ['completed', 'refunded', 'voided'];
 
-/** The way out of a paid order, which leads to a page that asks first; or what became of the wish to cancel it. */
+/** Link to the confirmation page for cancelling a paid order, or the state of the customer's cancellation request. */
 export function CancelPart({
   here,
   full,

@@ -29,7 +29,7 @@ interface Asked {
   code?: ErrorCode;
 }
 
-/** The customer wants the order ended, or after all not. The first page asks, and only its form cancels. */
+/** Confirmation page for cancelling an order, its form, and the withdrawal of a cancellation request. */
 export function addCancel(addPage: AddPage, deps: OrderPageDeps): void {
   addPage(
     'GET',
@@ -73,7 +73,7 @@ export function addCancel(addPage: AddPage, deps: OrderPageDeps): void {
   );
 }
 
-/** Shows what cancelling leads to now; what cannot be cancelled any more says so on the page of the order. */
+/** Shows what cancelling would cause now; if it is no longer possible, the order page shows the error. */
 const ask = (deps: OrderPageDeps, { code, typed = { reason: '', note: '' }, ...asked }: Asked): Promise<PageAnswer> =>
   orTrouble(deps, asked.visit, async () => {
     const outcome = await foreseeCancellation(deps, asked.order.id);

@@ -1,14 +1,14 @@
 import type { CancellationOutcome } from '../../../domain/after-sale/cancellations/foresee-cancellation.ts';
 import type { CancellationWish } from '../../../domain/after-sale/cancellations/request-cancellation.ts';
 
-// What the page said that cancelling leads to, as its form sends it back: `at_once 4990` or `by_team`.
+// Form field with the outcome that the page announced: `at_once 4990` or `by_team`.
 
 export const LONGEST_NOTE = 2000;
 
 export const outcomeField = (outcome: CancellationOutcome): string =>
   outcome.ends === 'at_once' ? `at_once ${outcome.amount}` : 'by_team';
 
-/** Null where it is no such text. */
+/** Null for any other text. */
 export function readOutcome(field: string): NonNullable<CancellationWish['told']> | null {
   if (field === 'by_team') return { ends: 'by_team' };
   const [, amount] = /^at_once (\d{1,15})$/.exec(field) ?? [];

@@ -4,9 +4,9 @@ import { SignedIn } from '../../account/frame.tsx';
 import { Page } from '../../layout.tsx';
 import { signInPath, switchPath } from '../../signed-in.ts';
 
-// What the address of an order shows to those who may not see it, and how they get in.
+// Pages at an order's URL for people without access, and their ways to get it.
 
-/** A guest whose session has ended, by its time or because they closed the order. */
+/** For a guest whose session expired or was closed. */
 export function AwayPage({ here }: { here: string }): ReactElement {
   return (
     <Page title="This order is closed in this browser" narrow>
@@ -22,7 +22,7 @@ export function AwayPage({ here }: { here: string }): ReactElement {
   );
 }
 
-/** Someone who is not signed in and has no link. */
+/** For someone who is neither signed in nor a guest. */
 export function StrangerPage({ here }: { here: string }): ReactElement {
   return (
     <Page title="Open your order" narrow>
@@ -41,7 +41,7 @@ export function StrangerPage({ here }: { here: string }): ReactElement {
   );
 }
 
-/** Someone who is signed in and does not belong to the account. Nothing here tells whether there is such an order. */
+/** For someone signed in who is not a member of the account. Must not reveal whether the order exists. */
 export function NoAccessPage({ person, here }: { person: Person; here: string }): ReactElement {
   return (
     <Page title="No access" narrow account={<SignedIn person={person} />}>
@@ -60,7 +60,6 @@ export function NoAccessPage({ person, here }: { person: Person; here: string })
   );
 }
 
-/** Said once it is done, with the way back in. */
 export function SignedOutPage({ here }: { here: string }): ReactElement {
   return (
     <Page title="You are signed out everywhere" narrow>

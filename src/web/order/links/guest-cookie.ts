@@ -1,28 +1,31 @@
 import { cookieName, cookieNames, isSecure, readCookie, type Site, writeCookie } from '../../../core/cookies.ts';
 import { fromToken, type Id, toToken } from '../../../core/ids.ts';
 
-// The cookie of a guest: it names one quote, so that several orders can be open in one browser.
+// One cookie per quote, so that several orders can be open in one browser.
 
 const NAME = 'dragoman_guest';
-/** Longer than the session, so that a guest who comes back late is offered a new link. */
+/** Longer than the session, so that a guest who returns late is offered a new link. */
 const DAYS = 2;
 const DAY_SECONDS = 86_400;
-/** Requests carry all of them, and servers refuse long headers. */
+/** Every request carries all of these cookies, and servers refuse long headers. */
 const MOST_OPEN = 10;
 
 const nameOf = (site: Site, quote: Id<'quote'>): string => cookieName(site, `${NAME}_${toToken('quote', quote)}`);
 
-/** Over https the name demands the path of the whole site. Links must see it too: a newer session replaces it. */
+/**
+ * Over HTTPS the cookie's name prefix demands the path `/`. Link pages need the cookie too: a newer session replaces
+ * it.
+ */
 const pathOf = (site: Site): string => (isSecure(site) ? '/' : '/order');
 
-/** The session in a request's cookies; empty when there is none. */
+/** Session secret in a request's cookies; empty if there is none. */
 export const guestSecretOf = (cookies: string | undefined, site: Site, quote: Id<'quote'>): string =>
   readCookie(cookies, nameOf(site, quote));
 
-/** The header that takes it away. */
+/** Header that deletes the cookie. */
 export const endGuestCookie = (site: Site, quote: Id<'quote'>): string => guestCookie(site, quote, '');
 
-/** The headers that set it, and take away all but the newest that the request brought. */
+/** Headers that set the cookie, and delete all but the newest guest cookies of the request. */
 export function openGuestCookie(
   site: Site,
   { cookies, quote, secret }: { cookies: string | undefined; quote: Id<'quote'>; secret: string },
@@ -32,7 +35,7 @@ export function openGuestCookie(
   const before = brought.filter((one) => one !== name);
   // Browsers send the oldest first.
   const old = before.slice(0, Math.max(0, before.length - MOST_OPEN + 1));
-  // One that is only overwritten stays as old as it was: an order that was just opened again would go first.
+  // Delete before setting: an overwritten cookie keeps its age, so a reopened order would be dropped first.
   const again = brought.includes(name) ? [endGuestCookie(site, quote)] : [];
   return [
     ...again,
@@ -41,7 +44,7 @@ export function openGuestCookie(
   ];
 }
 
-/** A name comes from the browser and goes into a header, so it must be one of ours to the last letter. */
+/** Cookie names are browser input that is written into a header, so they must match ours exactly. */
 function isGuestCookie(site: Site, name: string): boolean {
   const before = cookieName(site, `${NAME}_`);
   return name.startsWith(before) && fromToken('quote', name.slice(before.length)) !== null;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Page } from '../../layout.tsx';
 
-/** Where a link in an email leads: only the button uses it, since mail scanners open links too. */
+/** Page of an emailed link: only the button uses up the link, because mail scanners open links too. */
 export function LinkPage({ at, number, test }: { at: string; number: string; test: boolean }): ReactElement {
   return (
     <Page title="Open your order" narrow>
@@ -21,13 +21,13 @@ export function LinkPage({ at, number, test }: { at: string; number: string; tes
 export interface ClosedView {
   title: string;
   text: string;
-  /** Where a new link is asked for; null where none is offered. */
+  /** Form target for requesting a new link; null if none is offered. */
   sendTo: string | null;
-  /** The page of the order, where this browser may have it open still. */
+  /** Path of the order page, if this browser may still have it open. */
   openAt: string | null;
 }
 
-/** A link or a visit that opens nothing any more, and what can be done about it. */
+/** For a link or session that no longer works, with what to do next. */
 export function ClosedPage({ view: { title, text, sendTo, openAt } }: { view: ClosedView }): ReactElement {
   return (
     <Page title={title} narrow>

@@ -11,7 +11,7 @@ import { guestSecretOf, openGuestCookie } from './guest-cookie.ts';
 
 const PATH = '/order/link/:secret';
 
-/** Order links: looking shows a button, pressing it opens a guest’s session. */
+/** Order links: the page shows a button, and pressing it opens a guest session. */
 export function addOrderLinks(addPage: AddPage, deps: OrderPageDeps): void {
   addPage('GET', PATH, async (request) =>
     showLink(deps, await findOrderLink(deps, paramOf(request, 'secret')), request),
@@ -28,13 +28,13 @@ export function addOrderLinks(addPage: AddPage, deps: OrderPageDeps): void {
 
   addPage('POST', `${PATH}/new`, async (request) => {
     const link = await findOrderLink(deps, paramOf(request, 'secret'));
-    // One that is still good needs no other, and one that was revoked must not be had again.
+    // A valid link needs no replacement, and a revoked one must not be replaced.
     if (link === null || link.state === 'ended' || link.state === 'open') return showLink(deps, link, request);
     return sendLink(deps, { quote: link.quote, email: link.email });
   });
 }
 
-/** Emails a new link and says so. Strangers are not told whether there is such an order. */
+/** Emails a new link and confirms it. Strangers must not learn whether the order exists. */
 export async function sendLink(deps: OrderPageDeps, request: LinkRequest): Promise<PageAnswer> {
   const { livemode } = (await sendOrderLink(deps, request)) ?? { livemode: true };
   const { SentPage } = await import('./link-page.tsx');

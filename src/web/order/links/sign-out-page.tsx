@@ -3,7 +3,6 @@ import { AskForm } from '../../parts/ask-form.tsx';
 import type { OrderVisit } from '../open-order.ts';
 import { OrderFrame } from '../parts.tsx';
 
-/** Asks before a guest signs out in every browser. */
 export function SignOutPage({ visit }: { visit: OrderVisit }): ReactElement {
   const question = 'Sign out of this order everywhere?';
   return (

@@ -5,7 +5,7 @@ import { endGuestCookie } from './guest-cookie.ts';
 
 const PATH = '/order/:token/sign-out';
 
-/** A guest ends every link and session of their address, in all browsers, and is asked first. */
+/** A guest ends every link and session of their address, in all browsers, after a confirmation page. */
 export function addSignOut(addPage: AddPage, deps: OrderPageDeps): void {
   addPage(
     'GET',

@@ -1,6 +1,6 @@
 import type { Mark } from '../../../wire/schemas/orders/revision.ts';
 
-// Where on a page something is wrong, for people who cannot draw it.
+// Places on a page to choose from, for people who cannot draw a mark.
 
 const THIRD = 1 / 3;
 
@@ -14,7 +14,7 @@ export type Place = keyof typeof PLACES;
 
 export const PLACE_NAMES = Object.keys(PLACES).filter((name): name is Place => Object.hasOwn(PLACES, name));
 
-/** Marks as text, a line for each: for whoever wrote nothing else. */
+/** Marks as text, one line each, for a revision without text of its own. */
 export const textOfMarks = (marks: readonly Mark[]): string =>
   marks.map((mark) => `${placeInWords(mark)}: ${mark.text}`).join('\n');
 

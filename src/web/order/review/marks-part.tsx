@@ -4,11 +4,14 @@ import type { Mark } from '../../../wire/schemas/orders/revision.ts';
 import { PLACE_NAMES, PLACES, placeInWords, textOfMarks } from './mark-places.ts';
 import { DRAWN, type TypedMark, type TypedMarks } from './read-marks.ts';
 
-/** How many rows there are without a script, which adds more. */
+/** Number of rows without script; the script adds more. */
 const ROWS = 3;
 const EMPTY: TypedMark = { page: '', place: '', text: '', x: '', y: '', width: '', height: '' };
 
-/** Where something is wrong: a page, a part of it, and words; a script draws rectangles where the page is a picture. */
+/**
+ * Rows with a page, a place on the page, and text; where the translation is an image, a script lets people draw
+ * instead.
+ */
 export function MarksPart({ translation, typed }: { translation: OrderFile; typed: TypedMarks }): ReactElement {
   const used = typed.rows.filter((row) => row.page !== '' || row.text !== '').length;
   const rows = Array.from({ length: Math.max(ROWS, typed.rows.length) }, (_, at) => typed.rows[at] ?? EMPTY);
@@ -96,7 +99,7 @@ function MarkRow({
   );
 }
 
-/** What a customer asked to have changed: the words, and the places unless they are the words. */
+/** Requested change: its text, and its marks unless the text was made from them. */
 export function AskedChange({ text, marks }: { text: string; marks: readonly Mark[] }): ReactElement {
   const isMarksAlone = text === textOfMarks(marks);
   return (
@@ -107,7 +110,6 @@ export function AskedChange({ text, marks }: { text: string; marks: readonly Mar
   );
 }
 
-/** The places that a customer has marked, in words. */
 function MarkList({ marks }: { marks: readonly Mark[] }): ReactElement | null {
   if (marks.length === 0) return null;
   return (

@@ -8,10 +8,10 @@ import { fieldsOf } from '../../read-request.ts';
 import { PLACE_NAMES, PLACES } from './mark-places.ts';
 
 const LONGEST = 2000;
-/** The place of a row whose rectangle was drawn. */
+/** `place` of a row with a drawn rectangle. */
 export const DRAWN = 'drawn';
 
-/** One row of the form as it was typed; a script that draws gives the numbers of the rectangle too. */
+/** One row of the form as typed; the drawing script adds the rectangle. */
 export interface TypedMark {
   page: string;
   place: string;
@@ -24,11 +24,11 @@ export interface TypedMark {
 
 export interface TypedMarks {
   rows: TypedMark[];
-  /** What is wrong with a row, by its place. */
+  /** Error of each row, by index. */
   errors: ReadonlyMap<number, string>;
 }
 
-/** The marks of a form, with all that is wrong with them; rows with nothing in them are left out. */
+/** Marks of the form with all their errors; empty rows are left out. */
 export function readMarks(request: FastifyRequest, translation: OrderFile): TypedMarks & { marks: Mark[] } {
   const sent = fieldsOf(request)['marks'];
   const rows = (Array.isArray(sent) ? sent : []).slice(0, MOST_MARKS).map(typedMark);
@@ -66,7 +66,7 @@ function errorOf({ page, text }: TypedMark): string | null {
   return text === '' ? 'Say what is wrong there.' : null;
 }
 
-/** The rectangle that was drawn, else the chosen part of the page. */
+/** The drawn rectangle, or the chosen part of the page. */
 function areaOf({ place, ...row }: TypedMark): Omit<Mark, 'page' | 'text'> {
   const drawn = { x: Number(row.x), y: Number(row.y), width: Number(row.width), height: Number(row.height) };
   const { x, y, width, height } = drawn;
@@ -76,7 +76,7 @@ function areaOf({ place, ...row }: TypedMark): Omit<Mark, 'page' | 'text'> {
   return { x: 0, y: part.y, width: 1, height: part.height };
 }
 
-/** What the order says against marks, by their place in the list. */
+/** Errors of the order's own check, by index. */
 function refusedMarks(marks: Mark[], translation: OrderFile): ReadonlyMap<number, string> {
   try {
     checkMarks(marks, translation);

@@ -17,18 +17,18 @@ import { reviewPath } from './review-path.ts';
 export interface ReviewView {
   visit: OrderVisit;
   messages: OrderMessages;
-  /** The places that were marked, to be shown again. */
+  /** Marks as typed, shown again. */
   marks: TypedMarks;
   translation: OrderFile;
-  /** The document it was made from. */
+  /** Source document of the translation. */
   source: OrderFile | null;
-  /** Its place among the translations of the order, from 1. */
+  /** Position in the order's translations, from 1. */
   place: { at: number; of: number; before: OrderFile | null; after: OrderFile | null };
-  /** The changes that led to this translation, newest first. */
+  /** Revisions that led to this translation, newest first. */
   answered: readonly RevisionRow[];
 }
 
-/** One translation beside its source, to be approved or changed. */
+/** One translation next to its source, to approve or revise. */
 export function ReviewPage({ view }: { view: ReviewView }): ReactElement {
   const { visit, messages, translation, source, place } = view;
   const { trouble, notice = null } = messages;
@@ -70,7 +70,7 @@ export function ReviewPage({ view }: { view: ReviewView }): ReactElement {
   );
 }
 
-/** What the customer asked for before, beside what came of it. */
+/** Earlier revision requests, shown with their result. */
 function Answered({ revisions }: { revisions: readonly RevisionRow[] }): ReactElement | null {
   if (revisions.length === 0) return null;
   return (
@@ -89,7 +89,7 @@ function Answered({ revisions }: { revisions: readonly RevisionRow[] }): ReactEl
   );
 }
 
-/** Links to what is wrong: the words, or a place. */
+/** Links to invalid fields and marks. */
 function wrongFields({ messages: { errors }, marks }: ReviewView): { to: string; text: string }[] {
   const words = errors?.revision === undefined ? [] : [{ to: 'revision', text: `Changes: ${errors.revision}` }];
   const places = [...marks.errors].map(([at, error]) => ({ to: `mark-${at}-page`, text: `Place ${at + 1}: ${error}` }));
@@ -101,7 +101,7 @@ const inLanguage = (file: OrderFile): string => {
   return language === null ? '' : ` into ${language}`;
 };
 
-/** Viewers of PDF leave their side panel closed and fit the page to the width. */
+/** PDF viewer parameters: no side panel, page fitted to the width. */
 const FITTED = '#navpanes=0&view=FitH';
 
 function Pane({
@@ -113,7 +113,7 @@ function Pane({
   title: string;
   here: string;
   file: OrderFile | null;
-  /** A script may draw marks on it, where it is a picture. */
+  /** Whether the script may draw marks on it, if it is an image. */
   drawable?: boolean;
 }): ReactElement {
   if (file === null) {

@@ -1,4 +1,4 @@
 import { type Id, toToken } from '../../../core/ids.ts';
 
-/** Where a translation is looked at beside its source. */
+/** Path of the page that shows a translation next to its source. */
 export const reviewPath = (here: string, id: Id<'file'>): string => `${here}/review/${toToken('file', id)}`;

@@ -22,7 +22,7 @@ const CHANGED: Banner = {
   text: 'Nothing was approved. Read the requested change below, then decide.',
 };
 
-/** The customer’s review: one translation beside its source. */
+/** Customer's review of one translation next to its source. */
 export function addReview(addPage: AddPage, deps: OrderPageDeps): void {
   addPage(
     'GET',
@@ -56,7 +56,7 @@ export function addReview(addPage: AddPage, deps: OrderPageDeps): void {
       const { order, translation } = underReview(visit, request);
       const revision = textOf(request, 'revision').trim().slice(0, LONGEST);
       const { marks, ...typed } = readMarks(request, translation);
-      // Marks have words of their own: whoever has marked something need not write it twice.
+      // Marks have texts of their own: a marked change need not be described twice.
       const text = revision === '' ? textOfMarks(marks).slice(0, LONGEST) : revision;
       if (text === '' || typed.errors.size > 0) return refuseRevision(visit, request, revision, typed);
       const { id, account_id: account } = order.order;
@@ -94,14 +94,14 @@ function refuseRevision(
 
 const NO_MARKS: TypedMarks = { rows: [], errors: new Map() };
 
-/** To the next translation that waits, else back to the order. */
+/** Path of the next translation to review, or of the order. */
 function afterApproval({ here }: OrderVisit, { order, files }: FullOrder): string {
   if (order.status === 'approved') return `${here}?notice=all_approved`;
   const next = files.find((file) => isTranslation(file) && file.approved_at === null && file.revision === null);
   return next === undefined ? `${here}?notice=approved` : `${reviewPath(here, next.file_id)}?notice=approved`;
 }
 
-/** The translation in the address, if it is before the customer. */
+/** The translation in the URL, if it is under review. */
 function underReview({ data }: OrderVisit, request: FastifyRequest): { order: FullOrder; translation: OrderFile } {
   const id = idOf(request, 'file', 'file');
   const order = data.order ?? fail('not_found');
@@ -109,7 +109,7 @@ function underReview({ data }: OrderVisit, request: FastifyRequest): { order: Fu
   return { order, translation: translation ?? fail('not_found') };
 }
 
-/** The changes that led to this translation, newest first: of the one it replaced, and of those before that. */
+/** Revisions that led to this translation, newest first: of the file it replaced, and of the files before that. */
 function answeredBy(
   { revisions }: Pick<FullOrder, 'revisions'>,
   { file_id }: Pick<OrderFile, 'file_id'>,

@@ -8,7 +8,6 @@ import type { OrderMessages } from '../messages.ts';
 
 const ACCEPT = PERMITTED_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
-/** Where the customer writes, and may send files along. */
 export function MessageForm({
   here,
   messages,
@@ -20,7 +19,7 @@ export function MessageForm({
   messages: OrderMessages;
   label: string;
   button: string;
-  /** It is the next step of the page. */
+  /** Whether the form is the page's next action. */
   main?: boolean;
 }): ReactElement {
   return (

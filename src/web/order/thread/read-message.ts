@@ -9,14 +9,14 @@ import type { BlobStore } from '../../../storage/blobs/blobs.ts';
 import { LONGEST_MESSAGE, MOST_ATTACHMENTS } from '../../../wire/schemas/messages/message.ts';
 import { fieldsOf } from '../../read-request.ts';
 
-/** What somebody wrote on the page, as it was sent. */
+/** Posted message. */
 export interface WrittenMessage {
   id: Id<'msg'>;
   text: string;
   received: Received[];
-  /** What is wrong with it, by field. */
+  /** Errors by field. */
   errors: { text?: string; files?: string };
-  /** Whether files were chosen: a browser does not keep them when the page is shown again. */
+  /** Browsers drop chosen files when the page is shown again. */
   hadFiles: boolean;
 }
 
@@ -29,17 +29,17 @@ interface Parts {
   fields: Record<string, unknown>;
   received: Received[];
   refused: string[];
-  /** One was too large: the rest of the body is not read. */
+  /** A file was too large: the rest of the body is not read. */
   full: boolean;
 }
 
-/** Reads the form with all that is wrong with it. The text is there also where a file was refused. */
+/** Reads the form with all its errors. The text is returned even if a file was refused. */
 export async function readMessage(deps: Deps, request: FastifyRequest): Promise<WrittenMessage> {
   const parts: Parts = { fields: {}, received: [], refused: [], full: false };
   if (request.isMultipart()) await readParts(deps, request, parts);
   else parts.fields = fieldsOf(request);
   const { fields, received, refused } = parts;
-  // A browser sends line breaks as two characters, and counts one.
+  // Browsers send a line break as two characters but count it as one.
   const text = textIn(fields, 'text').toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n').trim();
   const wrong = textError(text);
   return {
@@ -72,7 +72,7 @@ async function readParts(deps: Deps, request: FastifyRequest, parts: Parts): Pro
     if (cause instanceof Error && 'syscall' in cause) throw cause;
     fail('malformed_request', { message: 'The form could not be read. Send it again.', cause });
   } finally {
-    // Left unread, the rest of the body would hold up its sender.
+    // An unread body would block its sender.
     request.raw.unpipe();
     request.raw.resume();
   }

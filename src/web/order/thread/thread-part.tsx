@@ -10,7 +10,7 @@ import { FileList } from '../parts.tsx';
 import { AskedChange } from '../review/marks-part.tsx';
 import { MessageForm } from './message-form.tsx';
 
-/** Everything that customer and team said to each other: messages, questions of holds, and changes that were asked for. */
+/** Messages, questions of holds and requested changes, oldest first. */
 export function ThreadPart({ view }: { view: StepView }): ReactElement {
   const { visit, messages, change, isPayable } = view;
   const { data, here } = visit;
@@ -44,7 +44,7 @@ export function ThreadPart({ view }: { view: StepView }): ReactElement {
   );
 }
 
-/** A hold that waits for words has its own form above. */
+/** A hold that waits for an answer has its own form above. */
 const asksAnswer = ({ held_for_payment, hold_answered_at }: OrderRow): boolean =>
   !held_for_payment && hold_answered_at === null;
 
@@ -52,13 +52,12 @@ interface SaidItem {
   who: string;
   isOwn: boolean;
   at: Date;
-  /** What kind of thing was said, where it is no plain message. */
+  /** Label for entries that are not plain messages. */
   kind?: string;
   text?: string;
   below?: ReactNode;
 }
 
-/** Oldest first. */
 function saidIn({ visit, company }: StepView): { key: string; item: SaidItem }[] {
   const { data, here, reader } = visit;
   const you = reader.person === null ? 'You' : null;
@@ -82,7 +81,7 @@ function saidIn({ visit, company }: StepView): { key: string; item: SaidItem }[]
   return items.toSorted((a, b) => a.item.at.getTime() - b.item.at.getTime());
 }
 
-/** Of a translation, or of the one that replaced it. */
+/** Name of the translation, or of the one that replaced it. */
 const nameOf = ({ data }: OrderVisit, { file_id: asked, answer_id }: RevisionRow): string => {
   const file = data.order?.files.find(({ file_id }) => file_id === asked || file_id === answer_id);
   return file === undefined ? '' : ` in ${file.filename}`;

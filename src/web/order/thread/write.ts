@@ -13,7 +13,7 @@ import { discardFiles, readMessage, type WrittenMessage } from './read-message.t
 const PATH = '/order/:token';
 const CLOSED = 'Your access to this order has ended, so the message was not sent.';
 
-/** What the customer writes and sends along, and who may read it. */
+/** Sends the customer's messages, and shares the thread. */
 export function addThread(addPage: AddPage, deps: OrderPageDeps): void {
   addPage(
     'POST',
@@ -21,12 +21,12 @@ export function addThread(addPage: AddPage, deps: OrderPageDeps): void {
     forActor(deps, 'orders:write', async (visit, request) => {
       const written = await readMessage(deps, request);
       try {
-        // A form with files comes at its sender's pace: what was open when it began may be closed by now.
+        // An upload may take long: check again that the sender still has access.
         const { reader } = await whoReads(deps, request, visit.reader.quote);
         if (reader === null || !may({ reader }, 'orders:write')) fail('unauthenticated', { message: CLOSED });
         return await send(deps, visit, written);
       } finally {
-        // What was stored is out of the spool by now.
+        // Stored files have left the spool by now; the others are deleted.
         await discardFiles(written);
       }
     }),
@@ -59,7 +59,7 @@ async function send(deps: OrderPageDeps, visit: OrderVisit, written: WrittenMess
 
 const CHOOSE_AGAIN = 'Choose your files again: the browser does not keep them.';
 
-/** Shows the page again with the text, and at each field what is wrong with it. */
+/** Shows the page again with the text and the error of each field. */
 function refuse(
   deps: OrderPageDeps,
   visit: OrderVisit,

@@ -6,16 +6,16 @@ import { CountryField } from '../../parts/country-field.tsx';
 import type { Payable } from '../payable.ts';
 import type { PayErrors } from '../read-form.ts';
 
-/** What the form that pays knows of it. */
+/** The part of `PayFormView` that this form needs. */
 interface Asking {
   data: Pick<Payable, 'quote' | 'account'>;
   here: string;
   errors: PayErrors;
-  /** What was sent and cannot be. */
+  /** Invalid values as sent. */
   place: { country: string; region: string } | null;
 }
 
-/** Taxes go by where the bill goes: asked before the total is final. */
+/** Asks for the billing country before the total is final, because taxes depend on it. */
 export function CountryStep({ form }: { form: Asking }): ReactElement {
   return (
     <>
@@ -25,7 +25,7 @@ export function CountryStep({ form }: { form: Asking }): ReactElement {
   );
 }
 
-/** By which place the total was taxed, where the customer chose it and may choose another. */
+/** Place the total was taxed for, if the customer chose it and may choose another. */
 export function OtherCountry({ form }: { form: Asking }): ReactElement | null {
   const { quote, account } = form.data;
   const place = quote.tax_place;

@@ -10,7 +10,7 @@ import type { PayPageDeps, PayVisit } from '../visit.ts';
 
 type PayHandler = (visit: PayVisit, request: FastifyRequest) => Promise<PageAnswer>;
 
-/** The customer says where the bill goes, by which the quote is taxed. */
+/** The customer sets the billing place, which decides the quote's taxes. */
 export function addCountry(
   addPage: AddPage,
   deps: PayPageDeps,

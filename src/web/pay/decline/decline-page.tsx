@@ -5,7 +5,6 @@ import { ReasonField } from '../../parts/reason-field.tsx';
 import { totalName } from '../../quote-parts.tsx';
 import { Alert, Facts, Frame, type PayView, totalOf } from '../parts.tsx';
 
-/** The way to decline, on the page of the quote. */
 export function DeclineOffer({ here }: { here: string }): ReactElement {
   return (
     <section aria-labelledby="end">
@@ -17,7 +16,7 @@ export function DeclineOffer({ here }: { here: string }): ReactElement {
   );
 }
 
-/** Asks before the quote ends; `error` is what was wrong with the answer. */
+/** `error`: error of the submitted form. */
 export function DeclinePage({
   view,
   error,

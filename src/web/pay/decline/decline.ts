@@ -10,7 +10,7 @@ import type { PayPageDeps, PayVisit } from '../visit.ts';
 
 type PayHandler = (visit: PayVisit, request: FastifyRequest) => Promise<PageAnswer>;
 
-/** The customer says no, and is asked first; below the page that the quote is paid on, whoever is let in there. */
+/** Adds the confirmation page for declining below the payment page, with the same access. */
 export function addDecline(
   addPage: AddPage,
   deps: PayPageDeps,

@@ -1,6 +1,5 @@
 import type { Banner } from '../visit.ts';
 
-/** Notices after the button was pressed. */
 export const RENEW_NOTICES: Readonly<Record<'renewed' | 'renewed_unsent', Banner>> = {
   renewed: {
     title: 'We have your request',

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { PayPageData } from '../../../domain/checkout/page/read.ts';
 
-/** The way on from an expired quote: a new price for the same documents. */
+/** Offers a new price for the documents of an expired quote. */
 export function RenewOffer({ here, renewal }: { here: string; renewal: PayPageData['renewal'] }): ReactElement | null {
   if (renewal === null) return null;
   if (renewal.number !== null) {

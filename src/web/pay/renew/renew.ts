@@ -7,7 +7,7 @@ import type { PayPageDeps, PayVisit } from '../visit.ts';
 
 type PayHandler = (visit: PayVisit, request: FastifyRequest) => Promise<PageAnswer>;
 
-/** The customer asks for a new price of an expired quote; below the page that offers it, whoever is let in there. */
+/** Adds the request for a new price below the page that offers it, with the same access. */
 export function addRenew(
   addPage: AddPage,
   deps: PayPageDeps,

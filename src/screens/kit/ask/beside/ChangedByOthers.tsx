@@ -4,14 +4,14 @@ import { Notice } from '../Notice.tsx';
 import { type SideRow, Sides } from './Sides.tsx';
 
 interface ChangedByOthersProps {
-  /** What that means for whoever is typing. */
+  /** Explanation for the person who is typing. */
   readonly text: string;
   readonly rows?: readonly SideRow[];
   readonly yours?: string;
   readonly children?: ReactNode;
 }
 
-/** A colleague changed what is being typed on: their version beside one's own, which stays as it is. */
+/** A colleague changed the object that is being edited: shows both versions, and leaves the typed text alone. */
 export function ChangedByOthers({ text, rows = [], yours, children }: ChangedByOthersProps) {
   return (
     <div role="status">

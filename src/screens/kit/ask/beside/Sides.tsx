@@ -1,16 +1,15 @@
 import { t } from '../../words/words.ts';
 import css from './Sides.module.css';
 
-/** A field that differs: what it is called, as one side has it, and as the other does. */
+/** One field that differs: its label and both values. */
 export type SideRow = readonly [name: string, yours: string, theirs: string];
 
 interface SidesProps {
   readonly rows: readonly SideRow[];
-  /** What the first of both sides is called, where it is not what was seen. */
+  /** Heading of the first column, if it is not the version the user saw. */
   readonly yours?: string | undefined;
 }
 
-/** Two versions of a thing, field by field. */
 export function Sides({ rows, yours }: SidesProps) {
   if (rows.length === 0) return null;
   return (
@@ -37,7 +36,6 @@ export function Sides({ rows, yours }: SidesProps) {
 
 type Fields = Readonly<Record<string, (value: unknown) => string>>;
 
-/** The fields in which two versions of a thing differ. */
 export function sidesOf(
   fields: Fields,
   names: Readonly<Record<string, string>>,

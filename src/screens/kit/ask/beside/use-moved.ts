@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { type Acted, actionOf, whyInWords } from '../../data/use-action.ts';
 import { t } from '../../words/words.ts';
 
-/** Says, in a dialog about an object, that a colleague changed the object since the dialog was opened. */
+/** Notice for a dialog about an object that a colleague changed after the dialog opened. */
 export function useMoved(object: Acted, name: string, isOpen: boolean): string | null {
   const seen = useRef<string | null>(null);
   const now = JSON.stringify([object.version, actionOf(object, name)?.allowed]);

@@ -7,7 +7,7 @@ interface BottomBarProps {
   readonly children: ReactNode;
 }
 
-/** A bar of buttons that stays at the bottom of the screen; no toast covers it. */
+/** A bar of buttons at the bottom of the screen; toasts appear above it. */
 export function BottomBar({ label, className, children }: BottomBarProps) {
   const bar = useRef<HTMLElement>(null);
   useToastsAbove(bar);

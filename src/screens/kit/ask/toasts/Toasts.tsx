@@ -7,7 +7,7 @@ const AGAIN_MS = 3000;
 
 type Shown = typeof Notifications;
 
-/** The place of toasts, loaded once the first screen has been drawn; a toast that is sent before then waits in its store. */
+/** Container for toasts, loaded after the first paint; earlier toasts wait in Mantine's store. */
 export function Toasts() {
   const [Loaded, setLoaded] = useState<Shown | null>(null);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function Toasts() {
     const load = () =>
       import('@mantine/notifications').then(
         (it) => isGone || setLoaded(() => it.Notifications),
-        // A lost connection must not take the screen with it.
+        // A lost connection must not break the screen.
         () => {
           if (!isGone) timer = setTimeout(load, AGAIN_MS);
         },

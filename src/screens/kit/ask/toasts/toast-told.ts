@@ -2,10 +2,10 @@ import type { Notified } from '../../../../wire/schemas/messages/notified.ts';
 import { t } from '../../words/words.ts';
 import { toast } from './toast.tsx';
 
-/** Whether emails leave at all, for sentences about what has not been done yet. */
+/** Whether email is set up, for sentences about an action that is not done yet. */
 export const sendsMail = document.querySelector('meta[name="sends-mail"]') !== null;
 
-/** Whether the customer hears of it, in a sentence; null where the answer does not say. */
+/** Sentence about how the customer is notified; null if the reply has no such information. */
 export function toldInWords(reply: unknown): string | null {
   const notified = notifiedOf(reply);
   if (notified === null) return null;
@@ -20,7 +20,6 @@ export const isTold = (reply: unknown): boolean => {
   return notified !== null && (notified.email === 'queued' || notified.webhook);
 };
 
-/** Says what was done, and whether the customer hears of it. */
 export function toastTold(done: string, reply: unknown): void {
   toast({ message: [done, toldInWords(reply)].filter((part) => part !== null).join(' ') });
 }

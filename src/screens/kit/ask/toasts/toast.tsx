@@ -5,18 +5,17 @@ import { t } from '../../words/words.ts';
 import css from './toast.module.css';
 
 const READ_MS = 5000;
-/** Long enough to read it, and to reach the button by keyboard. */
+/** Long enough to read the toast and reach its button by keyboard. */
 const UNDO_MS = 10_000;
 
 interface Toast {
   message: string;
-  /** Takes it back; only for what nobody outside was told of. */
+  /** Undoes the action; only for actions that nobody outside the team was notified of. */
   onUndo?: () => void;
-  /** It is there until it is closed: something to be done, not only news. */
+  /** Stays until closed, for something the reader has to do. */
   stays?: boolean;
 }
 
-/** Says that something is done, and for a while offers to take it back. */
 export function toast({ message, onUndo, stays = false }: Toast): void {
   const id = crypto.randomUUID();
   const undo = () => {
@@ -41,7 +40,7 @@ export function toast({ message, onUndo, stays = false }: Toast): void {
   });
 }
 
-/** A refusal of what was done by one click; it stays until it was read. */
+/** Shows the error of a one-click action; stays until closed. */
 export function tellRefusal(error: Error): void {
   const { message, requestId } = tell(error);
   notifications.show({

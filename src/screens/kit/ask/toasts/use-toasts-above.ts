@@ -1,17 +1,17 @@
 import { type RefObject, useEffect } from 'react';
 
-/** How high the bar of buttons is at the bottom of the screen; the sheet of the toasts reads it. */
+/** CSS variable with the height of the bottom bar; the toasts' stylesheet reads it. */
 const HEIGHT = '--bar-height';
 const STAYS: readonly string[] = ['sticky', 'fixed'];
 
-/** Keeps toasts above a bar that stays at the bottom of the screen, so that its buttons can be pressed. */
+/** Keeps toasts above a bar at the bottom of the screen, so that its buttons stay reachable. */
 export function useToastsAbove(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = bar;
     if (current === null) return;
     const { style } = document.documentElement;
     const seen = new ResizeObserver(() => {
-      // The same part of a page may be a bar on a phone alone.
+      // An element may be a fixed bar on a phone only.
       if (STAYS.includes(getComputedStyle(current).position)) style.setProperty(HEIGHT, `${current.offsetHeight}px`);
       else style.removeProperty(HEIGHT);
     });

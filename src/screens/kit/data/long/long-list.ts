@@ -1,25 +1,24 @@
 import type { InfiniteData } from '@tanstack/react-query';
 
-/** One page of a list, as every list answers. */
 export interface ListPage {
   data: readonly unknown[];
   meta: { next_cursor: string | null; total: number };
 }
 
-/** A list as far as it was read. */
+/** The pages of a list that have been read so far. */
 export type ReadPages = InfiniteData<ListPage, string | null>;
 
-/** Pages that were read again, by their place and in its order. */
+/** Pages that were read again, by index, in ascending order. */
 export type FreshPages = ReadonlyMap<number, ListPage>;
 
-/** Reads again the pages of a long list in which something changed, and both its ends, where what is new comes in. */
+/** Reads again the pages of a long list that hold a changed row, and both ends of the list, where new rows appear. */
 export async function readChanged(
   { pages, pageParams }: ReadPages,
   targets: ReadonlySet<string>,
   read: (cursor: string | null) => Promise<ListPage>,
 ): Promise<FreshPages> {
   const changed = [...pages.keys()].filter((at) => at === 0 || pages[at]?.data.some((row) => isOne(row, targets)));
-  // What has moved to the end of a page may stand on the next one already: only that page says.
+  // A row moved to the end of a page may already be on the next page, so read the next page too.
   const places = new Set(
     [...changed, ...changed.map((at) => at + 1), pages.length - 1].filter((at) => at < pages.length),
   );
@@ -28,7 +27,7 @@ export async function readChanged(
   return fresh;
 }
 
-/** Whether each that could be in the list is: one that is not may have come into its midst. */
+/** Whether every changed object of a listed kind is in the list: a missing one may belong somewhere in the middle. */
 export function holdsAll({ pages }: ReadPages, targets: ReadonlySet<string>): boolean {
   const there = new Set(pages.flatMap(({ data }) => data.flatMap((row) => tokensOf(row))));
   const kinds = new Set([...there].map(kindOf));
@@ -36,8 +35,8 @@ export function holdsAll({ pages }: ReadPages, targets: ReadonlySet<string>): bo
 }
 
 /**
- * What comes in on one page pushes the last row out of it, and what leaves pulls one in from the next. Rows that did not
- * change themselves stay on the page they were on, so that no other page has to be read.
+ * Replaces the pages that were read again. A new row pushes the last row off its page, and a removed row pulls one in
+ * from the next page; rows that did not change stay on their page, so that no other page has to be read.
  */
 export function replacePages(
   { pages, pageParams }: ReadPages,
@@ -72,7 +71,7 @@ export function replacePages(
   return { pages: pages.map(replace), pageParams };
 }
 
-/** By what a row is known, and what it is a part of. */
+/** The row's own token, and that of the object it belongs to. */
 function tokensOf(row: unknown): string[] {
   if (typeof row !== 'object' || row === null) return [];
   const { token, target } = row as { token?: unknown; target?: unknown };

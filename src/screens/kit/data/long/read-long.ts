@@ -4,19 +4,19 @@ import type { Given } from '../keys.ts';
 import { readPage } from '../use-operation.ts';
 import { holdsAll, type ListPage, type ReadPages, readChanged, replacePages } from './long-list.ts';
 
-// A list of hundreds of pages cannot be read whole for every change of one row in it.
+// A list of hundreds of pages cannot be read completely for every change to one row.
 
 interface Reading {
   waiting: Set<string>;
   busy: boolean;
-  /** When it was last read whole, and whether it will be. */
+  /** Time of the last full read, and whether another is scheduled. */
   wholeAt: number;
   isDue: boolean;
 }
 
 const WHOLE_EVERY_MS = 30_000;
 
-/** Reads of long lists what has changed in them, each in its own time, so that no other list waits for it. */
+/** Updates each long list on its own, so that no other list waits for it. */
 export function longListReader(queries: QueryClient): (query: Query, targets: readonly string[]) => void {
   const readings = new WeakMap<Query, Reading>();
   const work = async (query: Query, reading: Reading) => {
@@ -37,9 +37,9 @@ export function longListReader(queries: QueryClient): (query: Query, targets: re
   };
 }
 
-/** Whether all that changed is in the list as it is now. */
+/** Resolves to whether every changed object is now in the list. */
 async function readPart(queries: QueryClient, query: Query, targets: ReadonlySet<string>): Promise<boolean> {
-  // What is being read would overwrite it.
+  // A running fetch would overwrite the new pages.
   await query.promise?.catch(() => undefined);
   const [operation, given] = query.queryKey as unknown as [ListOperation, Given<ListOperation>];
   const before = query.state.data as ReadPages;
@@ -48,13 +48,13 @@ async function readPart(queries: QueryClient, query: Query, targets: ReadonlySet
     targets,
     (cursor) => readPage(operation, given, { cursor }) as Promise<ListPage>,
   );
-  // Reading on may have begun meanwhile.
+  // Another fetch may have started in the meantime.
   await query.promise?.catch(() => undefined);
   const now = queries.setQueryData<ReadPages>(query.queryKey, (list) => list && replacePages(list, fresh, targets));
   return now !== undefined && holdsAll(now, targets);
 }
 
-/** What is in none of its pages may have come into its midst: then only the whole list says where. */
+/** Schedules a full read, for objects that may belong in the middle of the list: only a full read shows where. */
 function readWhole(queries: QueryClient, { queryKey }: Query, reading: Reading): void {
   if (reading.isDue) return;
   reading.isDue = true;
