@@ -15,7 +15,7 @@ import { useDoors } from './doors.ts';
 import { addressOf } from './views/view-address.ts';
 
 const PAUSE_MS = 120;
-/** Fewer letters find everything. */
+/** Shorter queries match almost everything. */
 const FEWEST = 2;
 
 interface ConsoleCommandsProps {
@@ -23,11 +23,11 @@ interface ConsoleCommandsProps {
   onKeys(): void;
 }
 
-/** What the command menu of the console finds and does: what the service finds, what is open, every screen. */
+/** Commands of the console: search results, actions of the open page, every screen. */
 export function ConsoleCommands({ asking, onKeys }: ConsoleCommandsProps) {
   const { words } = asking;
   const { found, pending, failed } = useFound(words.trim());
-  // The next step first, which has a key.
+  // The next action has a key: show it first.
   const here = useOffered().toSorted((a, b) => (b.keys?.length ?? 0) - (a.keys?.length ?? 0));
   const goes = useGoes();
   const more = useMore(onKeys);
@@ -58,7 +58,7 @@ const SCREENS: Readonly<Record<SearchHit['type'], { path: string; icon: IconName
 
 interface Found {
   found: readonly Command[];
-  /** Whether results for these words are still to come. */
+  /** Whether results for these words are still loading. */
   pending: boolean;
   failed: string | undefined;
 }
@@ -81,7 +81,7 @@ function useFound(words: string): Found {
       icon: SCREENS[type].icon,
       run: () => void go({ to: SCREENS[type].path, params: { token } }),
     }));
-  // Without a connection the search pauses: it is not known what the words find, and Enter does not wait for it.
+  // Offline, the search pauses: the results are unknown, and Enter does not wait for them.
   const isUnderWay = (isPending || isPlaceholderData) && fetchStatus === 'fetching';
   return {
     found,
@@ -90,7 +90,6 @@ function useFound(words: string): Found {
   };
 }
 
-/** Every screen, every queue and every view. */
 function useGoes(): readonly Command[] {
   const go = useNavigate();
   const doors = useDoors();

@@ -28,7 +28,7 @@ const WARM_MS = 1500;
 
 type Over = 'commands' | 'keys' | null;
 
-/** What is open over the screen, and what was: it is loaded when it is first wanted, and stays. */
+/** The open overlay and those opened before: each loads on first use and stays mounted. */
 function useOver() {
   const [{ over, was }, set] = useState<{ over: Over; was: Readonly<Partial<Record<string, true>>> }>({
     over: null,
@@ -39,7 +39,6 @@ function useOver() {
   return { over, was, setOver };
 }
 
-/** What stands around the console's screens; which doors there are, the roles say. */
 export function ConsoleFrame() {
   useLive('teamStream');
   const { data: self } = useOperation('teamGetSelf');
@@ -48,7 +47,7 @@ export function ConsoleFrame() {
   const go = useNavigate();
   const close = () => setOver(null);
   useEffect(() => {
-    // The list of commands is there before it is wanted, and after the screen.
+    // Preload the commands once the screen has loaded.
     const timer = setTimeout(() => void loadCommands().catch(() => undefined), WARM_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -7,12 +7,12 @@ interface DisableButtonProps {
   readonly object: { readonly token: string; readonly disabled_at: string | null };
   readonly disable: string;
   readonly enable: string;
-  /** What is told afterwards. */
+  /** Toast texts. */
   readonly disabled: string;
   readonly enabled: string;
 }
 
-/** Shuts out, or lets in again; either can be taken back. */
+/** Disables or enables an object; both can be undone. */
 export function DisableButton({ operation, object, disable, enable, disabled, enabled }: DisableButtonProps) {
   const { token, disabled_at } = object;
   const change = useCall(operation, token);

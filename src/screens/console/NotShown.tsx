@@ -11,7 +11,7 @@ interface NotShownProps {
   onAgain(): void;
 }
 
-/** In place of a thing that could not be read: it is not there, not for this person, or the connection failed. */
+/** Replaces a page whose object is missing, forbidden or could not be loaded. */
 export function NotShown({ title, error, onAgain }: NotShownProps) {
   const isMissing = error instanceof ApiError && [403, 404].includes(error.status);
   return (

@@ -4,7 +4,6 @@ import { Refusal } from '../kit/ask/Refusal.tsx';
 import { t } from '../kit/words/words.ts';
 import css from './Lost.module.css';
 
-/** In place of a screen that failed. */
 export function ScreenFailed({ error, reset }: ErrorComponentProps) {
   return (
     <div className={css.lost}>

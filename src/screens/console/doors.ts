@@ -5,16 +5,16 @@ import type { IconName } from '../kit/icons/paths.ts';
 import type { Word } from '../kit/words/words.ts';
 
 export interface ConsoleDoor {
-  /** As `screens` of whoever is signed in names it. */
+  /** Name in `screens` of `teamGetSelf`. */
   screen: Screen;
   to: string;
   icon: IconName;
   word: Word;
-  /** After `g`. */
+  /** Pressed after `g`. */
   key: string;
 }
 
-/** The doors of the console in their order, which is also that of what a phone has room for. */
+/** Screens in their order; a phone shows the first ones. */
 const DOORS: readonly ConsoleDoor[] = [
   { screen: 'work', to: '/work', icon: 'work', word: 'nav.work', key: 'w' },
   { screen: 'quotes', to: '/quotes', icon: 'quote', word: 'nav.quotes', key: 'q' },
@@ -31,7 +31,7 @@ const DOORS: readonly ConsoleDoor[] = [
   { screen: 'settings', to: '/settings', icon: 'settings', word: 'nav.settings', key: ',' },
 ];
 
-/** The doors that the roles of whoever is signed in open. */
+/** Screens that the viewer’s roles may open. */
 export function useDoors(): readonly ConsoleDoor[] {
   const { routesByPath } = useRouter();
   const { data } = useOperation('teamGetSelf');

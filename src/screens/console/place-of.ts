@@ -6,7 +6,7 @@ const SCREENS: readonly (readonly [prefix: string, path: string])[] = [
   ['prt_', '/partners/'],
 ];
 
-/** Where in the console a thing has its page; null when it has none. */
+/** Path of an object’s page in the console; null if it has none. */
 export function placeOf(token: string | null): string | null {
   const screen = SCREENS.find(([prefix]) => token?.startsWith(prefix));
   return screen === undefined ? null : screen[1] + token;

@@ -14,13 +14,11 @@ import { readWorkSearch } from './work/work-search.ts';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** Which document is open, at which page. */
 interface ShownSearch {
   file?: string | undefined;
   page?: number | undefined;
 }
 
-/** Of an order also what it is compared with. */
 interface ComparedSearch extends ShownSearch {
   against?: string | undefined;
 }
@@ -35,7 +33,7 @@ const readCompared = (search: Record<string, unknown>): ComparedSearch => ({
   against: text(search['against']),
 });
 
-/** The addresses of the console. What they carry is the state of the screen, so that it can be sent to a colleague. */
+/** Routes of the console. Their URLs hold the state of the screen, so that colleagues can share them. */
 export function makeRouter() {
   const root = createRootRoute({ component: ConsoleFrame, notFoundComponent: Lost, errorComponent: ScreenFailed });
   const home = createRoute({

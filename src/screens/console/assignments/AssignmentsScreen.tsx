@@ -13,7 +13,7 @@ import { assignmentColumns } from './assignment-columns.tsx';
 
 const STATUSES = ['open', 'done'] as const;
 
-/** Who does what, those due first on top; whoever translates sees their own, and what they earned. */
+/** Assignments, most urgent first. Translators see only their own, with their pay. */
 export function AssignmentsScreen() {
   return (
     <OnlyFor screen="assignments">

@@ -8,7 +8,6 @@ import { payInWords } from '../orders/assignments/pay/pay-in-words.ts';
 
 type Listed = ReplyOf<'teamListAssignments'>['data'][number];
 
-/** What a row of the assignments shows. */
 export const assignmentColumns = (now: Date, done: boolean): readonly Column<Listed>[] => [
   {
     name: 'number',

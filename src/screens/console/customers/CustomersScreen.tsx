@@ -12,7 +12,7 @@ import { OnlyFor } from '../OnlyFor.tsx';
 import { customerColumns } from './customer-columns.tsx';
 import { NewCustomer } from './NewCustomer.tsx';
 
-/** The accounts of all customers; sandboxes stand apart. */
+/** Lists live accounts or sandboxes, never both. */
 export function CustomersScreen() {
   return (
     <OnlyFor screen="accounts">

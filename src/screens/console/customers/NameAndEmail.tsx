@@ -10,15 +10,13 @@ interface Named {
 interface NameAndEmailProps {
   readonly value: Named;
   readonly told: Told['fields'];
-  /** What the address is for. */
+  /** Purpose of the email address. */
   readonly hint?: string;
   onChange(part: Partial<Named>): void;
 }
 
-/** Whether both are given. */
 export const isNamed = ({ name, email }: Named): boolean => name.trim() !== '' && email.trim() !== '';
 
-/** The two fields that an account and a person begin with. */
 export function NameAndEmail({ value, told, hint, onChange }: NameAndEmailProps) {
   return (
     <>

@@ -18,7 +18,7 @@ const secretsOf = ({ live, test }: { live: string; test: string }): [string, str
 
 const NOBODY = { name: '', email: '', invoicing: false };
 
-/** Opens an account with its sandbox, and shows the first keys this once. */
+/** Creates an account with its sandbox and shows its first keys once. */
 export function NewCustomer() {
   const may = useMay();
   const mayChange = useMayChange();

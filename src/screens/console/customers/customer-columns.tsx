@@ -7,7 +7,6 @@ import { t } from '../../kit/words/words.ts';
 
 type Listed = ReplyOf<'teamListAccounts'>['data'][number];
 
-/** What a row of the accounts shows. */
 export const customerColumns = (now: Date): readonly Column<Listed>[] => [
   {
     name: 'name',

@@ -3,11 +3,10 @@ import { withSheet } from '../../kit/theme/later-sheet.ts';
 import { lazyScreen } from '../lazy-screen.ts';
 import { searchTexts, type Texts } from '../search-texts.ts';
 
-/** The console begins without the styles of these screens. */
+/** The first page load has no styles for these screens: each loads them. */
 const screen = <T extends object, const N extends keyof T & string>(load: () => Promise<T>, name: N) =>
   lazyScreen<T, N>(withSheet('customers', load), name);
 
-/** Customers, partners, apps and invoices. */
 export function customerRoutes<Root extends AnyRoute>(root: Root) {
   const customers = createRoute({
     getParentRoute: () => root,

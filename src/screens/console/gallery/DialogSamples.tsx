@@ -13,7 +13,6 @@ import { REFUSAL, ROWS, STALE } from './sample-data.ts';
 const DIALOGS = ['ask', 'stale', 'keys', 'commands'] as const;
 type Dialog = (typeof DIALOGS)[number];
 
-/** What stands over the page, each at the press of a button. */
 export function DialogSamples() {
   const [opened, setOpened] = useState<Dialog | null>(null);
   return (

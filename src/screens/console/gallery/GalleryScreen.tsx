@@ -18,7 +18,7 @@ const STAGES = [
   { word: 'gallery.dark.rtl', look: 'dark', dir: 'rtl' },
 ] as const;
 
-/** Every state of every piece of the kit, light and dark, left to right and right to left; in development alone. */
+/** Every component of the kit in every state, light and dark, in both directions; only in development. */
 export function GalleryScreen() {
   useTitle(t('gallery.title'));
   return (

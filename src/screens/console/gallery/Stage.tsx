@@ -12,7 +12,7 @@ interface StageProps {
   readonly children: ReactNode;
 }
 
-/** A part of the page that has its own colours and its own direction. */
+/** A section with its own color scheme and direction. */
 export function Stage({ title, look, dir, children }: StageProps) {
   const id = useId();
   const root = useRef<HTMLElement>(null);
@@ -35,7 +35,6 @@ export function Stage({ title, look, dir, children }: StageProps) {
   );
 }
 
-/** One piece, under its name. */
 export function Sample({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className={css.sample}>

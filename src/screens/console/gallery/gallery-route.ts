@@ -2,7 +2,7 @@ import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import { Lost } from '../Lost.tsx';
 import { lazyScreen } from '../lazy-screen.ts';
 
-/** The kit's gallery; what is built to be served has none. */
+/** The gallery of the kit; missing from production builds. */
 export function galleryRoute<Root extends AnyRoute>(root: Root) {
   return createRoute({
     getParentRoute: () => root,

@@ -1,6 +1,6 @@
 import { ApiError } from '../../kit/data/client.ts';
 
-// Names as they come: long ones, and of other scripts.
+// Realistic names: long ones, and other scripts.
 
 export const NOW = new Date('2026-11-16T12:00:00Z');
 

@@ -5,7 +5,6 @@ import { t } from '../../kit/words/words.ts';
 import { CustomerLink } from '../customers/CustomerLink.tsx';
 import type { TeamInvoice } from './team-invoice.ts';
 
-/** Whom it bills, and what became of it: issued, sent, reminded of, paid. */
 export function InvoiceFacts({ invoice }: { readonly invoice: TeamInvoice }) {
   const now = useNow();
   const { status, sent_at, sent_to, sending, reminded_at, next_reminder_at } = invoice;

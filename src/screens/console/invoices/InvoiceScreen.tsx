@@ -20,7 +20,6 @@ import { SendInvoice } from './steps/SendInvoice.tsx';
 import { SettleInvoice } from './steps/SettleInvoice.tsx';
 import { VoidInvoice } from './steps/VoidInvoice.tsx';
 
-/** One invoice as the paper has it, what was paid of it, and what becomes of it. */
 export function InvoiceScreen() {
   return (
     <OnlyFor screen="invoices">

@@ -28,7 +28,7 @@ function filtersOf(tab: Tab) {
   return tab === 'overdue' ? { overdue: true } : { status: tab };
 }
 
-/** The invoices of all customers, by state; what is overdue by itself. */
+/** Invoices of all customers by status; overdue ones have their own tab. */
 export function InvoicesScreen() {
   return (
     <OnlyFor screen="invoices">

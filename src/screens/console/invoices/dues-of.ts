@@ -1,4 +1,4 @@
-/** What is still due of invoices by currency, in the order in which the currencies come. */
+/** Sum of the unpaid amounts per currency. */
 export function duesOf(
   rows: readonly { readonly due: number; readonly currency: string }[],
 ): readonly (readonly [currency: string, due: number])[] {

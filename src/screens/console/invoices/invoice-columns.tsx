@@ -11,7 +11,7 @@ import { invoiceState } from './invoice-state.ts';
 
 type Listed = ReplyOf<'teamListInvoices'>['data'][number];
 
-/** What a row of the invoices shows; `linked` where the row itself does not open it. */
+/** Columns of the invoice list; `linked` if the row itself does not open the invoice. */
 export const invoiceColumns = (now: Date, { linked = false } = {}): readonly Column<Listed>[] => [
   {
     name: 'number',

@@ -12,7 +12,6 @@ interface CustomerSelectProps {
 const PAUSE_MS = 200;
 const MOST = 20;
 
-/** One of the customers, found by name. */
 export function CustomerSelect({ value, onChange }: CustomerSelectProps) {
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), PAUSE_MS);

@@ -15,7 +15,7 @@ interface ListFiltersProps {
   onChange(search: ListSearch): void;
 }
 
-/** Narrows a list of quotes or orders, and orders it; the address carries what was chosen. */
+/** Filters and sorts a list of quotes or orders; the URL holds the choice. */
 export function ListFilters({ search, sorted, onChange }: ListFiltersProps) {
   const set = (change: ListSearch) => onChange({ ...search, ...change });
   const chosen = CHOSEN.filter((name) => search[name] !== undefined).length;
@@ -53,7 +53,7 @@ export function ListFilters({ search, sorted, onChange }: ListFiltersProps) {
   );
 }
 
-/** Each change is one of the fields. */
+/** `onChange` receives only the changed field. */
 function FilterFields({ search, sorted, onChange: set }: ListFiltersProps) {
   const { data } = useOperation('teamGetSelf');
   const screens = data?.data.screens ?? [];

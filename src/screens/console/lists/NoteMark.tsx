@@ -3,7 +3,7 @@ import { Icon } from '../../kit/icons/Icon.tsx';
 import { t } from '../../kit/words/words.ts';
 import css from './NoteMark.module.css';
 
-/** That colleagues have written something about it, and how much. */
+/** Number of internal notes about an object. */
 export function NoteMark({ count }: { readonly count: number }) {
   const words = t('list.notes', { count });
   return (

@@ -11,7 +11,7 @@ import { ListFilters } from './ListFilters.tsx';
 import { ALL, isNarrowed, type ListSearch } from './list-search.ts';
 import type { Placed } from './use-placed.ts';
 
-/** What was read of a list so far. */
+/** Rows loaded so far. */
 interface Read<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
@@ -32,13 +32,13 @@ interface StateListProps<Row> {
   readonly placed: Placed;
   readonly list: Read<Row>;
   readonly columns: readonly Column<Row>[];
-  /** What stands there when nothing narrows it and there is nothing. */
+  /** Text for an empty list without filters. */
   readonly empty: string;
   onSearch(search: ListSearch): void;
   onOpen(token: string): void;
 }
 
-/** Quotes or orders of all customers by their state, narrowed and sorted by what the address says. */
+/** Quotes or orders of all customers by status, filtered and sorted by the URL. */
 export function StateList<Row extends { token: string }>(props: StateListProps<Row>) {
   const { title, to, states, search, placed, list, columns, onSearch, onOpen } = props;
   const { status, sorted, asked } = placed;
@@ -86,7 +86,7 @@ export function StateList<Row extends { token: string }>(props: StateListProps<R
   );
 }
 
-/** Why the list is empty; a search that found nothing in one state can be made in all of them. */
+/** Reason for an empty list; a search in one status can be repeated in all. */
 function Empty<Row>({ to, states, search, placed, empty, onSearch }: StateListProps<Row>) {
   const state = states[placed.status]?.word;
   if (search.q === undefined || state === undefined) return isNarrowed(search) ? t('list.empty.narrowed') : empty;

@@ -2,32 +2,32 @@ import type { Self } from '../../../wire/schemas/live/self.ts';
 import { startOfDay } from '../../kit/format/time.ts';
 import { searchTexts } from '../search-texts.ts';
 
-/** What the address of a list of quotes or orders says. */
+/** Query of the URL of a list of quotes or orders. */
 export interface ListSearch {
   status?: string | undefined;
   q?: string | undefined;
   account?: string | undefined;
-  /** `me`, or the token of somebody of the team. */
+  /** `me`, or the token of a team member. */
   who?: string | undefined;
   after?: string | undefined;
   before?: string | undefined;
-  /** `true`: only what is late. */
+  /** `true`: only late ones. */
   late?: string | undefined;
   due_after?: string | undefined;
   due_before?: string | undefined;
-  /** The languages that it is translated from and into. */
+  /** Source and target language. */
   from?: string | undefined;
   into?: string | undefined;
   sort?: string | undefined;
 }
 
-/** Every state at once. */
+/** Every status at once. */
 export const ALL = 'all';
 
 const SORTS = ['due', '-due', '-created_at', 'created_at', '-updated_at'] as const;
 type Sort = (typeof SORTS)[number];
 
-/** What the filters choose. */
+/** Fields that the filters set. */
 export const CHOSEN = [
   'account',
   'who',
@@ -44,18 +44,18 @@ const FIELDS = ['status', 'q', 'sort', ...CHOSEN] as const;
 
 export const readListSearch = (search: Record<string, unknown>): ListSearch => searchTexts(search, FIELDS);
 
-/** Of what waits comes first what is due first, of what is over the latest. */
+/** Open work sorts by due date, the rest by creation, newest first. */
 export const firstOf = (waiting: readonly string[], status: string): Sort =>
   waiting.includes(status) ? 'due' : '-created_at';
 
 export const sortOf = ({ sort }: ListSearch, otherwise: Sort): Sort =>
   SORTS.find((known) => known === sort) ?? otherwise;
 
-/** Whether more than the state narrows it. */
+/** Whether anything besides the status filters the list. */
 export const isNarrowed = (search: ListSearch): boolean =>
   Object.keys(search).some((name) => name !== 'status' && name !== 'sort');
 
-/** What the service is asked for, for what the address says. */
+/** Arguments of the list operation for a URL. */
 export function askedFor(search: ListSearch, self: Self | undefined, sort: Sort) {
   const { status, account, after, before, late, due_after, due_before, from, into, q } = search;
   const assignee = search.who === 'me' ? (self?.token ?? undefined) : search.who;

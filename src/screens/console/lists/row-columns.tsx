@@ -6,7 +6,7 @@ import type { State } from '../../kit/states/states.ts';
 import { t } from '../../kit/words/words.ts';
 import { NoteMark } from './NoteMark.tsx';
 
-// The columns that lists of quotes, of orders and of work have in common.
+// Columns shared by the lists of quotes, orders and work.
 
 export const numberColumn = <Row extends { number: string; note_count: number }>(): Column<Row> => ({
   name: 'number',
@@ -20,7 +20,7 @@ export const numberColumn = <Row extends { number: string; note_count: number }>
   ),
 });
 
-/** Whose it is, or what it is called. */
+/** Customer of a row, or another name. */
 export const namedColumn = <Row,>(nameOf: (row: Row) => ReactNode, title = t('quotes.customer')): Column<Row> => ({
   name: 'customer',
   title,

@@ -3,19 +3,19 @@ import { ALL, askedFor, firstOf, type ListSearch, sortOf } from './list-search.t
 
 interface ListStates {
   readonly states: Readonly<Record<string, unknown>>;
-  /** Those in which something is still to be done. */
+  /** Statuses with work left to do. */
   readonly waiting: readonly string[];
-  /** The one that is shown unless another is asked for. */
+  /** Status shown by default. */
   readonly usual: string;
 }
 
 export type Placed = ReturnType<typeof usePlaced>;
 
-/** Which part of a list the address asks for: its state, how it is sorted, and what the service is asked. */
+/** Status, sort order and operation arguments for the URL of a list. */
 export function usePlaced(search: ListSearch, { states, waiting, usual }: ListStates) {
   const { data: self } = useOperation('teamGetSelf');
   const status = [...Object.keys(states), ALL].find((known) => known === search.status) ?? usual;
-  // Of what is late, that comes first which has been late longest, whatever its state.
+  // Late ones sort by due date, whatever their status.
   const first = search.late === undefined ? firstOf(waiting, status) : 'due';
   return {
     status,

@@ -8,7 +8,7 @@ import { placeOf } from '../place-of.ts';
 import css from './AuditFilters.module.css';
 import { type AuditEntry, actionInWords, actorInWords, targetInWords } from './audit-words.ts';
 
-/** One entry of the trail in full, and the way to what it was done to. */
+/** An audit entry in full, with a link to its target. */
 export function AuditDialog({ entry, onClose }: { readonly entry: AuditEntry | null; onClose(): void }) {
   return (
     <Dialog

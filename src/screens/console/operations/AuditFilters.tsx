@@ -14,7 +14,6 @@ interface AuditFiltersProps {
 const MOST = 100;
 const KEY = 'TEAM_KEY';
 
-/** Narrows the trail to somebody, to one thing done, to one object and to a time. */
 export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
   const { who, what, target, after, before } = search;
   const { data } = useOperation('teamListPeople', { query: { per_page: MOST } });

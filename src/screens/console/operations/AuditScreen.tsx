@@ -19,7 +19,7 @@ import { OperationsTabs } from './OperationsTabs.tsx';
 const keyOf = ({ created_at, action, target, request_id, detail }: AuditEntry) =>
   [created_at, action, target, request_id, JSON.stringify(detail)].join(' ');
 
-/** Who did what, when and from where, newest first; the address says which part of it is shown. */
+/** Audit entries, newest first; the URL holds the filters. */
 export function AuditScreen() {
   return (
     <OnlyFor screen="operations">

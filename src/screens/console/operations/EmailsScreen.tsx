@@ -19,7 +19,7 @@ type Status = keyof typeof MAIL_STATES;
 const STATUSES = ['failed', 'waiting', 'sent', 'suppressed', 'ended'] as const satisfies readonly Status[];
 const EVERY_MS = 5000;
 
-/** The emails of the service by what became of them, those that failed first; they are sent again from here. */
+/** Emails of the service by status, failed ones first; failed ones can be resent. */
 export function EmailsScreen() {
   return (
     <OnlyFor screen="operations">

@@ -8,7 +8,6 @@ import { PART_STATES } from '../../kit/states/states.ts';
 import { t } from '../../kit/words/words.ts';
 import css from './HealthScreen.module.css';
 
-/** What the service leans on, part by part. */
 export function HealthParts({ health }: { readonly health: Health }) {
   const { ready, parts, version } = health;
   const troubles = ready ? troublesOf(health) : [];
@@ -37,11 +36,11 @@ export function HealthParts({ health }: { readonly health: Health }) {
   );
 }
 
-/** What waits longer was to leave long ago. */
+/** Emails and deliveries that wait longer are overdue. */
 const LONG_SECONDS = 60 * 60;
 const LEAVING = ['emails', 'deliveries'] as const;
 
-/** Why customers do not hear of what is done, although the service works. */
+/** Reasons why customers get no emails or webhooks although the service works. */
 function troublesOf({ parts, queues }: Health): readonly string[] {
   const late = queues.flatMap(({ name, waiting, oldest_seconds }) => {
     const leaving = LEAVING.find((one) => one === name);

@@ -11,10 +11,10 @@ import { Jobs } from './Jobs.tsx';
 import { OperationsTabs } from './OperationsTabs.tsx';
 import { Queues } from './Queues.tsx';
 
-/** No stream tells of these, so they are read again while they are looked at. */
+/** The stream carries no changes of these: poll while the screen is open. */
 const EVERY_MS = 5000;
 
-/** Whether the service works, as its own check of readiness sees it; what waits, and how its jobs get on. */
+/** Health as the readiness check sees it, with queues and jobs. */
 export function HealthScreen() {
   return (
     <OnlyFor screen="operations">

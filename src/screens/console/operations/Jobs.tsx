@@ -19,10 +19,9 @@ function jobState({ outcome, late }: Job): State {
   return JOB_STATES[late ? 'late' : 'well'];
 }
 
-/** Those that need somebody first. */
+/** Late jobs first. */
 const inOrder = (jobs: readonly Job[]) => jobs.toSorted((a, b) => Number(b.late) - Number(a.late));
 
-/** What the service does by itself, and how that gets on. */
 export function Jobs({ everyMs }: { readonly everyMs: number }) {
   const now = useNow();
   const { data, error } = useOperation('teamListJobs', { query: { per_page: MOST } }, { everyMs });

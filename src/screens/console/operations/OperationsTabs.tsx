@@ -8,7 +8,6 @@ const TABS = [
   { name: 'audit', to: '/operations/audit', word: 'audit.title' },
 ] as const satisfies readonly { name: string; to: string; word: Word }[];
 
-/** How the service is doing, what it sent, who did what. */
 export function OperationsTabs({ open }: { readonly open: (typeof TABS)[number]['name'] }) {
   return (
     <StateTabs label={t('operations.title')}>

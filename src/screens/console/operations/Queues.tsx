@@ -6,7 +6,6 @@ import { Part } from '../../kit/object/ObjectPage.tsx';
 import { t } from '../../kit/words/words.ts';
 import css from './HealthScreen.module.css';
 
-/** What waits to be done, and how long the first of it has waited. */
 export function Queues({ queues }: { readonly queues: Health['queues'] }) {
   return (
     <Part title={t('queue.title')}>

@@ -4,7 +4,6 @@ import { tellRefusal, toast } from '../../kit/ask/toasts/toast.tsx';
 import { useCall } from '../../kit/data/use-call.ts';
 import { t } from '../../kit/words/words.ts';
 
-/** Sends an email that failed again. */
 export function ResendEmail({ mail: { token, recipient, status } }: { readonly mail: Email }) {
   const resend = useCall('teamResendEmail', token);
   if (status !== 'failed') return null;

@@ -3,7 +3,6 @@ import type { Column } from '../../kit/list/column.ts';
 import { t } from '../../kit/words/words.ts';
 import { type AuditEntry, actionInWords, actorInWords, targetInWords } from './audit-words.ts';
 
-/** What a row of the audit trail shows. */
 export const auditColumns = (now: Date): readonly Column<AuditEntry>[] => [
   {
     name: 'who',

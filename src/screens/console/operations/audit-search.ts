@@ -1,6 +1,6 @@
 import { searchTexts } from '../search-texts.ts';
 
-/** What the address of the audit trail says: who, what, to what, and when. */
+/** Query of the URL of the audit screen. */
 export interface AuditSearch {
   who?: string | undefined;
   what?: string | undefined;

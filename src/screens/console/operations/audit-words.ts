@@ -3,7 +3,7 @@ import { isWord, t } from '../../kit/words/words.ts';
 
 export type AuditEntry = ReplyOf<'teamListAudit'>['data'][number];
 
-/** What can be done and is written down: all that the filter offers. */
+/** Audit actions that the filter offers. */
 export const ACTIONS = [
   'account.create',
   'account.change',
@@ -71,20 +71,20 @@ export const ACTIONS = [
   'source.remove',
 ] as const;
 
-/** What was done, as the rest of a sentence that begins with who did it. */
+/** An audit action as the rest of a sentence that begins with the actor. */
 export function actionInWords(action: string): string {
   const word = `audit.did.${action}`;
   if (isWord(word)) return t(word);
   return action.replace('.', ': ').replaceAll('_', ' ');
 }
 
-/** What it was done to, by number or name; by its kind where it has none. */
+/** Number or name of the target, or its kind if it has neither. */
 export function targetInWords({ target, target_name }: AuditEntry): string {
   if (target_name !== null) return target_name;
   const word = `audit.kind.${target.slice(0, target.lastIndexOf('_'))}`;
   return isWord(word) ? t(word) : '';
 }
 
-/** Who did it; a key that a setting fixes has no name of its own. */
+/** Name of the actor; the key of the setting `TEAM_KEY` has no name of its own. */
 export const actorInWords = ({ actor_name }: AuditEntry): string =>
   actor_name === 'TEAM_KEY' ? t('audit.who.key') : actor_name;

@@ -27,7 +27,7 @@ const nextColumn = (now: Date): Column<Email> => ({
   secondary: true,
 });
 
-/** What a row of the emails shows; of those that failed also why. */
+/** Columns of the email list; failed emails show their error. */
 export const emailColumns = (now: Date, { failed }: { failed: boolean }): readonly Column<Email>[] => [
   { name: 'to', title: t('emails.to'), width: 'minmax(0, 1.2fr)', cell: ({ recipient }) => recipient },
   {

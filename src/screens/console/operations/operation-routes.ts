@@ -3,7 +3,6 @@ import { lazyScreen } from '../lazy-screen.ts';
 import { searchTexts, type Texts } from '../search-texts.ts';
 import { readAuditSearch } from './audit-search.ts';
 
-/** What keeps the service going, and the rates of exchange. */
 export function operationRoutes<Root extends AnyRoute>(root: Root) {
   const rates = createRoute({
     getParentRoute: () => root,

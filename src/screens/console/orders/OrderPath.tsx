@@ -8,11 +8,11 @@ import type { TeamOrder } from './team-order.ts';
 
 const ENDED: readonly string[] = ['refunded', 'voided'];
 
-/** The way of the order, with how far it has come. */
+/** Milestones of the order, with those it has reached. */
 export function OrderPath({ order }: { readonly order: TeamOrder }) {
   const now = useNow();
   const { path } = order;
-  // An order that was ended goes on to nothing.
+  // A refunded or voided order has no next milestone.
   const next = ENDED.includes(order.status) ? -1 : path.findIndex(({ reached_at }) => reached_at === null);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, by keyboard too

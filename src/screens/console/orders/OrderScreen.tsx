@@ -22,7 +22,6 @@ import { OrderTalk } from './work/OrderTalk.tsx';
 import { OrderTimeline } from './work/OrderTimeline.tsx';
 import { WaitingFor } from './work/WaitingFor.tsx';
 
-/** One order: its path, the next step, documents side by side, what was said and what happened. */
 export function OrderScreen() {
   return (
     <OnlyFor screen="orders">

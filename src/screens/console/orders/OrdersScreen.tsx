@@ -11,7 +11,6 @@ import { orderColumns } from './order-columns.tsx';
 
 const WAITING = ['created', 'in_progress', 'on_hold', 'in_review', 'approved'];
 
-/** The orders of all customers, by state. */
 export function OrdersScreen() {
   const search = useSearch({ from: '/orders' });
   const go = useNavigate({ from: '/orders' });

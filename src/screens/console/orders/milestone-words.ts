@@ -3,7 +3,6 @@ import type { TeamOrder } from './team-order.ts';
 
 type Milestone = TeamOrder['path'][number]['milestone'];
 
-/** What each milestone is called. */
 export const MILESTONE_WORDS: Readonly<Record<Milestone, Word>> = {
   intake_processed_at: 'path.intake',
   translator_assigned_at: 'path.assigned',

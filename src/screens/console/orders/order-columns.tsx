@@ -15,7 +15,7 @@ import { totalColumn } from '../lists/total-column.tsx';
 
 type Listed = ReplyOf<'teamListOrders'>['data'][number];
 
-/** What a row of the orders shows; whose it is and what it costs, to those who may know. */
+/** Columns of the order list; customer and price only for viewers who may see them. */
 export function orderColumns(now: Date, rows: readonly Listed[], own: boolean): readonly Column<Listed>[] {
   const isNamed = rows.length === 0 || rows.some(({ customer_name }) => customer_name !== undefined);
   const isPriced = rows.length === 0 || rows.some(({ total }) => total !== null);

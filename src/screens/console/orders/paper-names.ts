@@ -7,11 +7,11 @@ type Certificate = TeamOrder['certificates'][number];
 const fileName = ({ files }: TeamOrder, token: string): string =>
   files.find(({ id }) => id === token)?.name ?? t('paper.file');
 
-/** `acta.pdf, English`: what a certificate vouches for. */
+/** `acta.pdf, English`: source file and language of a certificate. */
 export const certificateName = (order: TeamOrder, { source_file, language }: Certificate): string =>
   t('paper.certified', { name: fileName(order, source_file), language: languageName(language) });
 
-/** What lies in a parcel, as people call it. */
+/** Name of a paper in a parcel. */
 export function paperName(order: TeamOrder, token: string): string {
   const certificate = order.certificates.find((one) => one.token === token);
   if (certificate !== undefined) return t('paper.certificate', { what: certificateName(order, certificate) });

@@ -9,7 +9,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : '�
 const hasReached = (path: unknown, milestone: string): boolean =>
   Array.isArray(path) && path.some((step) => step.milestone === milestone && step.reached_at !== null);
 
-/** What of an order is worth comparing when somebody changed it meanwhile, and how it reads. */
+/** Fields of an order to compare after a colleague changed it. */
 export const orderFields = ({ currency }: TeamOrder) => ({
   status: (value: unknown) => Object.entries(ORDER_STATES).find(([name]) => name === value)?.[1].word ?? '–',
   total: (value: unknown) => (typeof value === 'number' ? money(value, currency) : '–'),

@@ -6,7 +6,7 @@ import css from './PayablesScreen.module.css';
 
 type Total = ReplyOf<'teamListPayableTotals'>['data'][number];
 
-/** What is owed in sum, by person where there are few, and over all of them. */
+/** Totals owed, overall and, for several people, by person. */
 export function PayableTotals({ totals }: { readonly totals: readonly Total[] | undefined }) {
   return (
     <dl className={css.totals} aria-label={t('payables.totals')}>

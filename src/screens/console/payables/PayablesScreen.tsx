@@ -17,7 +17,7 @@ import { PayableTotals } from './PayableTotals.tsx';
 import { payableColumns } from './payable-columns.tsx';
 import { filtersOf, type PayableSearch } from './payable-filters.ts';
 
-/** What is owed to those who work, at the rates that were frozen when they were given it. */
+/** Amounts owed for done assignments, at the rates agreed when each was assigned. */
 export function PayablesScreen() {
   return (
     <OnlyFor screen="payables">
@@ -81,7 +81,6 @@ function Months({ search: { person, from, to }, now }: { readonly search: Payabl
   );
 }
 
-/** By person and time. */
 function PayableFilters({ search }: { readonly search: PayableSearch }) {
   const go = useNavigate({ from: '/payables' });
   const { person, from, to } = search;
@@ -118,7 +117,7 @@ function PayableFilters({ search }: { readonly search: PayableSearch }) {
   );
 }
 
-/** The file holds what is filtered, and nothing else. */
+/** The file contains the filtered rows only. */
 function Download({ search }: { readonly search: PayableSearch }) {
   return (
     <Button

@@ -9,7 +9,6 @@ import css from './PayablesScreen.module.css';
 
 type Listed = ReplyOf<'teamListPayables'>['data'][number];
 
-/** What a row of the payables shows. */
 export const payableColumns = (now: Date): readonly Column<Listed>[] => [
   {
     name: 'done',

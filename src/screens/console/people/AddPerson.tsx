@@ -11,7 +11,7 @@ import { t } from '../../kit/words/words.ts';
 import type { Role } from './person.ts';
 import { RolesInput } from './RolesInput.tsx';
 
-/** Adds somebody to the team; the profile and a link to sign in are made on their page. */
+/** Adds a team member; profile and sign-in link follow on the person’s page. */
 export function AddPerson({ role }: { readonly role: Role }) {
   const [asks, setAsks] = useState(false);
   useOffer([{ id: 'person', label: t('people.add'), icon: 'plus', run: () => setAsks(true) }]);

@@ -13,7 +13,6 @@ import { AddPerson } from './AddPerson.tsx';
 import { peopleColumns } from './people-columns.tsx';
 import { ROLES } from './person.ts';
 
-/** Who works for the firm: what they can do, when they work and what they have now. */
 export function PeopleScreen() {
   return (
     <OnlyFor screen="people">

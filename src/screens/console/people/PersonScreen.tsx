@@ -12,7 +12,6 @@ import { stateOf } from './person.ts';
 import { ProfileForm } from './profile/ProfileForm.tsx';
 import { SignInLink } from './SignInLink.tsx';
 
-/** One person: what they can do, when and for how much; what they have now; how they sign in. */
 export function PersonScreen() {
   return (
     <OnlyFor screen="people">

@@ -13,7 +13,6 @@ import type { Person } from './person.ts';
 
 const MOST = 10;
 
-/** What somebody has to do now, and what there is to know of them. */
 export function PersonSide({ person }: { readonly person: Person }) {
   const now = useNow();
   const { token, created_at, open_assignments, next_due_at: due } = person;

@@ -10,7 +10,7 @@ import { Icon } from '../../kit/icons/Icon.tsx';
 import { t } from '../../kit/words/words.ts';
 import type { Person } from './person.ts';
 
-/** A link that lets somebody in: mailed to them, or shown to be handed over. */
+/** Creates a sign-in link: emailed to the person, or shown to be passed on. */
 export function SignInLink({ person }: { readonly person: Person }) {
   const [asks, setAsks] = useState(false);
   if (!person.signs_in || person.disabled_at !== null) return null;

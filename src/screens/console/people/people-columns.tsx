@@ -4,7 +4,6 @@ import { StateMark } from '../../kit/states/StateMark.tsx';
 import { t } from '../../kit/words/words.ts';
 import { daysInWords, type Person, pairsInShort, rolesInWords, stateOf } from './person.ts';
 
-/** What a row of the people shows. */
 export const peopleColumns = (now: Date): readonly Column<Person>[] => [
   {
     name: 'name',

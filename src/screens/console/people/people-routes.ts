@@ -3,7 +3,6 @@ import { lazyScreen } from '../lazy-screen.ts';
 import type { PayableSearch } from '../payables/payable-filters.ts';
 import { searchTexts, type Texts } from '../search-texts.ts';
 
-/** The team's people, what they have to do and what they are owed. */
 export function peopleRoutes<Root extends AnyRoute>(root: Root) {
   const people = createRoute({
     getParentRoute: () => root,

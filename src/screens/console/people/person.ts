@@ -3,7 +3,7 @@ import { languagePair } from '../../kit/format/language.ts';
 import type { State } from '../../kit/states/states.ts';
 import { t } from '../../kit/words/words.ts';
 
-/** Somebody of the team, or somebody outside who works for it. */
+/** A team member or an outside person. */
 export type Person = ReplyOf<'teamGetPerson'>['data'];
 export type Role = Person['roles'][number];
 export type Weekday = Person['working_days'][number];
@@ -29,7 +29,7 @@ export const pairsOf = ({ languages }: Person): readonly string[] =>
 
 const MOST_PAIRS = 3;
 
-/** The first pairs, and how many more there are. */
+/** The first pairs and the number of further ones. */
 export function pairsInShort(person: Person): string {
   const pairs = pairsOf(person);
   const shown = pairs.slice(0, MOST_PAIRS).join(', ');
@@ -37,7 +37,7 @@ export function pairsInShort(person: Person): string {
   return count > 0 ? t('people.more', { pairs: shown, count }) : shown;
 }
 
-/** `Mon to Fri`; where there are gaps, the days one by one. */
+/** `Mon to Fri`; with gaps, each day. */
 export function daysInWords({ working_days: days }: Pick<Person, 'working_days'>): string {
   const worked = WEEKDAYS.filter((day) => days.includes(day));
   const [first] = worked;

@@ -8,7 +8,7 @@ import { t } from '../../kit/words/words.ts';
 import { GiveQuote } from './GiveQuote.tsx';
 import type { TeamQuote } from './team-quote.ts';
 
-/** Who has the quote; whoever looks at it can take it, and give it back. */
+/** Assignee of the quote; the viewer can assign it to themselves or release it. */
 export function AssignQuote({ quote }: { readonly quote: TeamQuote }) {
   const { allowed, run } = useAction(quote, 'assign', 'teamAssignQuote');
   const back = useCall('teamAssignQuote', quote.token);

@@ -13,7 +13,7 @@ import type { TeamQuote } from './team-quote.ts';
 
 type Reason = NonNullable<BodyOf<'teamCancelQuote'>['reason']>;
 
-/** Ends a quote, from a menu: no button that ends it lies where another step was a moment ago. Asks first. */
+/** Cancels a quote, from a menu: no destructive button may appear where another one was a moment ago. */
 export function CancelQuote({ quote }: { readonly quote: TeamQuote }) {
   const { allowed, run } = useAction(quote, 'cancel', 'teamCancelQuote');
   const [opened, setOpened] = useState(false);

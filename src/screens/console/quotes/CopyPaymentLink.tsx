@@ -3,7 +3,7 @@ import { Icon } from '../../kit/icons/Icon.tsx';
 import { t } from '../../kit/words/words.ts';
 import type { TeamQuote } from './team-quote.ts';
 
-/** The next step of a quote that waits for its customer: the link by which they pay, to be sent to them again. */
+/** Next action of a priced quote: copy the payment link to send it again. */
 export function CopyPaymentLink({ quote: { status, payment_url } }: { readonly quote: TeamQuote }) {
   if (status !== 'ready' || payment_url === null) return null;
   return (

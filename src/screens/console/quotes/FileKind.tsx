@@ -11,11 +11,11 @@ import type { TeamQuote } from './team-quote.ts';
 interface FileKindProps {
   readonly quote: TeamQuote;
   readonly file: TeamQuote['files'][number];
-  /** The quote has another estimate by now. */
+  /** Called with the quote and its new estimate. */
   onSorted(quote: TeamQuote): void;
 }
 
-/** Whether a file is to be translated, or only helps to understand the others; the estimate follows. */
+/** Whether a file is to be translated or for reference only; changes the estimate. */
 export function FileKind({ quote, file: { id, filename, collection = 'source' }, onSorted }: FileKindProps) {
   const { allowed, run } = useAction(quote, 'intake', 'teamIntakeQuote');
   const now = useRef(quote.files);
@@ -27,7 +27,7 @@ export function FileKind({ quote, file: { id, filename, collection = 'source' },
     { value: 'reference', label: t('file.kind.reference') },
   ];
   if (!allowed) return collection === 'reference' && <span className={css.kind}>{t('file.kind.reference')}</span>;
-  // Of this file alone, over what is known of the others by then.
+  // Change this file only, on top of the latest state of the others.
   const set = (isReference: boolean, onUndo?: () => void) => {
     const others = now.current
       .filter((file) => file.collection === 'reference' && file.id !== id)

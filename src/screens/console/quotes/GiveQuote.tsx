@@ -12,7 +12,7 @@ interface GiveQuoteProps {
   onGive(person: { readonly token: string; readonly name: string }): void;
 }
 
-/** Gives the quote to a colleague who prices; for those who know the people. */
+/** Assigns the quote to a colleague who prices, for roles that may list people. */
 export function GiveQuote({ assignee, onGive }: GiveQuoteProps) {
   const [opened, setOpened] = useState(false);
   const { data: self } = useOperation('teamGetSelf');

@@ -13,7 +13,7 @@ interface QuoteDocumentsProps {
   onSorted(quote: TeamQuote): void;
 }
 
-/** The documents, one of them open; which one and which page stand in the address. */
+/** Documents of the quote; the URL holds the open one and its page. */
 export function QuoteDocuments({ quote, onSorted }: QuoteDocumentsProps) {
   const { files } = quote;
   const { file: named, page = 1 } = useSearch({ from: '/quotes/$token' });

@@ -15,7 +15,6 @@ import { AssignQuote } from './AssignQuote.tsx';
 import css from './QuoteFacts.module.css';
 import type { TeamQuote } from './team-quote.ts';
 
-/** What there is to know beside the work: the request in words, who asks, when, earlier quotes. */
 export function QuoteFacts({ quote }: { readonly quote: TeamQuote }) {
   const now = useNow();
   const when = (moment: string | null) =>

@@ -18,7 +18,6 @@ import { QuoteFacts } from './QuoteFacts.tsx';
 import { QuoteTalk } from './QuoteTalk.tsx';
 import type { TeamQuote } from './team-quote.ts';
 
-/** One quote: its documents beside the request, its price, what was said. */
 export function QuoteScreen() {
   return (
     <OnlyFor screen="quotes">

@@ -8,7 +8,6 @@ import { StateList } from '../lists/StateList.tsx';
 import { usePlaced } from '../lists/use-placed.ts';
 import { quoteColumns } from './quote-columns.tsx';
 
-/** The quotes of all customers, by state; those that wait for a price first. */
 export function QuotesScreen() {
   const search = useSearch({ from: '/quotes' });
   const go = useNavigate({ from: '/quotes' });

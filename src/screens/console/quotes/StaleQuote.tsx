@@ -17,7 +17,7 @@ const list = (value: unknown): string => (Array.isArray(value) && value.length >
 const fileInWords = ({ filename, collection }: TeamQuote['files'][number]): string =>
   collection === 'reference' ? `${filename} (${t('file.kind.reference')})` : filename;
 
-/** How the fields of a quote read that are worth comparing. */
+/** Texts of the fields to compare. */
 export const quoteFields = ({ currency }: TeamQuote) => ({
   status: (value: unknown) => Object.entries(QUOTE_STATES).find(([name]) => name === value)?.[1].word ?? '–',
   total: (value: unknown) => (typeof value === 'number' ? money(value, currency) : '–'),
@@ -42,7 +42,7 @@ export const quoteNames = () => ({
   files: t('quote.documents'),
 });
 
-/** What of a quote differs when someone else changed it. */
+/** Shows the fields of a quote that someone else changed. */
 export function StaleQuote({ error, quote, onClose }: StaleQuoteProps) {
   return <StaleDialog error={error} seen={quote} fields={quoteFields(quote)} names={quoteNames()} onClose={onClose} />;
 }

@@ -17,7 +17,6 @@ import { totalColumn } from '../lists/total-column.tsx';
 
 type Listed = ReplyOf<'teamListQuotes'>['data'][number];
 
-/** What a row of the quotes shows. */
 export const quoteColumns = (now: Date): readonly Column<Listed>[] => [
   numberColumn(),
   namedColumn(({ customer_name }) => customer_name),
@@ -33,6 +32,6 @@ export const quoteColumns = (now: Date): readonly Column<Listed>[] => [
   dueColumn(now, t('quotes.deadline')),
   totalColumn(({ total, estimate }) => total ?? estimate.total),
   stateColumn(({ status }) => QUOTE_STATES[status]),
-  // Few quotes are somebody’s: the customer needs the room.
+  // Few quotes have an assignee: leave the room to the customer.
   { ...whoColumn(({ assignee_name }) => assignee_name), width: 'minmax(76px, 1fr)' },
 ];

@@ -12,7 +12,7 @@ import css from './ImportRates.module.css';
 const MOST = 900_000;
 const SAMPLE = 'date,base,quote,rate,source\n2026-11-13,USD,MXN,18.4512,Banco de México';
 
-/** Takes rates from a table, of a file or pasted; those that are there already are changed. */
+/** Imports rates from a CSV file or pasted text; existing rates are overwritten. */
 export function ImportRates() {
   const may = useMay();
   const [opened, setOpened] = useState(false);
@@ -65,7 +65,7 @@ export function ImportRates() {
   );
 }
 
-/** What is wrong, line by line as the table counts them. */
+/** Error messages with their line numbers. */
 function linesOf(error: Error | null): readonly string[] {
   if (error === null) return [];
   return Object.entries(tell(error).fields).flatMap(([field, texts]) => {

@@ -14,7 +14,7 @@ import { rateColumns } from './rate-columns.tsx';
 
 const CURRENCY = /^[A-Z]{3}$/;
 
-/** The rates of exchange by which amounts of documents are converted, newest first. */
+/** Exchange rates for amounts in documents, newest first. */
 export function RatesScreen() {
   return (
     <OnlyFor screen="rates">

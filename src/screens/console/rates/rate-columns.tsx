@@ -3,7 +3,6 @@ import { calendarDay } from '../../kit/format/time.ts';
 import type { Column } from '../../kit/list/column.ts';
 import { t } from '../../kit/words/words.ts';
 
-/** What a row of the rates shows. */
 export const rateColumns = (): readonly Column<Rate>[] => [
   {
     name: 'date',

@@ -15,7 +15,6 @@ interface SettingsFrameProps {
   readonly children: ReactNode;
 }
 
-/** What stands around a page of the settings: the list of all of them. */
 export function SettingsFrame({ open, children }: SettingsFrameProps) {
   return (
     <OnlyFor screen="settings">

@@ -9,7 +9,7 @@ import { useMay } from '../use-may.ts';
 import css from './SettingsScreen.module.css';
 import { useSettingsPages } from './settings-pages.ts';
 
-/** What the firm sets for itself: each page that is for this person, with what it is. */
+/** Settings pages that the viewer may open. */
 export function SettingsScreen() {
   return (
     <OnlyFor screen="settings">

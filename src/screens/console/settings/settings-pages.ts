@@ -2,21 +2,20 @@ import type { Operation } from '../../../wire/paths.ts';
 import type { Word } from '../../kit/words/words.ts';
 import { useMay } from '../use-may.ts';
 
-/** A page of the settings. */
 interface SettingsPage {
   readonly name: string;
   readonly to: string;
   readonly word: Word;
-  /** What it is, in a line. */
+  /** Short description. */
   readonly about: Word;
-  /** The call without which it would be empty. */
+  /** The operation that the page needs: without access to it, the page is hidden. */
   readonly call: Operation;
 }
 
 const page = <const N extends string>(name: N, call: Operation) =>
   ({ name, to: `/settings/${name}`, word: `settings.${name}`, about: `settings.${name}.about`, call }) as const;
 
-/** The pages in the order in which a firm sets itself up: who it is, what it asks, when it works, what it keeps. */
+/** Pages in the order in which a firm sets itself up. */
 const SETTINGS_PAGES = [
   page('company', 'teamGetCompany'),
   page('prices', 'teamListPriceLists'),
@@ -28,7 +27,7 @@ const SETTINGS_PAGES = [
 
 export type SettingsPageName = (typeof SETTINGS_PAGES)[number]['name'];
 
-/** Those that the roles of whoever is signed in open. */
+/** Pages that the viewer’s roles may open. */
 export function useSettingsPages(): readonly (typeof SETTINGS_PAGES)[number][] {
   const may = useMay();
   return SETTINGS_PAGES.filter(({ call }) => may(call));

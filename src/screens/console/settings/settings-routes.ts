@@ -2,7 +2,7 @@ import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import { withSheet } from '../../kit/theme/later-sheet.ts';
 import { lazyScreen } from '../lazy-screen.ts';
 
-/** A page whose styles come with it: the console begins without those of the settings. */
+/** A page that loads its own styles: the first page load has none for the settings. */
 const page = <const P extends string, T extends object, const N extends keyof T & string>(
   path: P,
   load: () => Promise<T>,
@@ -12,7 +12,7 @@ const page = <const P extends string, T extends object, const N extends keyof T 
   component: lazyScreen<T, N>(withSheet('settings', load), name),
 });
 
-/** What the firm sets for itself, each topic on a page of its own; `settings-pages.ts` lists them. */
+/** A page per topic; `settings-pages.ts` lists them. */
 export function settingsRoutes<Root extends AnyRoute>(root: Root) {
   const under = { getParentRoute: () => root };
   return [

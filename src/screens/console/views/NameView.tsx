@@ -8,14 +8,14 @@ import { useCall } from '../../kit/data/use-call.ts';
 import { t } from '../../kit/words/words.ts';
 
 interface NameViewProps {
-  /** The address of a new one. */
+  /** URL of a new view. */
   readonly address?: string | null;
-  /** The one that is renamed. */
+  /** The view to rename. */
   readonly view?: View | null;
   onClose(): void;
 }
 
-/** Asks for the name of a view, when it is made and when it is renamed. */
+/** Asks for the name of a new or existing view. */
 export function NameView({ address = null, view = null, onClose }: NameViewProps) {
   const create = useCall('teamCreateView', 'view_');
   const change = useCall('teamChangeView', 'view_');

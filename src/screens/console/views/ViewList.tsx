@@ -16,7 +16,6 @@ const More = onDemand(
   ({ name, onClick }: ViewActs & Stand) => <ViewMore name={name} onClick={onClick} />,
 );
 
-/** The views that somebody keeps, one below the other, each to open, rename or remove. */
 export function ViewList() {
   useLocation();
   const { data } = useOperation('teamListViews');
@@ -43,7 +42,7 @@ export function ViewList() {
   );
 }
 
-/** Removes a view; taken back, it is made again where it was. */
+/** Removes a view; undo creates it again at its position. */
 function useRemove() {
   const { mutate: remove } = useCall('teamDeleteView', 'view_');
   const { mutate: create } = useCall('teamCreateView', 'view_');

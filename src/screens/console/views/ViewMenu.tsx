@@ -3,7 +3,6 @@ import type { Openable } from '../../kit/shell/on-demand.tsx';
 import { t } from '../../kit/words/words.ts';
 import { type ViewActs, ViewMore } from './ViewMore.tsx';
 
-/** What can be done with a view that is kept. */
 export function ViewMenu({ opens = false, ...acts }: ViewActs & Openable) {
   return (
     <Menu position="bottom-end" defaultOpened={opens}>

@@ -9,7 +9,6 @@ export interface ViewActs {
   onRemove(): void;
 }
 
-/** Opens what can be done with a view. */
 export function ViewMore({
   name,
   ...props

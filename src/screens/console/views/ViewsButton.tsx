@@ -3,7 +3,6 @@ import type { ComponentPropsWithRef } from 'react';
 import { Icon } from '../../kit/icons/Icon.tsx';
 import { t } from '../../kit/words/words.ts';
 
-/** Opens the views that somebody keeps. */
 export function ViewsButton(props: ButtonProps & ComponentPropsWithRef<'button'>) {
   return (
     <Button variant="default" size="xs" leftSection={<Icon name="view" size={14} />} aria-haspopup="menu" {...props}>

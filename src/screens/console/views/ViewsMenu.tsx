@@ -9,7 +9,6 @@ import { NameView } from './NameView.tsx';
 import { ViewsButton } from './ViewsButton.tsx';
 import { addressOf, hereInConsole } from './view-address.ts';
 
-/** The views that somebody keeps, and keeping this one. */
 export function ViewsMenu({ opens = false }: Openable) {
   const { data } = useOperation('teamListViews');
   const [address, setAddress] = useState<string | null>(null);

@@ -10,7 +10,7 @@ interface WorkQueuesProps {
   readonly open: WorkQueue['queue'] | undefined;
 }
 
-/** Every queue with how much waits in it and how much of that is late; below them the views that somebody keeps. */
+/** Queues with their number of open and late items, and the viewer’s saved views. */
 export function WorkQueues({ queues, open }: WorkQueuesProps) {
   const { who } = useSearch({ from: '/work' });
   return (

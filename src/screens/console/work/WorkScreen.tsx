@@ -35,7 +35,7 @@ const WHOSE = [
   ['nobody', 'work.free'],
 ] as const;
 
-/** What waits, queue by queue, of what this person sees; those due first. On a phone, first the queues and then one of them. */
+/** Work of the viewer by queue, most urgent first. On a phone: first the queues, then one of them. */
 export function WorkScreen() {
   const { queue: named, who } = useSearch({ from: '/work' });
   const filters = who === undefined ? {} : { assignee: who };
@@ -70,7 +70,6 @@ export function WorkScreen() {
   );
 }
 
-/** Rows that are on their way. */
 function Coming({ rows, pitch }: { readonly rows: number; readonly pitch: number }) {
   return (
     <div className={css.coming} aria-hidden="true">
@@ -96,7 +95,7 @@ function Queue({ queue: { queue, title, count } }: { readonly queue: WorkQueue }
   const { rows, total, query, readOn } = useList('teamListWorkItems', asked);
   const open = (token: string) =>
     void go({ to: token.startsWith('quote_') ? '/quotes/$token' : '/orders/$token', params: { token }, search: {} });
-  // What is no translation is given as a whole, on its page.
+  // An order without translation has no pieces: assign it on its page.
   const assign = ({ target, target_language }: { target: string; target_language: readonly string[] }) =>
     target_language.length > 0 ? setAssigns(target) : open(target);
   return (
@@ -136,7 +135,6 @@ function Queue({ queue: { queue, title, count } }: { readonly queue: WorkQueue }
   );
 }
 
-/** Whose work is shown, and which words are in it. */
 function QueueTools({ queue }: { readonly queue: WorkQueue['queue'] }) {
   const go = useNavigate({ from: '/work' });
   const search = useSearch({ from: '/work' });

@@ -20,17 +20,16 @@ const STATES: Readonly<Record<string, State>> = { ...ORDER_STATES, ...QUOTE_STAT
 const stateOf = ({ type, status }: Item): State | undefined =>
   type === 'quote' ? QUOTE_STATES[status as keyof typeof QUOTE_STATES] : STATES[status];
 
-/** Somebody outside the team is known by name alone; of whoever has left, only the token is. */
+/** Outside people have a name only; a removed person’s token is hidden. */
 const holderOf = ({ people, assignee }: Item): string =>
   people.map(({ name }) => name).join(', ') || (assignee?.startsWith('prs_') ? '' : (assignee ?? ''));
 
-/** Whose list it is, and whether there is room for all of it. */
 interface Looks {
   own: boolean;
   roomy: boolean;
 }
 
-/** What a row of the work shows; a state that all of a queue are in, the queue says; whose it is, nobody needs to be told of their own. */
+/** Columns of the work list: no state if all items share it, no assignee if the list is the viewer’s own. */
 export function workColumns(now: Date, items: readonly Item[], { own, roomy }: Looks): readonly Column<Item>[] {
   const states = new Set(items.map(stateOf));
   const isNobodys = items.every((item) => holderOf(item) === '');

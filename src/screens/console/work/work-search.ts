@@ -1,9 +1,9 @@
 import { searchTexts } from '../search-texts.ts';
 
-/** What the address of the work says. */
+/** Query of the URL of the work screen. */
 export interface WorkSearch {
   queue?: string | undefined;
-  /** `me` or `nobody`; else everybody’s. */
+  /** `me` or `nobody`; by default, everyone’s work. */
   who?: string | undefined;
   q?: string | undefined;
 }

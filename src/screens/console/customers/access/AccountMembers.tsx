@@ -20,7 +20,6 @@ import { RemoveMember } from './RemoveMember.tsx';
 
 const MOST = 100;
 
-/** The people who may sign in to the account, and what they may do there. */
 export function AccountMembers({ account }: { readonly account: TeamAccount }) {
   const { token } = account;
   const may = useMay();
@@ -77,7 +76,7 @@ export function AccountMembers({ account }: { readonly account: TeamAccount }) {
   );
 }
 
-/** What somebody may do in the account; changed at once where nothing ends with it, and taken back by the toast. */
+/** Role of a member, with undo; asks first if the change ends keys or webhook URLs of the member. */
 function MemberRole({ token, member }: { readonly token: string; readonly member: Member }) {
   const may = useMay();
   const change = useCall('teamChangeMember', token);

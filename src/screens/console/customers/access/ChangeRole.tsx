@@ -9,17 +9,17 @@ import type { Member } from './member.ts';
 interface ChangeRoleProps {
   readonly token: string;
   readonly member: Member;
-  /** The role that they get. */
+  /** The new role. */
   readonly role: Member['role'];
   readonly pending: boolean;
   readonly error: Error | null;
-  /** Nothing ends with it. */
+  /** Called if the change ends nothing. */
   onHarmless(): void;
   onDo(keep: string[]): void;
   onClose(): void;
 }
 
-/** Asks before somebody gets another role, where something that they made ends with it. */
+/** Confirms a role change that ends something the member created. */
 export function ChangeRole({ token, member, role, pending, error, ...on }: ChangeRoleProps) {
   const { person, name } = member;
   const [kept, setKept] = useState<string[]>([]);

@@ -5,12 +5,12 @@ import type { MadeThing, MemberDetails } from './member.ts';
 
 interface EndingThingsProps {
   readonly member: Pick<MemberDetails, 'ends' | 'unknown'>;
-  /** Tokens of what goes on. */
+  /** Tokens of things to retain. */
   readonly kept: readonly string[];
   onKeep(kept: string[]): void;
 }
 
-/** What a person made and what ends with them, each to be kept by its box; and what nobody knows the maker of. */
+/** Things that end with their creator, each with a box to retain it; below, things of unknown creators. */
 export function EndingThings({ member: { ends, unknown }, kept, onKeep }: EndingThingsProps) {
   return (
     <>

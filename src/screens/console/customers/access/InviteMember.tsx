@@ -14,7 +14,7 @@ import { memberRoles } from './member-roles.ts';
 
 const NOBODY = { name: '', email: '', role: 'member' as Member['role'] };
 
-/** Lets a person in: by letter, or by a link to hand on where no mail is sent. */
+/** Invites a person by email, or shows a link to pass on if email is not set up. */
 export function InviteMember({ account: { token, name: account } }: { readonly account: TeamAccount }) {
   const may = useMay();
   const [opened, setOpened] = useState(false);

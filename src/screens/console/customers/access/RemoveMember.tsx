@@ -14,7 +14,7 @@ interface RemoveMemberProps {
   onClose(): void;
 }
 
-/** Takes somebody out of the account; what they made and connected goes with them, so it asks first. */
+/** Removes a member; their keys and webhook URLs end too, so it asks first. */
 export function RemoveMember({ account, member: { person, name }, onClose }: RemoveMemberProps) {
   const { token } = account;
   const params = { token, person };

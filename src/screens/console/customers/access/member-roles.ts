@@ -1,5 +1,4 @@
 import { t } from '../../../kit/words/words.ts';
 
-/** What somebody may be in an account. */
 export const memberRoles = () =>
   (['owner', 'member', 'billing', 'read_only'] as const).map((value) => ({ value, label: t(`member.role.${value}`) }));

@@ -1,7 +1,7 @@
 import type { Scope } from '../../../../wire/schemas/account.ts';
 import { t, type Word } from '../../../kit/words/words.ts';
 
-/** Every scope of the API, in words; one that is missing here does not compile. */
+/** Labels of all scopes; a missing one does not compile. */
 const SCOPES = {
   'files:read': 'scope.files:read',
   'files:write': 'scope.files:write',
@@ -20,13 +20,10 @@ const isScope = (name: string): name is Scope => name in SCOPES;
 
 export const ALL_SCOPES = Object.keys(SCOPES).filter(isScope);
 
-/** What a key can be given, in words. */
 export const scopeChoices = () => ALL_SCOPES.map((value) => ({ value, label: t(SCOPES[value]) }));
 
-/** Whether nothing is left out. */
 export const isEvery = (scopes: readonly Scope[]): boolean => ALL_SCOPES.every((scope) => scopes.includes(scope));
 
-/** What a key may do, in few words. */
 export function rightsInWords(scopes: readonly Scope[]): string {
   if (isEvery(scopes)) return t('key.rights.all');
   const reads = ALL_SCOPES.filter((scope) => scope.endsWith(':read'));

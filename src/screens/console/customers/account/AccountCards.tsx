@@ -15,7 +15,6 @@ type Card = TeamAccount['sources'][number];
 const inWords = ({ brand, last4 }: Card) =>
   t('card.name', { brand: brand.charAt(0).toUpperCase() + brand.slice(1), last4 });
 
-/** The saved cards; which one is charged by default, and which go. */
 export function AccountCards({ account }: { readonly account: TeamAccount }) {
   const { token, sources } = account;
   const may = useMay();

@@ -11,7 +11,7 @@ import type { TeamAccount } from './team-account.ts';
 
 const MOST = 50;
 
-/** The invoices of the customer, newest first, and the statement of a period. */
+/** Invoices of the customer, newest first, and a statement for a period. */
 export function AccountInvoices({ account: { token, invoicing } }: { readonly account: TeamAccount }) {
   const now = useNow();
   const may = useMay();

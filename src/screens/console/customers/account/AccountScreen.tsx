@@ -15,7 +15,6 @@ import { AccountTabs } from './AccountTabs.tsx';
 import { ChangeAccount } from './ChangeAccount.tsx';
 import { tabsOf } from './tabs.ts';
 
-/** One customer: their work, people, keys, invoices, webhooks and apps; who they are and how they pay beside it. */
 export function AccountScreen() {
   return (
     <OnlyFor screen="accounts">

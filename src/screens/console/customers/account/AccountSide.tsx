@@ -10,7 +10,6 @@ import { AccountCards } from './AccountCards.tsx';
 import { OverdueOf } from './OverdueOf.tsx';
 import type { TeamAccount } from './team-account.ts';
 
-/** Who the customer is, what they owe, and how they pay. */
 export function AccountSide({ account }: { readonly account: TeamAccount }) {
   const may = useMay();
   return (

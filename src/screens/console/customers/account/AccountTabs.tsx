@@ -10,7 +10,7 @@ interface AccountTabsProps {
   readonly open: AccountTab | undefined;
 }
 
-/** Which part of a customer’s page is shown; each is an address of its own. */
+/** Each tab has its own URL. */
 export function AccountTabs({ token, tabs, open }: AccountTabsProps) {
   return (
     <div className={css.tabs}>

@@ -15,7 +15,6 @@ import type { TeamAccount } from './team-account.ts';
 
 const MOST = 10;
 
-/** The latest quotes and orders of the customer. */
 export function AccountWork({ account: { token } }: { readonly account: TeamAccount }) {
   return (
     <>

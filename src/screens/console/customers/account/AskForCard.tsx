@@ -7,12 +7,12 @@ import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
 import type { TeamAccount } from './team-account.ts';
 
-/** A page of the gateway where the customer enters a card; nobody of the team types one. */
+/** Creates a link to the gateway’s card page: the customer enters the card, never the team. */
 export function AskForCard({ account: { token, name, livemode } }: { readonly account: TeamAccount }) {
   const may = useMay();
   const { data: self } = useOperation('teamGetSelf');
   const ask = useCall('teamCreateSource', token);
-  // The test gateway has no such page.
+  // The test gateway has no card page.
   if (!may('teamCreateSource') || !livemode || self?.data.play_money !== false) return null;
   const url = ask.data?.data.setup_url;
   return (

@@ -34,7 +34,6 @@ const compared = (): Compared<Fields> => ({
   invoicing: [t('account.invoicing'), (value) => t(value ? 'account.invoicing.on' : 'account.invoicing.off')],
 });
 
-/** Changes who the customer is, how they pay and what they are told. */
 export function ChangeAccount({ account }: { readonly account: TeamAccount }) {
   const may = useMayChange();
   const [opened, setOpened] = useState(false);
@@ -96,7 +95,6 @@ interface WhoFieldsProps {
   onChange(part: Partial<Fields>): void;
 }
 
-/** Who the customer is, and what they are told. */
 function WhoFields({ value, told, onChange }: WhoFieldsProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import type { TeamAccount } from './team-account.ts';
 
 const MOST = 100;
 
-/** What the customer should have paid by now. */
+/** Total of the customer’s overdue invoices. */
 export function OverdueOf({ account: { token } }: { readonly account: TeamAccount }) {
   const { data } = useOperation('teamListInvoices', {
     filters: { account: token, overdue: true },

@@ -7,7 +7,7 @@ interface TabProps {
   readonly account: TeamAccount;
 }
 
-/** A part of a customer’s page that is loaded when it is first looked at. */
+/** A tab that loads when it is first opened. */
 export function lazyTab(load: () => Promise<ComponentType<TabProps>>): ComponentType<TabProps> {
   const loadIt = loadAgain(load);
   const Shown = lazy(async () => ({ default: await loadIt() }));

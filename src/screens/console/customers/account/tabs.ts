@@ -11,12 +11,12 @@ import type { TeamAccount } from './team-account.ts';
 export interface AccountTab {
   name: string;
   word: Word;
-  /** The call without which it would be empty. */
+  /** The operation that the tab needs: without access to it, the tab is hidden. */
   call: Operation;
   Shown: ComponentType<{ readonly account: TeamAccount }>;
 }
 
-// The form and its styles are those of the settings.
+// The tab reuses the form and styles of the settings.
 const AgreementTab = lazyTab(
   withSheet('settings', async () => (await import('../agreement/AccountAgreement.tsx')).AccountAgreement),
 );
@@ -34,6 +34,5 @@ const TABS: readonly AccountTab[] = [
   { name: 'apps', word: 'apps.title', call: 'teamListApps', Shown: AppsTab },
 ];
 
-/** The parts of a customer’s page that somebody may see. */
 export const tabsOf = (may: (call: Operation) => boolean): readonly AccountTab[] =>
   TABS.filter(({ call }) => may(call));

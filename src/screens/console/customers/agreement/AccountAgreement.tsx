@@ -12,7 +12,7 @@ import { OwnPrices } from './OwnPrices.tsx';
 import { PayingFields } from './PayingFields.tsx';
 import { PriceFields } from './PriceFields.tsx';
 
-/** What is agreed with a customer; a sandbox goes by that of its live account. */
+/** Terms agreed with a customer; a sandbox uses those of its live account. */
 export function AccountAgreement({ account }: { readonly account: TeamAccount }) {
   if (account.parent !== null)
     return (

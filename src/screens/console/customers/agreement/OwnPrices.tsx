@@ -10,7 +10,7 @@ interface OwnPricesProps {
   readonly currency: string;
 }
 
-/** Prices for this customer alone, in the table that lists have. */
+/** Prices for this customer only, edited like a price list. */
 export function OwnPrices({ fields: { value, readOnly, errorsIn, set }, currency }: OwnPricesProps) {
   const groups = useAgreedGroups(value.price_list, currency);
   return (

@@ -10,11 +10,10 @@ import type { Fields } from './agreement-fields.ts';
 interface PayingFieldsProps {
   readonly fields: TopicFields<Fields>;
   readonly currency: string;
-  /** What is unpaid now. */
+  /** Unpaid amount, in minor units. */
   readonly used: number;
 }
 
-/** When and how much the customer may owe. */
 export function PayingFields({ fields: { value, set, field, readOnly }, currency, used }: PayingFieldsProps) {
   const limit = value.credit_limit === null ? '' : value.credit_limit / 10 ** decimalsOf(currency);
   return (
@@ -58,7 +57,6 @@ interface UsedProps {
   readonly currency: string;
 }
 
-/** How much of the credit is used. */
 function Used({ used, limit, currency }: UsedProps) {
   const unpaid = money(used, currency);
   if (limit === null) return <p className={css.used}>{t('agreement.used', { unpaid })}</p>;

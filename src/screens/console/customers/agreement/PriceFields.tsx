@@ -11,7 +11,6 @@ interface PriceFieldsProps {
   readonly currency: string;
 }
 
-/** By which list the customer is priced, and how much less. */
 export function PriceFields({ fields: { value, set, field, readOnly }, currency }: PriceFieldsProps) {
   const { data } = useOperation(
     'teamListPriceLists',
@@ -23,7 +22,7 @@ export function PriceFields({ fields: { value, set, field, readOnly }, currency 
     label: t('prices.list', { name: list.name, currency: list.currency }),
   }));
   const { price_list: chosen } = value;
-  // Who may not read lists, or before they are read, sees the key.
+  // While the lists load, or without access to them, show the key.
   const named =
     chosen === null || known.some((one) => one.value === chosen) ? known : [{ value: chosen, label: chosen }, ...known];
   const { error, description } = field('price_list', t('agreement.list.hint', { currency }));

@@ -19,7 +19,7 @@ export const bodyOf = ({ discount, ...rest }: Partial<Fields>) => ({
   ...(discount !== undefined && { discount: discount.trim() === '' ? null : discount.trim() }),
 });
 
-/** What each is called, and how it reads in the history and beside what a colleague saved. */
+/** Label and text of each field, for the history and for edit conflicts. */
 export const comparedIn = (currency: string): Compared<Fields> => ({
   price_list: [t('agreement.list'), (value) => value ?? t('agreement.list.usual')],
   own_prices: [t('agreement.own'), (value) => value.map((rule) => ruleInWords(rule, currency)).join('\n')],

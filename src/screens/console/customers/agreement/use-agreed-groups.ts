@@ -4,7 +4,7 @@ import { useMay } from '../../use-may.ts';
 
 const NONE: Groups = { languages: [], countries: [] };
 
-/** The groups that own prices may speak of: those of the list that they stand beside, as far as it can be read. */
+/** Groups that own prices may use: from the customer’s price list, if the viewer may read it. */
 export function useAgreedGroups(key: string | null, currency: string): Groups {
   const may = useMay()('teamGetPriceVersion');
   const lists = useOperation('teamListPriceLists', { query: { per_page: 100 } }, { enabled: may }).data?.data ?? [];

@@ -18,7 +18,6 @@ import { VerifyApp } from './VerifyApp.tsx';
 
 const MOST = 100;
 
-/** Which apps act for the account, and which it made itself. */
 export function AccountApps({ account }: { readonly account: TeamAccount }) {
   return (
     <>

@@ -18,7 +18,6 @@ type Connection = ReplyOf<'teamListConnections'>['data'][number];
 
 const MOST = 100;
 
-/** For whom the app acts, what each has allowed it, and who said so. */
 export function AppConnections({ app }: { readonly app: TeamApp }) {
   const may = useMay();
   const now = useNow();

@@ -7,7 +7,6 @@ import { CustomerLink } from '../CustomerLink.tsx';
 import css from './AppFacts.module.css';
 import type { TeamApp } from './team-app.ts';
 
-/** What an app is, who made it, where it leads people, and who of the team trusts it since when. */
 export function AppFacts({ app }: { readonly app: TeamApp }) {
   const now = useNow();
   const when = (at: string | null) => at !== null && <When key={at} at={at} now={now} />;

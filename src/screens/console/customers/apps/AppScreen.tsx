@@ -12,7 +12,6 @@ import { appState } from './app-state.ts';
 import { DisableApp } from './DisableApp.tsx';
 import { VerifyApp } from './VerifyApp.tsx';
 
-/** One app: where it leads people, who has let it in, and whether the team trusts it. */
 export function AppScreen() {
   return (
     <OnlyFor screen="apps">

@@ -13,7 +13,7 @@ import { appColumns } from './app-columns.tsx';
 
 const KINDS = ['all', 'yes', 'no'] as const;
 
-/** The apps of all accounts; those that wait for the team can be verified here. */
+/** Apps of all accounts; unverified ones can be verified in the list. */
 export function AppsScreen() {
   return (
     <OnlyFor screen="apps">

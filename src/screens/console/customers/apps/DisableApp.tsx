@@ -7,7 +7,7 @@ import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
 import type { TeamApp } from './team-app.ts';
 
-/** Ends every connection of an app, so it asks first; enabled again, customers have to connect it anew. */
+/** Disables an app and ends its connections, so it asks first. Customers must reconnect it once it is enabled again. */
 export function DisableApp({ app: { token, name, disabled_at } }: { readonly app: TeamApp }) {
   const may = useMay();
   const [asks, setAsks] = useState(false);

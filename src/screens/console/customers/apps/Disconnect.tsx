@@ -4,13 +4,13 @@ import { useCall } from '../../../kit/data/use-call.ts';
 import { t } from '../../../kit/words/words.ts';
 
 interface DisconnectProps {
-  /** The name of the customer. */
+  /** Name of the customer. */
   readonly account: string;
   readonly connection: { readonly token: string; readonly app: { readonly name: string } };
   onClose(): void;
 }
 
-/** Ends an app’s leave to act for the account; only the customer can give it again, so it asks first. */
+/** Disconnects an app from an account; only the customer can reconnect it, so it asks first. */
 export function Disconnect({ account, connection: { token, app }, onClose }: DisconnectProps) {
   const end = useCall('teamEndConnection', token);
   const done = () => {

@@ -14,7 +14,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : 'â
 const list = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : 'â€“');
 const COMPARED = { name: text, website: text, redirect_uris: list, webhook_url: text };
 
-/** Says that the team trusts an app as it was seen, so that it may pay; or takes that back. */
+/** Verifies the version of an app that the viewer has seen, so that it may pay; or removes the verification. */
 export function VerifyApp({ app, whole = false }: { readonly app: App; readonly whole?: boolean }) {
   const { token, name, verified, disabled_at } = app;
   const may = useMay();

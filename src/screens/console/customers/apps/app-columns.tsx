@@ -8,7 +8,6 @@ import { VerifyApp } from './VerifyApp.tsx';
 
 type Listed = ReplyOf<'teamListApps'>['data'][number];
 
-/** What a row of the apps shows. */
 export const appColumns = (now: Date): readonly Column<Listed>[] => [
   { name: 'name', title: t('apps.name'), width: 'minmax(0, 2fr)', cell: ({ name }) => <bdi>{name}</bdi> },
   {

@@ -1,6 +1,5 @@
 import { APP_STATES, type State } from '../../../kit/states/states.ts';
 
-/** How an app stands, as one state. */
 export function appState({
   verified,
   disabled_at,

@@ -7,7 +7,6 @@ import type { TeamAccount } from '../account/team-account.ts';
 import { ChangeBilling } from './ChangeBilling.tsx';
 import { ChangeExempt } from './ChangeExempt.tsx';
 
-/** Whom the papers of the customer are made out to. */
 export function AccountBilling({ account }: { readonly account: TeamAccount }) {
   const { billing, currency } = account;
   const { legal_name, address, tax_number, purchase_order, email } = billing;

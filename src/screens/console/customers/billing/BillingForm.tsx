@@ -16,7 +16,6 @@ const words = (): Compared<BillingTexts> =>
     BILLING_FIELDS.map((name) => [name, [t(`billing.${name}`), asTyped] as const]),
   ) as unknown as Compared<BillingTexts>;
 
-/** Whom papers are made out to, and the currency. */
 export function BillingForm({ opened, account, onClose }: AccountDialogProps) {
   const { token, name } = account;
   const may = useMayChange();

@@ -8,7 +8,6 @@ import type { AccountDialogProps } from './dialog-props.ts';
 
 const BillingForm = lazyDialog<AccountDialogProps>(async () => (await import('./BillingForm.tsx')).BillingForm);
 
-/** Changes whom papers are made out to, and the currency. */
 export function ChangeBilling({ account }: { readonly account: TeamAccount }) {
   const may = useMayChange();
   const [opened, setOpened] = useState(false);

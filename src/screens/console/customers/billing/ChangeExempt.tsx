@@ -8,7 +8,7 @@ import { t } from '../../../kit/words/words.ts';
 import type { TeamAccount } from '../account/team-account.ts';
 import { useMayChange } from '../use-may-change.ts';
 
-/** Says that a customer pays no taxes, and why. */
+/** Marks a customer as exempt from taxes, with a reason. */
 export function ChangeExempt({ account }: { readonly account: TeamAccount }) {
   const may = useMayChange();
   const [opened, setOpened] = useState(false);

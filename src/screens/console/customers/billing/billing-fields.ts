@@ -1,7 +1,7 @@
 import { ADDRESS_FIELDS, type BillingField, type BillingTexts } from '../../../../wire/billing-texts.ts';
 import type { BodyOf } from '../../../../wire/routes.ts';
 
-/** Where each field of the form stands in the object. */
+/** Path of each form field in the API object. */
 export const PATHS = {
   legal_name: 'billing.legal_name',
   line1: 'billing.address.line1',
@@ -20,7 +20,7 @@ export const BILLING_FIELDS = Object.keys(PATHS) as BillingField[];
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** What was changed, as it is sent: an address goes whole. */
+/** Body for the changed fields; an address is always sent in full. */
 export function bodyOf(seen: BillingTexts, part: Partial<BillingTexts>): BodyOf<'teamChangeAccount'> {
   const { currency, ...texts } = part;
   const billing: Record<string, unknown> = {};

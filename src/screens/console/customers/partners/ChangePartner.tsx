@@ -14,7 +14,7 @@ const fieldsOf = ({ name, account, account_name }: TeamPartner) => ({ name, acco
 
 type Fields = ReturnType<typeof fieldsOf>;
 
-/** An account, once given, can be changed and not taken away. */
+/** An account can be replaced but not removed. */
 const bodyOf = ({ name, account }: Partial<Fields>) => ({
   ...(name !== undefined && { name: name.trim() }),
   ...(account !== undefined && account !== null && { account }),
@@ -25,7 +25,6 @@ const compared = (): Compared<Omit<Fields, 'account'>> => ({
   account_name: [t('partners.account'), asTyped],
 });
 
-/** Renames a partner, or gives them an account of their own. */
 export function ChangePartner({ partner }: { readonly partner: TeamPartner }) {
   const may = useMay();
   const [opened, setOpened] = useState(false);
@@ -90,7 +89,7 @@ interface AccountSelectProps {
 
 const MOST = 20;
 
-/** Finds a customer by name; the one that is chosen stays among them. */
+/** Searches customers by name; the current choice always stays in the list. */
 function AccountSelect({ value, error, onChange }: AccountSelectProps) {
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), 200);
@@ -108,7 +107,7 @@ function AccountSelect({ value, error, onChange }: AccountSelectProps) {
       label={t('partners.account')}
       description={t('partner.account.hint')}
       searchable
-      // An account, once given, is not taken away.
+      // An account can be replaced but not removed.
       allowDeselect={false}
       nothingFoundMessage={t('list.none')}
       data={all.map(({ token, name }) => ({ value: token, label: name }))}

@@ -14,7 +14,7 @@ const HEIGHT = 140;
 const LABEL = 20;
 const TOP = 18;
 
-/** The value of the orders as one bar a month. The table beside it has the same in figures. */
+/** Order value per month as bars; the table has the same figures. */
 export function MonthChart({ report, currency }: MonthChartProps) {
   const months = monthlyValues(report, currency);
   const most = Math.max(1, ...months.map(({ value }) => value));

@@ -9,7 +9,6 @@ import { Icon } from '../../../kit/icons/Icon.tsx';
 import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
 
-/** Makes a partner, to whom quotes can be attributed. */
 export function NewPartner() {
   const may = useMay();
   const go = useNavigate();

@@ -6,7 +6,6 @@ import { t } from '../../../kit/words/words.ts';
 import { CustomerLink } from '../CustomerLink.tsx';
 import type { TeamPartner } from './team-partner.ts';
 
-/** Who the partner is, and what quotes name them by. */
 export function PartnerFacts({ partner }: { readonly partner: TeamPartner }) {
   const now = useNow();
   const { account, account_name } = partner;

@@ -13,7 +13,7 @@ import { ReportTotals } from './ReportTotals.tsx';
 import { YEARS, yearPeriod } from './report-period.ts';
 import type { Report, TeamPartner } from './team-partner.ts';
 
-/** Quotes, orders and value of a partner by month; which months, the address says. */
+/** Quotes, orders and value of a partner per month; the URL holds the period. */
 export function PartnerReport({ partner: { token } }: { readonly partner: TeamPartner }) {
   const { year } = useSearch({ from: '/partners/$token' });
   const go = useNavigate({ from: '/partners/$token' });

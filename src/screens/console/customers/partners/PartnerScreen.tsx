@@ -13,7 +13,6 @@ import { ChangePartner } from './ChangePartner.tsx';
 import { PartnerFacts } from './PartnerFacts.tsx';
 import { PartnerReport } from './PartnerReport.tsx';
 
-/** One partner, and what came of them month by month. */
 export function PartnerScreen() {
   return (
     <OnlyFor screen="partners">

@@ -13,7 +13,6 @@ import { t } from '../../../kit/words/words.ts';
 import { OnlyFor } from '../../OnlyFor.tsx';
 import { NewPartner } from './NewPartner.tsx';
 
-/** Those to whom quotes are attributed. */
 export function PartnersScreen() {
   return (
     <OnlyFor screen="partners">

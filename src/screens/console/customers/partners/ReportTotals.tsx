@@ -3,7 +3,7 @@ import { t } from '../../../kit/words/words.ts';
 import css from './PartnerReport.module.css';
 import type { Figures } from './team-partner.ts';
 
-/** What came of the partner in all, in one currency. */
+/** Totals in one currency. */
 export function ReportTotals({ totals: { quotes, orders, value, refunded, currency } }: { readonly totals: Figures }) {
   const figures = [
     [t('quotes.title'), String(quotes)],

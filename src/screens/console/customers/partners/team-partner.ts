@@ -5,7 +5,7 @@ export type TeamPartner = ReplyOf<'teamGetPartner'>['data'];
 export type Report = ReplyOf<'teamGetPartnerReport'>['data'];
 export type Figures = Report['totals'][number];
 
-/** The value of the orders of each month in one currency; 0 where there are none. */
+/** Order value per month in one currency; 0 for months without orders. */
 export const monthlyValues = (report: Pick<Report, 'from' | 'to' | 'months'>, currency: string) =>
   monthsBetween(report.from, report.to).map((month) => ({
     month,

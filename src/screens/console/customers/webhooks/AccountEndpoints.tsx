@@ -11,7 +11,6 @@ import { type Endpoint, endpointState, whyOff } from './endpoint-state.ts';
 
 const MOST = 50;
 
-/** Where the customer’s webhooks go, how each destination fares, and why one is off. */
 export function AccountEndpoints({ account: { token } }: { readonly account: TeamAccount }) {
   const { data, error } = useOperation('teamListEndpoints', { params: { token }, query: { per_page: MOST } });
   return (

@@ -19,7 +19,7 @@ type Status = keyof typeof DELIVERY_STATES;
 const STATUSES = Object.keys(DELIVERY_STATES) as Status[];
 const PAGE = 20;
 
-/** What was sent to the customer’s destinations, newest first, and what became of it. */
+/** Deliveries to the customer’s endpoints, newest first, with their outcome. */
 export function Deliveries({ account }: { readonly account: string }) {
   const now = useNow();
   const { tab, sent, delivery: opened } = useSearch({ from: '/accounts/$token' });

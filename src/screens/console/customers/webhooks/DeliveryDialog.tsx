@@ -10,7 +10,7 @@ interface DeliveryDialogProps {
   onClose(): void;
 }
 
-/** One delivery as a developer wants it: every attempt, what came back, and what was sent. */
+/** A delivery in full: every attempt, its response and the payload. */
 export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
 import { type Delivery, eventName } from './delivery-words.ts';
 
-/** Sends a delivery again, to where its destination points now. */
+/** Sends a delivery again, to the current URL of its destination. */
 export function Replay({ delivery }: { readonly delivery: Delivery }) {
   const may = useMay();
   const { token, status, destination_disabled } = delivery;

@@ -4,7 +4,7 @@ import { isWord, t } from '../../../kit/words/words.ts';
 export type Delivery = ReplyOf<'teamListDeliveries'>['data'][number];
 type Attempt = Delivery['attempts'][number];
 
-/** What was told, with the number of what it is about where it has one. */
+/** Name of the event, with the number of the quote or order if it has one. */
 export function eventName({ event: { type, event, data } }: Delivery): string {
   const word = `webhook.${type}.${event}`;
   const { number } = data as { readonly number?: unknown };
@@ -12,13 +12,12 @@ export function eventName({ event: { type, event, data } }: Delivery): string {
   return (isWord(word) ? t(word) : t('webhook.other')) + about;
 }
 
-/** What came back, in few words. */
 export function answerOf({ status, error }: Attempt): string {
   if (error !== null) return error;
   return status === null ? t('sent.answer.none') : t('sent.answer.status', { status: String(status) });
 }
 
-/** What the last attempt brought; of none, that it waits. */
+/** Outcome of the last attempt; before the first, why it waits. */
 export function lastAnswer({ attempts, destination_disabled }: Delivery): string {
   const last = attempts.at(-1);
   if (last === undefined) return t(destination_disabled ? 'sent.off' : 'sent.untried');

@@ -5,13 +5,12 @@ import { t } from '../../../kit/words/words.ts';
 
 export type Endpoint = ReplyOf<'teamListEndpoints'>['data'][number];
 
-/** How a destination fares, as one state. */
 export function endpointState({ status, disabled_reason, failing_since }: Endpoint): State {
   if (status === 'disabled') return ENDPOINT_STATES[disabled_reason === 'by_owner' ? 'paused' : 'disabled'];
   return ENDPOINT_STATES[failing_since === null ? 'working' : 'failing'];
 }
 
-/** Why a destination is off and since when, or since when it fails; nothing where all is well. */
+/** Why and since when a destination is off, or since when it fails; null if it works. */
 export function whyOff({ status, disabled_reason, disabled_at, failing_since }: Endpoint, now: Date): string | null {
   const since = (at: string | null) => ({ when: at === null ? '' : dayAndHour(at, now) });
   if (status === 'disabled') return t(`endpoint.why.${disabled_reason ?? 'by_owner'}`, since(disabled_at));

@@ -3,7 +3,7 @@ import { t } from '../../../kit/words/words.ts';
 import type { TeamInvoice } from '../team-invoice.ts';
 import css from './Papers.module.css';
 
-/** What the paper says of how it is to be paid; one that was withdrawn says nothing of it. */
+/** Payment terms and bank details of the invoice; none for a void one. */
 export function HowToPay({ invoice: { status, terms, seller } }: { readonly invoice: TeamInvoice }) {
   const bank = seller?.bank ?? null;
   if (status === 'void' || (terms === null && bank === null)) return null;

@@ -8,7 +8,6 @@ import { t } from '../../../kit/words/words.ts';
 import type { TeamInvoice } from '../team-invoice.ts';
 import css from './Papers.module.css';
 
-/** What is still due and until when; where it is paid by card, and the paper. */
 export function InvoiceDue({ invoice }: { readonly invoice: TeamInvoice }) {
   const { status, due, currency, due_on, overdue, payment_url } = invoice;
   const download = actionOf(invoice, 'download');

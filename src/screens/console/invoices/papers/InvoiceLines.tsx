@@ -15,7 +15,6 @@ interface InvoiceProps {
   readonly invoice: TeamInvoice;
 }
 
-/** What is billed, order by order, with taxes, what was paid and credited, and what is still due. */
 export function InvoiceLines({ invoice }: InvoiceProps) {
   const { lines, currency } = invoice;
   return (
@@ -69,7 +68,7 @@ export function InvoiceLines({ invoice }: InvoiceProps) {
 const textOf = (name: Reference, text: string | null) =>
   text && name === 'purchase_order' ? t('invoice.purchase_order', { number: text }) : text;
 
-/** Why no tax is charged; with the orders that it is about, where it is not all of them. */
+/** Reasons why no tax is charged, with the orders concerned unless all are. */
 function TaxNotes({ invoice: { lines } }: InvoiceProps) {
   const texts = new Set(lines.flatMap(({ tax_note }) => tax_note?.text ?? []));
   return [...texts].map((text) => {
@@ -83,7 +82,7 @@ function TaxNotes({ invoice: { lines } }: InvoiceProps) {
   });
 }
 
-/** From what was billed to what is still due, in the order of the paper. */
+/** Sums from subtotal to amount due, in the order of the paper. */
 function Sums({ invoice }: InvoiceProps) {
   const { subtotal, taxes, rounding_amount, total, credited, paid, due, currency, status, lines } = invoice;
   const inWords = (amount: number) => money(amount, currency);

@@ -17,7 +17,6 @@ interface InvoiceProps {
 
 type Payment = TeamInvoice['payments'][number] & { readonly at: number };
 
-/** What was paid of it so far: when, how, by what name, and the receipt of whoever paid by card. */
 export function InvoicePayments({ invoice }: InvoiceProps) {
   const { token, payments, currency, status } = invoice;
   const hasReceipts = payments.some(({ receipt }) => receipt !== null);
@@ -61,7 +60,6 @@ export function InvoicePayments({ invoice }: InvoiceProps) {
   );
 }
 
-/** What was taken back after it was issued, each a paper of its own. */
 export function InvoiceCreditNotes({ invoice: { token: invoice, credit_notes, currency } }: InvoiceProps) {
   const isAny = credit_notes.length > 0;
   const { data, refetch } = useOperation('teamListCreditNotes', { filters: { invoice } }, { enabled: isAny });
@@ -115,7 +113,7 @@ interface PaperLinkProps {
   readonly number: string;
 }
 
-/** The number of a paper leads to its PDF. */
+/** Number of a paper, linked to its PDF. */
 function PaperLink({ to, token, number }: PaperLinkProps) {
   const word = to === 'teamDownloadReceipt' ? 'invoice.receipt.pdf' : 'invoice.credit_note.pdf';
   return (

@@ -5,7 +5,7 @@ import { t } from '../../../kit/words/words.ts';
 import type { TeamInvoice } from '../team-invoice.ts';
 import css from './Papers.module.css';
 
-/** Who bills whom, as the paper says it. */
+/** Seller and buyer as on the paper. */
 export function Parties({ invoice: { seller, buyer } }: { readonly invoice: TeamInvoice }) {
   if (seller === null || buyer === null)
     return (

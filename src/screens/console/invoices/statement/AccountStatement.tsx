@@ -15,7 +15,7 @@ import { t } from '../../../kit/words/words.ts';
 import { movementColumns, type Statement } from './movement-columns.tsx';
 import css from './Statement.module.css';
 
-/** What the customer was billed, has paid and was credited in a period; the address says which. */
+/** Billed, paid and credited amounts of a period, which the URL holds. */
 export function AccountStatement({ token }: { readonly token: string }) {
   const now = useNow();
   const search = useSearch({ from: '/accounts/$token' });
@@ -73,7 +73,7 @@ interface Period {
   readonly to: string;
 }
 
-/** What is asked for most. */
+/** Shortcuts for common periods. */
 function usualPeriods(now: Date) {
   const to = dayOf(now);
   return [
@@ -106,7 +106,6 @@ function Download({ to, token, period }: DownloadProps) {
   );
 }
 
-/** From the opening balance, paper by paper, to the closing one. */
 function Movements({ statement }: { readonly statement: Statement | undefined }) {
   return (
     <>

@@ -8,7 +8,6 @@ import css from './Statement.module.css';
 export type Statement = ReplyOf<'teamGetStatement'>['data'];
 type Movement = Statement['entries'][number] & { readonly index: number };
 
-/** A paper or a payment: when, what, and what is owed more, less, and after it. */
 export function movementColumns(currency: string): readonly Omit<Column<Movement>, 'width'>[] {
   const sum = (amount: number) => <span className="figure">{money(amount, currency)}</span>;
   return [

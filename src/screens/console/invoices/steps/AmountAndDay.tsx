@@ -7,21 +7,20 @@ import { t } from '../../../kit/words/words.ts';
 
 export interface TypedPayment {
   readonly amount: number | '';
-  /** Empty: today, which the service knows by the clocks of the firm. */
+  /** Empty: today, by the firm’s time zone. */
   readonly day: string;
 }
 
 interface AmountAndDayProps {
   readonly currency: string;
   readonly hint: string;
-  /** What is wrong with the amount before it was sent. */
+  /** Error found before sending. */
   readonly wrong?: string | undefined;
   readonly told: Readonly<Record<string, readonly string[]>>;
   readonly typed: TypedPayment;
   onType(part: Partial<TypedPayment>): void;
 }
 
-/** How much money went, and on which day. */
 export function AmountAndDay({ currency, hint, wrong, told, typed, onType }: AmountAndDayProps) {
   const today = localTime(useNow().toISOString()).slice(0, 10);
   return (

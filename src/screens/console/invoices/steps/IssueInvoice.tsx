@@ -12,7 +12,7 @@ import { issuedNow, type TeamInvoice } from '../team-invoice.ts';
 
 const MOST_DAYS = 365;
 
-/** Closes an open invoice: it gets its number and its day. */
+/** Issues an open invoice, which gives it a number and a date. */
 export function IssueInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
   const { allowed, run } = useAction(invoice, 'issue', 'teamIssueInvoice');
   const [opened, setOpened] = useState(false);

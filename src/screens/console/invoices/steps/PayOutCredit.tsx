@@ -13,7 +13,7 @@ interface PayOutCreditProps {
   onDone(): void;
 }
 
-/** Writes down that the customer was paid what a credit note has left. */
+/** Records that the rest of a credit note was paid out to the customer. */
 export function PayOutCredit({ note, onDone }: PayOutCreditProps) {
   const [isOpen, setOpen] = useState(false);
   const may = useMay();

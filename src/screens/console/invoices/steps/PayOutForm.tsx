@@ -18,12 +18,12 @@ interface PayOutFormProps {
   onDone(): void;
 }
 
-/** How much of a credit the customer was paid, when, and how the bank calls it; all that is left, unless typed otherwise. */
+/** Records a payout; the amount defaults to the rest of the credit note. */
 export function PayOutForm({ opened, note, onClose, onDone }: PayOutFormProps) {
   const { token, number, left, currency } = note;
   const run = useCall('teamSettleCreditNote', token);
   const [typed, setTyped] = useState<Partial<TypedPayment>>({});
-  // A colleague may pay out a part: what was typed stays, and what was not follows.
+  // A colleague may pay out a part: update the amount unless it was typed.
   const { amount = left / 10 ** decimalsOf(currency), day = '' } = typed;
   const [reference, setReference] = useState('');
   const paid = Math.round(rateInMinor(Number(amount), currency));

@@ -15,7 +15,7 @@ const METHODS = ['transfer', 'check', 'cash', 'card', 'other'] as const;
 interface PaymentFormProps {
   readonly opened: boolean;
   readonly invoice: TeamInvoice;
-  /** What was due when it was opened. */
+  /** Due amount when the form was opened. */
   readonly seen: number | null;
   onClose(): void;
 }
@@ -25,7 +25,7 @@ interface Typed extends TypedPayment {
   readonly reference: string;
 }
 
-/** How much was paid, how, when, and how the bank calls it; all that is due, unless something else is typed. */
+/** Records a payment; the amount defaults to the amount due. */
 export function PaymentForm({ opened, invoice, seen, onClose }: PaymentFormProps) {
   const { number, due, currency } = invoice;
   const { run } = useAction(invoice, 'settle', 'teamSettleInvoice');
@@ -85,7 +85,7 @@ export function PaymentForm({ opened, invoice, seen, onClose }: PaymentFormProps
   );
 }
 
-/** The amount goes with it also where it is all that is due: whoever was overtaken is told, and nothing else is recorded. */
+/** Always send the amount: if a colleague recorded a payment first, the API must refuse. */
 function bodyOf({ paid, method, day, reference }: Omit<Typed, 'amount'> & { paid: number }) {
   const named = reference.trim();
   const body: BodyOf<'teamSettleInvoice'> = { amount: paid, method, ...(day !== '' && { paid_on: day }) };

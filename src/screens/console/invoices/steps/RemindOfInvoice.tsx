@@ -10,7 +10,7 @@ import { dayAndHour } from '../../../kit/format/time.ts';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamInvoice } from '../team-invoice.ts';
 
-/** Reminds the customer of what is due, after saying when that was done last and is done next. */
+/** Sends a payment reminder, after showing the dates of the last and the next one. */
 export function RemindOfInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
   const { allowed, run } = useAction(invoice, 'remind', 'teamRemindOfInvoice');
   const [opened, setOpened] = useState(false);

@@ -10,7 +10,7 @@ import { dayAndHour } from '../../../kit/format/time.ts';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamInvoice } from '../team-invoice.ts';
 
-/** Sends an issued invoice: to the address of the bill, or to another. */
+/** Sends an issued invoice to the billing address or to another one. */
 export function SendInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
   const { allowed, run } = useAction(invoice, 'send', 'teamSendInvoice');
   const [opened, setOpened] = useState(false);

@@ -7,9 +7,9 @@ import type { TeamInvoice } from '../team-invoice.ts';
 
 const PaymentForm = lazyDialog(async () => (await import('./PaymentForm.tsx')).PaymentForm);
 
-/** Records what was paid outside of the service. */
+/** Records a payment made outside the service. */
 export function SettleInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
-  // What was due when it was opened.
+  // Due amount when the form was opened.
   const [seen, setSeen] = useState<number | null>(null);
   return (
     <>

@@ -7,7 +7,7 @@ import { useAction } from '../../../kit/data/use-action.ts';
 import { t } from '../../../kit/words/words.ts';
 import type { TeamInvoice } from '../team-invoice.ts';
 
-/** Withdraws an issued invoice; asks first, for the reason. */
+/** Voids an issued invoice; asks for the reason first. */
 export function VoidInvoice({ invoice }: { readonly invoice: TeamInvoice }) {
   const { allowed, run } = useAction(invoice, 'void', 'teamVoidInvoice');
   const [opened, setOpened] = useState(false);

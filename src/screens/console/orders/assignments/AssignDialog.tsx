@@ -13,23 +13,23 @@ import { ChoosePerson } from './people/ChoosePerson.tsx';
 import type { PieceOfWork } from './pieces.ts';
 import { useGiving } from './use-giving.ts';
 
-/** What is to be given out, as it was seen when somebody asked. */
+/** Pieces to assign, and the order as the viewer saw it. */
 export interface Asked {
   readonly order: TeamOrder;
-  /** Of one task and language; who could do the first can do them all. */
+  /** All of one task and language, so anyone who can do the first can do them all. */
   readonly pieces: readonly [PieceOfWork, ...PieceOfWork[]];
 }
 
 interface AssignDialogProps extends Asked {
   readonly opened: boolean;
-  /** What has changed under it since it was opened. */
+  /** Change by a colleague since the dialog opened. */
   readonly notice?: string | null;
-  /** The order as it is now was looked at. */
+  /** Called once the viewer has seen the current order. */
   onSeen?(): void;
   onClose(): void;
 }
 
-/** Who does it, until when and for how much: from those who could, the best chosen already, or by name. */
+/** Assigns pieces, with due date and pay. The best candidate is preselected; typing finds others. */
 export function AssignDialog({ opened, order, pieces, notice = null, onSeen, onClose }: AssignDialogProps) {
   const [piece] = pieces;
   const { people, due, pay, reason, stale, ...giving } = useGiving(order, pieces, onClose);
@@ -90,7 +90,7 @@ export function AssignDialog({ opened, order, pieces, notice = null, onSeen, onC
   );
 }
 
-/** What was seen of what somebody else changed: of the assignment where there is one, else of the order. */
+/** Compares the assignment if there is one, else the order. */
 function comparedWith(order: TeamOrder, { assignment }: PieceOfWork) {
   if (assignment === null) return { seen: order, fields: orderFields(order), names: orderNames() };
   return { seen: { ...assignment, token: order.token }, fields: termFields(assignment), names: termNames() };

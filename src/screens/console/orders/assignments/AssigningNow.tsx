@@ -10,7 +10,7 @@ interface AssigningNowProps {
   onAsk(asked: Asked | null): void;
 }
 
-/** Asks who does pieces of an order, and says which of them a colleague has assigned since. */
+/** Assigns pieces, and warns if a colleague has assigned some of them since. */
 export function AssigningNow({ order, asked, onAsk }: AssigningNowProps) {
   const { pieces: now } = usePieces(order);
   const [first, ...rest] = asked.pieces;

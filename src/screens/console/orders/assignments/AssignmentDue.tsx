@@ -2,7 +2,7 @@ import { useNow } from '../../../kit/data/use-now.ts';
 import { Due } from '../../../kit/list/Due.tsx';
 import type { Assignment } from './pieces.ts';
 
-/** When an assignment is due: as it was given, or else with its order. */
+/** Due date of an assignment; defaults to the order’s due date. */
 export function AssignmentDue({ assignment }: { readonly assignment: Pick<Assignment, 'due' | 'promised_at'> }) {
   const now = useNow();
   const at = assignment.due ?? assignment.promised_at;

@@ -12,12 +12,12 @@ import { useAssigning } from './use-assigning.ts';
 interface AssignmentRowProps {
   readonly order: string;
   readonly piece: PieceOfWork;
-  /** Whether it can be given out now by who looks. */
+  /** Whether the viewer may assign it now. */
   readonly may: boolean;
   onAsk(): void;
 }
 
-/** One task: who has it, until when and for what; or that it is to be given to somebody. */
+/** A task: its assignee, due date and pay, or a button to assign it. */
 export function AssignmentRow({ order, piece, may, onAsk }: AssignmentRowProps) {
   const { release } = useAssigning(order);
   const { task, assignment, filename } = piece;

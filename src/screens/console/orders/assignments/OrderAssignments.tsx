@@ -12,7 +12,7 @@ import { usePieces } from './use-pieces.ts';
 
 const ACTION = { translate: 'assign', proofread: 'assign_proofreader' } as const;
 
-/** Who does what of the order, until when; whoever gives out work does it here. */
+/** Assignments of the order; those who may assign work do it here. */
 export function OrderAssignments({ order }: { readonly order: TeamOrder }) {
   const { pieces, error } = usePieces(order);
   const comes = pieces === null && error === null && (order.people.length > 0 || actionOf(order, 'assign')?.allowed);
@@ -66,7 +66,7 @@ interface GroupProps {
   onAsk(piece: PieceOfWork): void;
 }
 
-/** One document into one language. */
+/** Pieces of a document and language. */
 function Group({ order, pieces, named, may, onAsk }: GroupProps) {
   const [first] = pieces;
   return (

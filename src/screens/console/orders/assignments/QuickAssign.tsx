@@ -11,7 +11,7 @@ interface QuickAssignProps {
   onClose(): void;
 }
 
-/** Gives out an order from a list, without opening it. */
+/** Assigns an order from a list, without opening it. */
 export function QuickAssign({ order: token, onClose }: QuickAssignProps) {
   const { data, error } = useOperation('teamGetOrder', { params: { token } });
   useClosedBy(data === undefined ? error : null, onClose);
@@ -30,7 +30,7 @@ interface AssignUngivenProps {
   onClose(): void;
 }
 
-/** Asks for the pieces as they were when it was opened; with nothing to give it closes again. */
+/** Assigns the pieces that were unassigned when it opened; closes if there are none. */
 function AssignUngiven({ order, pieces, onClose }: AssignUngivenProps) {
   const [asked] = useState(() => ungivenOf(pieces));
   const [seen, setSeen] = useState(order);
@@ -44,7 +44,7 @@ function AssignUngiven({ order, pieces, onClose }: AssignUngivenProps) {
   );
 }
 
-/** What could not be read is told, and nothing stays open for it. */
+/** Shows a loading error as a toast and closes. */
 function useClosedBy(error: Error | null, onClose: () => void): void {
   useEffect(() => {
     if (error === null) return;

@@ -2,18 +2,18 @@ import { client } from '../../../kit/data/client.ts';
 import { agreedTerms } from './pay/pay.ts';
 import { type Assignment, isOf, type Piece, type PieceOfWork } from './pieces.ts';
 
-/** Whom a piece is given to, until when and for how much. */
+/** Assignee, due date and terms of a piece. */
 export interface Giving {
-  /** A person's token, or the name of somebody outside. */
+  /** Token of a person, or name of an outside person. */
   readonly person: string;
   readonly name: string;
-  /** Null: as promised to the customer. */
+  /** Null: the order’s due date. */
   readonly due: string | null;
-  /** Why somebody may check their own work. */
+  /** Reason why a person may proofread their own work. */
   readonly reason?: string;
-  /** What is paid, where that is not by their own rates. */
+  /** Pay, if it differs from the person’s rates. */
   readonly terms?: Partial<Pick<Assignment, 'unit' | 'rate' | 'units'>> & { readonly currency?: string };
-  /** The version of the order that it is decided by. */
+  /** Version of the order that the viewer saw. */
   readonly version?: number | undefined;
 }
 
@@ -52,14 +52,14 @@ async function change({ token }: Assignment, giving: Terms, idempotencyKey: stri
 export const withdraw = ({ token }: Assignment, idempotencyKey: string) =>
   client.call('teamWithdrawAssignment', { params: { token }, idempotencyKey });
 
-/** As it was, for what was agreed, where that is said by who decides it; a day that has passed cannot be set again. */
+/** Terms of an earlier assignment. A past due date cannot be set again; only administrators may send pay and reason. */
 export const asBefore = (before: Assignment, decides: boolean): Terms => ({
   person: before.person,
   due: before.due !== null && new Date(before.due) > new Date() ? before.due : null,
   ...(decides && { terms: agreedTerms(before), ...(before.reason !== null && { reason: before.reason }) }),
 });
 
-/** Whether what was agreed with somebody is lost once they no longer have it: others cannot say it again. */
+/** Whether undoing would lose the agreed pay or reason: only administrators can send them again. */
 export const isLost = ({ unit, reason }: Assignment, decides: boolean): boolean =>
   !decides && (unit !== null || reason !== null);
 
@@ -69,14 +69,14 @@ async function standing(token: string, piece: Piece): Promise<Assignment | undef
   return undefined;
 }
 
-/** What was given before a later piece was refused: another try goes on from there. */
+/** Progress before a later piece was refused; a retry continues from it. */
 export interface Begun {
   readonly giving: Giving;
-  /** By these terms. */
+  /** Assigned with the current terms. */
   readonly given: readonly PieceOfWork[];
-  /** By these terms or by those of an earlier try. */
+  /** Assigned with the current or earlier terms. */
   readonly touched: readonly PieceOfWork[];
-  /** The order as the last of them has left it. */
+  /** Version of the order after the last assignment. */
   readonly version: number | undefined;
 }
 
@@ -97,7 +97,7 @@ interface GivePieces {
   onGiven(begun: Begun): void;
 }
 
-/** Gives what is not given yet: each is decided by the order as the one before has left it. */
+/** Assigns the remaining pieces, each with the order version that the previous one returned. */
 export async function givePieces(order: string, { pieces, giving, past, key, onGiven }: GivePieces): Promise<void> {
   let begun = begin(giving, past);
   for (const [at, piece] of pieces.entries()) {
@@ -114,7 +114,7 @@ export async function givePieces(order: string, { pieces, giving, past, key, onG
   }
 }
 
-/** Puts pieces back to whoever had them, or to nobody. */
+/** Restores the previous assignees, or none. */
 export async function takeBack(order: string, pieces: readonly PieceOfWork[], decides: boolean, key: string) {
   for (const [at, { assignment: before, ...piece }] of pieces.entries()) {
     const now = await standing(order, piece);

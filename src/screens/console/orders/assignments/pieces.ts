@@ -5,7 +5,7 @@ import type { TeamOrder } from '../team-order.ts';
 export type Assignment = ReplyOf<'teamListOrderAssignments'>['data'][number];
 export type Task = Assignment['task'];
 
-/** A document and a language, and what somebody does with it. */
+/** A document and a target language, with a task. */
 export interface Piece {
   file: string;
   filename: string;
@@ -14,11 +14,11 @@ export interface Piece {
 }
 
 export interface PieceOfWork extends Piece {
-  /** Who has it now. */
+  /** The current assignment. */
   assignment: Assignment | null;
 }
 
-/** What an order's work consists of: each document into each language, translated and proofread. */
+/** Pieces of an order: each document into each language, to translate and to proofread. */
 export function piecesOf(order: TeamOrder, assignments: readonly Assignment[]): readonly PieceOfWork[] {
   const tasks = ['translate', 'proofread'] as const;
   return order.files
@@ -33,17 +33,17 @@ export function piecesOf(order: TeamOrder, assignments: readonly Assignment[]): 
     );
 }
 
-/** Whether it is the assignment that stands for this piece. */
+/** Whether an assignment is the active one of a piece. */
 export const isOf = ({ file, language, task }: Piece, one: Assignment): boolean =>
   one.status !== 'withdrawn' && one.file === file && one.language === language && one.task === task;
 
-/** What nobody has been given to translate, of one language: who could do one of them can do them all. */
+/** Unassigned translations of one language, so anyone who can do one can do them all. */
 export function ungivenOf(pieces: readonly PieceOfWork[]): readonly [PieceOfWork, ...PieceOfWork[]] | null {
   const [first, ...rest] = pieces.filter(({ task, assignment }) => task === 'translate' && assignment === null);
   return first === undefined ? null : [first, ...rest.filter(({ language }) => language === first.language)];
 }
 
-/** The question to ask before finishing a task that nobody is assigned to; null where everything is assigned. */
+/** Question to ask before finishing a task with unassigned pieces; null if all are assigned. */
 export function unassignedInWords(pieces: readonly PieceOfWork[], task: Task): string | null {
   const all = pieces.filter((piece) => piece.task === task);
   const count = all.filter(({ assignment }) => assignment === null).length;
@@ -51,7 +51,7 @@ export function unassignedInWords(pieces: readonly PieceOfWork[], task: Task): s
   return count === all.length ? t(`step.unassigned.${task}`) : t(`step.unassigned.${task}.some`, { count });
 }
 
-/** Who was given some of it since it was asked for; null where nobody was. */
+/** Warning that names the people who were assigned some of the pieces since; null if none were. */
 export function takenInWords(asked: readonly PieceOfWork[], now: readonly PieceOfWork[] | null): string | null {
   const holders = asked.flatMap((piece) => {
     const found = now?.find(

@@ -9,7 +9,7 @@ import { asBefore, type Begun, type Giving, give, givePieces, isLost, takeBack, 
 import { useDecidesPay } from './pay/use-decides-pay.ts';
 import type { Assignment, PieceOfWork } from './pieces.ts';
 
-/** Gives pieces of an order to somebody, or takes them back; either can be undone. */
+/** Assigns or releases pieces of an order; both can be undone. */
 export function useAssigning(order: string) {
   const queries = useQueryClient();
   const once = useOnce();
@@ -36,7 +36,7 @@ export function useAssigning(order: string) {
         return givePieces(order, { pieces, giving, past: begun.current, key, onGiven });
       }),
     onSuccess: (_, { pieces, giving }) => tellGiven(pieces, giving),
-    // The dialog closes over the order as it is now: what is assigned next is decided by that.
+    // The next assignment is based on the current order: reload before the dialog closes.
     onSettled: readAgain,
   });
 
@@ -51,7 +51,7 @@ export function useAssigning(order: string) {
       void readAgain();
     },
   });
-  /** Nobody tries again: what was given before the rest was refused is told, and can be undone. */
+  /** Closing after a partial failure: report the pieces that were assigned, with undo. */
   const leave = () => {
     if (begun.current !== null && !assign.isPending) tellGiven(begun.current.touched, begun.current.giving);
   };

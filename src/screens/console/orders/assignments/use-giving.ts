@@ -12,13 +12,13 @@ import { useAssigning } from './use-assigning.ts';
 
 interface Typed {
   readonly chosen: string | null;
-  /** What is typed to find someone. */
+  /** Search text. */
   readonly name: string;
-  /** Whether a new person is to be added by that name. */
+  /** Whether to add a new person under that name. */
   readonly adds: boolean;
   readonly due: string;
   readonly reason: string;
-  /** Null: by their own rates. */
+  /** Null: the person’s rates. */
   readonly pay: Pay | null;
 }
 
@@ -38,20 +38,20 @@ function draftOf({ token }: TeamOrder, pieces: Pieces): string {
   return ['assign', token, ...pieces.map(({ file }) => file), language, task, assignment?.token].join(':');
 }
 
-/** Whoever is chosen among those shown, or else the first of them who fits. */
+/** The chosen candidate if shown, else the first suitable one. */
 function chosenOf({ name, chosen }: Typed, shown: readonly Candidate[]): string {
   if (shown.some(({ person }) => person === chosen)) return chosen ?? '';
   const [first] = shown;
   return first !== undefined && (name.trim() !== '' || first.but === null) ? first.person : '';
 }
 
-/** Whoever has it stays to be chosen, also where they are proposed no more. */
+/** The current assignee can always be chosen, even if no longer suggested. */
 const withHolder = (candidates: readonly Candidate[], before: PieceOfWork['assignment']): readonly Candidate[] =>
   before === null || candidates.some(({ person }) => person === before.person)
     ? candidates
     : [...candidates, { person: before.person, person_name: before.person_name, rate: null, reasons: [], but: 'pair' }];
 
-/** Whom the typed name finds, who of them is chosen, and whether it is to be a new person. */
+/** Candidates that match the typed name, the chosen one, and whether to add a new person. */
 function choiceOf(typed: Typed, candidates: readonly Candidate[] | null, before: PieceOfWork['assignment']) {
   const everyone = withHolder(candidates ?? [], before);
   const shown = candidates === null ? null : shownOf(everyone, typed.name, typed.chosen ?? '');
@@ -61,14 +61,14 @@ function choiceOf(typed: Typed, candidates: readonly Candidate[] | null, before:
   return { shown, isNew, adds, person, known: adds ? undefined : everyone.find((one) => one.person === person) };
 }
 
-/** Who gets it, by name too, and why they may check their own work. */
+/** Assignee, with the reason why they may proofread their own work. */
 const givenTo = ({ reason }: Typed, { person, adds, known }: { person: string; adds: boolean; known: string }) => ({
   person,
   name: adds ? person : known,
   reason: reason.trim(),
 });
 
-/** Who is chosen or named for some pieces, until when and for how much, and giving it to them. */
+/** State of the assign form: person, due date, pay and submission. */
 export function useGiving(order: TeamOrder, pieces: Pieces, onDone: () => void) {
   const [piece] = pieces;
   const before = piece.assignment;
@@ -101,24 +101,24 @@ export function useGiving(order: TeamOrder, pieces: Pieces, onDone: () => void) 
       typed: typed.name,
       isNew,
       adds,
-      // Their own rates hold until someone says otherwise.
+      // Pay falls back to the person’s rates when the person changes.
       onChoose: (chosen: string) => change({ chosen, adds: false, pay: null }),
       onType: (name: string) => change({ name, adds: false, chosen: null, pay: null }),
       onAdd: () => change({ adds: true, pay: null }),
     },
     adds,
     due: { value: typed.due, error: told['due']?.[0], set: (due: string) => change({ due }) },
-    /** What is paid, administrators say. */
+    /** Only administrators decide on pay. */
     pay: decides
       ? {
           pay: typed.pay ?? usual,
           counted,
           errors: told,
-          // It is theirs: whoever else is proposed first meanwhile does not get it.
+          // The pay belongs to this person: fix the choice, even if another candidate ranks first later.
           onChange: (pay: Pay) => change({ pay, ...(!adds && { chosen: person }) }),
         }
       : null,
-    /** Asked for where somebody would check their own work, of who may decide that. */
+    /** Administrators may give a reason after the API refused a person who would proofread their own work. */
     reason: decides && isRefused ? { value: typed.reason, set: (reason: string) => change({ reason }) } : null,
     pending: assign.isPending,
     error: isStale(assign.error) ? null : assign.error,

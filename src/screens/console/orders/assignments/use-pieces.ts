@@ -7,12 +7,12 @@ import { type PieceOfWork, piecesOf } from './pieces.ts';
 const MANY = 100;
 
 interface Pieces {
-  /** Null until all of it is known. */
+  /** Null until everything has loaded. */
   readonly pieces: readonly PieceOfWork[] | null;
   readonly error: Error | null;
 }
 
-/** The work of an order as far as this person sees it. */
+/** Pieces of an order that the viewer may see. */
 export function usePieces(order: TeamOrder): Pieces {
   const own = useOwnOnly();
   const may = useMay();
@@ -23,7 +23,7 @@ export function usePieces(order: TeamOrder): Pieces {
   if (data === undefined || hasNextPage) return { pieces: null, error };
   const pieces = piecesOf(order, rows);
   if (!own) return { pieces, error };
-  // Whoever sees only their own cannot tell what others have: beside them, nothing is taken for free.
+  // The assignments of others are hidden: treat a piece as unassigned only if no one else works on the order.
   const isAlone = order.people.every(({ token }) => token === self?.data.token);
   const isMine = ({ file, language }: PieceOfWork) =>
     rows.some((one) => one.status !== 'withdrawn' && one.file === file && one.language === language);

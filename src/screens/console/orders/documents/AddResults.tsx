@@ -11,7 +11,7 @@ import css from './OrderDocuments.module.css';
 const SERVICES = ['credential_evaluation', 'expert_opinion_letter', 'apostille'] as const;
 type Service = (typeof SERVICES)[number];
 
-/** Services whose result is a paper of its own, such as an evaluation: dropped or chosen, with progress. */
+/** Uploads results of services that produce their own paper, such as an evaluation. */
 export function AddResults({ order }: { readonly order: TeamOrder }) {
   if (actionOf(order, 'add_deliverable')?.allowed !== true) return null;
   return SERVICES.filter((service) => order.services[service] === true).map((service) => (

@@ -21,7 +21,7 @@ interface AddTranslationProps {
 
 const mayAdd = (order: TeamOrder): boolean => actionOf(order, 'add_translation')?.allowed === true;
 
-/** The languages of a document that still lack their translation: dropped or chosen, with progress. */
+/** Uploads missing translations of a document. */
 export function AddTranslation({ order, source }: AddTranslationProps) {
   return mayAdd(order) && <Missing order={order} source={source} />;
 }
@@ -38,7 +38,7 @@ function Missing({ order, source }: AddTranslationProps) {
   ));
 }
 
-/** Keeps its place until it is known whose translation it is. */
+/** Reserves the space until the assignments have loaded. */
 const Coming = () => (
   <li className={css.add} aria-hidden="true">
     <Skeleton height={16} my={8} width={200} />
@@ -52,14 +52,14 @@ interface NewVersionProps {
   readonly file: TeamOrder['files'][number];
 }
 
-/** A better translation in the place of one that is there; what the customer has is replaced only where they asked for it. */
+/** Replaces a translation; one that the customer has seen only if they requested a revision. */
 export function NewVersion({ order, file }: NewVersionProps) {
   const { collection, superseded, shown, revision, source_file, language } = file;
   const isOpen = collection === 'translation' && !superseded && (!shown || revision !== null);
   if (!isOpen || source_file === null || language === null || !mayAdd(order)) return null;
   const verb = t('order.translation.replace');
   const label = t('order.translation.replace.of', { language: languageName(language) });
-  // Choosing a file would put it before the customer: the dialog says so first.
+  // The customer sees the upload at once: the dialog says so first.
   if (goesToCustomer(order)) return <Asked verb={verb} label={label} />;
   return <OneLanguage order={order} source={source_file} language={language} verb={verb} label={label} />;
 }

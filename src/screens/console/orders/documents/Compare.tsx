@@ -10,11 +10,11 @@ import css from './OrderDocuments.module.css';
 interface CompareProps {
   readonly order: TeamOrder;
   readonly right: Openable;
-  /** What stands beside it. */
+  /** Id of the file on the left. */
   readonly left: string | undefined;
 }
 
-/** Which version of a translation is open, and what it is compared with; not there while there is one only. */
+/** Selects for two versions of a translation; hidden while there is only one. */
 export function Compare({ order, right, left }: CompareProps) {
   const now = useNow();
   const go = useNavigate({ from: '/orders/$token' });

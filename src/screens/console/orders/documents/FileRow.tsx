@@ -13,7 +13,6 @@ interface FileRowProps {
   onShow(id: string): void;
 }
 
-/** A file among the documents: what it is there, and what became of it. */
 export function FileRow({ file, open, onShow }: FileRowProps) {
   return (
     <UnstyledButton

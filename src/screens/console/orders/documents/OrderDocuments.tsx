@@ -10,19 +10,19 @@ import { findOpenable, firstMade, marksOf } from './document-versions.ts';
 import { FileRow } from './FileRow.tsx';
 import css from './OrderDocuments.module.css';
 
-/** The sources with what was made of them; two files open side by side, page by page. */
+/** Source files with their translations; two files open side by side, at the same page. */
 export function OrderDocuments({ order }: { readonly order: TeamOrder }) {
   const { file: named, page = 1, against } = useSearch({ from: '/orders/$token' });
   const go = useNavigate({ from: '/orders/$token' });
   const sources = order.files.filter(({ collection }) => collection === 'source');
-  // Certificates have a place of their own.
+  // Certificates are listed in the side column.
   const made = (source: string) =>
     order.files.filter(
       ({ source_file, collection, superseded }) =>
         source_file === source && collection !== 'certificate' && !superseded,
     );
   const rest = order.files.filter(({ collection, source_file }) => collection !== 'source' && source_file === null);
-  // What is to be changed is what whoever comes here looks for.
+  // Open a file with a revision request first.
   const first = order.files.find(({ revision }) => revision !== null) ?? sources[0];
   const open = findOpenable(order, named) ?? findOpenable(order, first?.id);
   const right = open?.source_file ? open : open && firstMade(order, open.id);

@@ -1,7 +1,7 @@
 import type { ShownFile } from '../../../kit/viewer/shown-file.ts';
 import type { TeamOrder } from '../team-order.ts';
 
-/** A file of the order as it can be opened: one that it has, or a translation that another took the place of. */
+/** A file that can be opened: a current one, or a replaced translation. */
 export interface Openable extends ShownFile {
   source_file: string | null;
   language: string | null;
@@ -24,18 +24,18 @@ export function findOpenable({ files, earlier_files }: TeamOrder, id: string | n
   return found && openable(found);
 }
 
-/** Every version of the same translation, oldest first; the last is the one that counts. */
+/** All versions of a translation, oldest first; the last is the current one. */
 export function versionsOf({ files, earlier_files }: TeamOrder, file: Openable): readonly Openable[] {
   const isSame = (other: Placed) => other.source_file === file.source_file && other.language === file.language;
   const now = files.filter((other) => other.collection === 'translation' && isSame(other));
   return file.source_file === null ? [] : [...earlier_files.filter(isSame), ...now].map(openable);
 }
 
-/** Where on its pages the customer wants it changed, or wanted. */
+/** Areas that the customer marked in the latest revision of a file. */
 export const marksOf = ({ revisions }: TeamOrder, id: string) =>
   revisions.findLast(({ file }) => file === id)?.marks ?? [];
 
-/** The first thing that was made from a document. */
+/** First translation of a source file. */
 export function firstMade({ files }: TeamOrder, source: string): Openable | undefined {
   const made = files.find(
     (file) => file.source_file === source && file.collection === 'translation' && !file.superseded,

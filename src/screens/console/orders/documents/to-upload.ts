@@ -1,21 +1,20 @@
 import type { PieceOfWork } from '../assignments/pieces.ts';
 import type { TeamOrder } from '../team-order.ts';
 
-/** A translation that is missing, or that the customer wants revised. */
+/** A translation that is missing, or has a revision request. */
 export interface ToUpload extends Pick<PieceOfWork, 'file' | 'filename' | 'language'> {
   readonly isRevised: boolean;
 }
 
 export const keyOfPiece = ({ file, language }: Pick<ToUpload, 'file' | 'language'>): string => `${file} ${language}`;
 
-/** Whether what is uploaded is before the customer at once: a review that has begun goes on with the new version. */
+/** Whether an upload is shown to the customer at once: a review continues with the new version. */
 export const goesToCustomer = ({ status }: TeamOrder): boolean => status === 'in_review';
 
-/** Whether a document lacks its translation into a language. */
 export const isMissing = ({ files }: TeamOrder, source: string, language: string): boolean =>
   !files.some((file) => file.source_file === source && file.language === language && file.collection === 'translation');
 
-/** The translations to upload, among the pieces that this person works on. */
+/** Translations to upload, from the viewer’s pieces. */
 export function toUploadOf(order: TeamOrder, pieces: readonly PieceOfWork[]): readonly ToUpload[] {
   const isRevised = (source: string, language: string) =>
     order.files.some(

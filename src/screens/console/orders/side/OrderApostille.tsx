@@ -7,7 +7,6 @@ import { StepButton } from '../steps/StepButton.tsx';
 import type { TeamOrder } from '../team-order.ts';
 import css from './OrderSide.module.css';
 
-/** How far the apostille has come: what was done, where, by whom. */
 export function OrderApostille({ order }: { readonly order: TeamOrder }) {
   const now = useNow();
   const { apostille } = order;

@@ -10,7 +10,6 @@ import css from './OrderSide.module.css';
 
 type Certificate = TeamOrder['certificates'][number];
 
-/** Every certificate: what it vouches for, its seal, where anybody verifies it; and what is to be printed. */
 export function OrderCertificates({ order }: { readonly order: TeamOrder }) {
   const print = actionOf(order, 'print_pack');
   if (print?.allowed !== true && order.certificates.length === 0) return null;

@@ -5,7 +5,7 @@ import { StepButton } from '../steps/StepButton.tsx';
 import type { TeamOrder } from '../team-order.ts';
 import css from './OrderSide.module.css';
 
-/** Amounts of the documents in another currency, each with the rate of its day. */
+/** Amounts from the documents in another currency, each at the rate of its date. */
 export function OrderConversions({ order }: { readonly order: TeamOrder }) {
   const may = actionOf(order, 'add_conversion')?.allowed === true;
   if (order.conversions.length === 0 && !may) return null;

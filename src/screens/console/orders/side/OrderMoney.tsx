@@ -16,7 +16,6 @@ import css from './OrderSide.module.css';
 
 const OFFERED: readonly StepName[] = ['propose_adjustment', 'credit'];
 
-/** What it costs, what was paid and what went back. */
 export function OrderMoney({ order }: { readonly order: TeamOrder }) {
   const { currency, payments, line_items } = order;
   if (payments === null || line_items === null || (payments.length === 0 && line_items.length === 0)) return null;
@@ -65,7 +64,7 @@ export function OrderMoney({ order }: { readonly order: TeamOrder }) {
   );
 }
 
-/** The papers of what was paid by card, for whoever may read invoices. */
+/** Receipts for card payments, for roles that may read invoices. */
 function Receipts({ receipts }: { readonly receipts: TeamOrder['receipts'] }) {
   const { data: self } = useOperation('teamGetSelf');
   if (self?.data.screens.includes('invoices') !== true) return null;
@@ -85,7 +84,7 @@ function PaymentRow({ payment }: { readonly payment: NonNullable<TeamOrder['paym
   const mayRead = self?.data.screens.includes('invoices') === true && status !== 'open';
   const when = dayAndHour(created_at, now);
   const state = failure ?? t(`payment.${isKnown(status) ? status : 'other'}`);
-  // The day is that of the payment: it stays beside it, whatever was refunded since.
+  // Date of the payment, not of a later refund.
   const paid = status === 'succeeded' ? [t('payment.paid.at', { when })] : [state, when];
   const back = t(kind === 'invoice' ? 'payment.credited' : 'payment.refunded', { amount: money(refunded, currency) });
   const about = [...paid, refunded > 0 && back];

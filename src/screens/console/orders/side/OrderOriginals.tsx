@@ -10,7 +10,7 @@ import css from './OrderSide.module.css';
 
 const STEPS: readonly StepName[] = ['move_original', 'return_original'];
 
-/** Papers that the customer posted to us: where each is and was, until it has gone back. */
+/** Papers that the customer mailed to us, with their custody log. */
 export function OrderOriginals({ order }: { readonly order: TeamOrder }) {
   const mayReceive = actionOf(order, 'receive_original')?.allowed === true;
   if (order.originals.length === 0 && !mayReceive) return null;

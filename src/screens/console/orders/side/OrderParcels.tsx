@@ -7,7 +7,7 @@ import { paperName } from '../paper-names.ts';
 import type { TeamOrder } from '../team-order.ts';
 import css from './OrderSide.module.css';
 
-/** Where the papers go, the parcels with what lies in each, and what is in none yet. */
+/** Shipping address, parcels with their contents, and papers not shipped yet. */
 export function OrderParcels({ order }: { readonly order: TeamOrder }) {
   const { shipments, to_ship, services } = order;
   const address = services.shipping === true ? services.shipping_options?.address : undefined;
@@ -50,7 +50,7 @@ export function OrderParcels({ order }: { readonly order: TeamOrder }) {
   );
 }
 
-/** A carrier that is known by a letter only. */
+/** Anonymous carriers are named by one character: `carrier_a`. */
 function carrierName(carrier: string | null): string | null {
   const letter = carrier === null ? undefined : /^carrier_([a-z])$/.exec(carrier)?.[1];
   return letter === undefined ? carrier : t('order.carrier', { letter: letter.toUpperCase() });

@@ -19,13 +19,12 @@ import { OrderOriginals } from './OrderOriginals.tsx';
 import { OrderParcels } from './OrderParcels.tsx';
 import css from './OrderSide.module.css';
 
-/** What there is to know beside the work. */
 export function OrderSide({ order }: { readonly order: TeamOrder }) {
   const now = useNow();
   const { data: self } = useOperation('teamGetSelf');
   const seesPeople = self?.data.screens.includes('assignments') === true;
   const seesQuotes = self?.data.screens.includes('quotes') === true;
-  // Whoever deals with none of it works without prices before their eyes.
+  // Roles that handle no money do not see prices.
   const seesMoney = isFor(order, 'credit') || isFor(order, 'grant_cancellation');
   const rows = [
     [

@@ -12,7 +12,7 @@ import css from './NextStep.module.css';
 import { type Primary, primaryOf } from './primary-of.ts';
 import { STEPS } from './step-table.ts';
 
-/** The one step that the order waits for from whoever looks at it; its key opens the step and does nothing else. */
+/** The next action of the order for this viewer; its key only opens the dialog. */
 export function NextStep({ order }: { readonly order: TeamOrder }) {
   const name = primaryOf(order);
   const begin = useBegin(order, name);
@@ -35,7 +35,7 @@ function wordOf(name: Primary, order: TeamOrder): Word {
   return STEPS[name].verb;
 }
 
-/** Opens the step; null while there is nothing to open. */
+/** Opens the dialog of the next action; null if there is none. */
 function useBegin(order: TeamOrder, name: Primary | null): (() => void) | null {
   const asking = useAsking();
   const isGivenOut = name === 'assign' && order.target_language.length > 0;

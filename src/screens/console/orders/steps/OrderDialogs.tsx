@@ -24,7 +24,7 @@ interface AskedStep {
 
 const NOWHERE: At = {};
 
-/** The page of an order with its dialogs, which no change of the page takes away while they are filled in. */
+/** The order page with its dialogs, which stay open when the page below changes. */
 export function OrderDialogs({ order, children }: OrderDialogsProps) {
   const [step, setStep] = useState<AskedStep | null>(null);
   const [assign, setAssign] = useState<Asked | null>(null);

@@ -6,11 +6,11 @@ import { useAsking } from './asking.ts';
 import { primaryOf } from './primary-of.ts';
 import { isStep, STEPS, type Step, type StepName } from './step-table.ts';
 
-/** Each piece of a translation is given out beside it. */
+/** Pieces of a translation are assigned in the side column. */
 const isElsewhere = (name: StepName, { target_language }: TeamOrder): boolean =>
   (STEPS[name] as Step).elsewhere === true || (name === 'assign' && target_language.length > 0);
 
-/** What else can be done with the order now: quietly, in a menu; what never can be, is not there. */
+/** Menu of the other allowed actions. */
 export function OtherSteps({ order }: { readonly order: TeamOrder }) {
   const asking = useAsking();
   const next = primaryOf(order);

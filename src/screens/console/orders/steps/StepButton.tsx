@@ -8,16 +8,15 @@ import { STEPS, type Step, type StepName } from './step-table.ts';
 interface StepButtonProps {
   readonly order: TeamOrder;
   readonly name: StepName;
-  /** The one thing of the order that it is about: an original, an adjustment. */
+  /** The part of the order that it applies to: an original, an adjustment. */
   readonly at?: At;
   readonly primary?: boolean;
-  /** Small, beside the thing that it is about. */
+  /** Small variant, for rows of a list. */
   readonly small?: boolean;
 }
 
 const SMALL: ButtonProps = { variant: 'subtle', size: 'compact-sm', fw: 500 };
 
-/** Opens the dialog of a step. */
 export function StepButton({ order, name, at, primary, small }: StepButtonProps) {
   const asking = useAsking();
   const step: Step = STEPS[name];
@@ -28,7 +27,7 @@ export function StepButton({ order, name, at, primary, small }: StepButtonProps)
       <Button
         {...look}
         color={step.danger && !primary ? 'red' : undefined}
-        // Not `disabled`: whoever comes by keyboard is to hear what it waits for.
+        // Not `disabled`: keyboard and screen reader users must reach the tooltip with the reason.
         data-disabled={!allowed || undefined}
         aria-disabled={!allowed}
         onClick={allowed ? () => asking.step(name, at) : undefined}

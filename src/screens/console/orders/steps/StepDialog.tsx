@@ -17,19 +17,18 @@ import type { Given, Step, StepField } from './step-table.ts';
 export interface StepDialogProps {
   readonly order: TeamOrder;
   readonly step: Step;
-  /** Under which what is typed is kept. */
+  /** Key under which the draft is stored. */
   readonly draft: string;
   readonly opened: boolean;
   readonly run: { readonly isPending: boolean; readonly error: Error | null };
-  /** Its files on their way. */
+  /** Progress of the file upload. */
   readonly sending: Sending | null;
-  /** What has changed under it since it was opened, in words. */
+  /** Change by a colleague since the dialog opened. */
   readonly moved: ReactNode;
   onTake(body: StepBody, after: () => void): void;
   onClose(): void;
 }
 
-/** What a step asks for, and what comes of it. */
 export function StepDialog({ order, step, draft, opened, run, sending, moved, onTake, onClose }: StepDialogProps) {
   const fields = step.fields ?? [];
   const { given, chosen, change, close, end } = useGiven(fields, draft);
@@ -48,7 +47,7 @@ export function StepDialog({ order, step, draft, opened, run, sending, moved, on
       ready={ready}
       danger={step.danger === true}
       notice={moved}
-      // Files cannot be kept in the browser; all else is.
+      // Drafts in the browser cannot hold files.
       keeps={Object.values(chosen).every((files) => files.length === 0)}
       onDo={() => onTake(bodyOf(fields, given), end)}
       onClose={() => {
@@ -74,12 +73,12 @@ export function StepDialog({ order, step, draft, opened, run, sending, moved, on
   );
 }
 
-/** The values of the fields. Text is kept until it is sent; an amount to pay out is typed anew each time. */
+/** Values of the fields. Text is stored as a draft; amounts to pay out must be typed each time. */
 function useGiven(fields: readonly StepField[], draft: string) {
   const [kept, setKept, forget] = useDraft<Record<string, string | number>>(draft, {});
   const [amounts, setAmounts] = useState<Record<string, string | number>>({});
   const [chosen, setChosen] = useState<Record<string, readonly File[]>>({});
-  // Drafts of earlier releases have amounts among their words.
+  // Drafts of earlier releases may contain amounts: ignore them.
   const words = Object.entries(kept).filter(([name]) => !fields.some((one) => one.name === name && isPaidOut(one)));
   const given: Given = { ...Object.fromEntries(words), ...amounts, ...chosen };
   const change = (field: StepField, value: Given[string]) => {
@@ -98,20 +97,20 @@ function useGiven(fields: readonly StepField[], draft: string) {
 
 const isPaidOut = ({ kind }: StepField): boolean => kind === 'money';
 
-/** Asks about a task that nobody was assigned to, before it is finished; null where there is nothing to ask. */
+/** Question about an unassigned task that the action would finish; null if there is none. */
 function useNobody(order: TeamOrder, { ends }: Step): string | null {
   const { pieces } = usePieces(order);
   return ends === undefined ? null : unassignedInWords(pieces ?? [], ends.task);
 }
 
-/** The consequence of the values, also announced to screen readers. */
+/** Outcome of the values, also announced to screen readers. */
 const Told = ({ text }: { readonly text: string | null }) => (
   <Text component="output" size="sm" fw={600} className="figure" aria-live="polite">
     {text}
   </Text>
 );
 
-/** What is wrong with an amount that is higher than it can be. */
+/** Error for an amount above its maximum. */
 function tooMuch({ name, most }: StepField, order: TeamOrder, given: Given): string | undefined {
   const highest = most?.(order) ?? undefined;
   const value = given[name];

@@ -16,7 +16,6 @@ interface StepInputProps {
 
 const TYPES = { text: 'text', when: 'datetime-local', day: 'date' } as const;
 
-/** One field of a step. */
 export function StepInput({ field, order, value, error, onChange }: StepInputProps) {
   const { kind, word, hint, required, choices } = field;
   const about = { label: t(word), description: hint && t(hint), required: required === true, error };

@@ -9,9 +9,9 @@ import { useTaking } from './use-taking.tsx';
 interface StepTakingProps {
   readonly order: TeamOrder;
   readonly name: StepName;
-  /** The one thing of the order that it is about: an original, an adjustment. */
+  /** The part of the order that it applies to: an original, an adjustment. */
   readonly at: At;
-  /** Raised each time it is asked for. */
+  /** Increased each time the viewer opens the dialog. */
   readonly opened: number;
 }
 
@@ -25,7 +25,7 @@ const FORMS = {
 
 const draftOf = (name: string, token: string, at: At): string => ['step', name, token, ...Object.values(at)].join(':');
 
-/** Takes a step of an order: always in a dialog, so that no single key or click does what cannot be undone. */
+/** Runs an action of an order, always after a dialog: no single key or click may do what cannot be undone. */
 export function StepTaking({ order, name, at, opened }: StepTakingProps) {
   const step: Step = STEPS[name];
   const taking = useTaking({ order, name, step, at, opened });

@@ -3,7 +3,7 @@ import type { At } from '../../../kit/data/use-action.ts';
 import type { Asked } from '../assignments/AssignDialog.tsx';
 import type { StepName } from './step-table.ts';
 
-/** Opens the dialogs of an order. They stay open whatever a colleague’s change takes off the page. */
+/** Opens the dialogs of an order. They stay open when a colleague’s change removes their button. */
 export interface Asking {
   step(name: StepName, at?: At): void;
   assign(asked: Asked): void;

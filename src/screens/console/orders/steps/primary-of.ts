@@ -2,14 +2,14 @@ import { actionOf } from '../../../kit/data/use-action.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { isStep, type StepName } from './step-table.ts';
 
-/** What moves an order on now: a step of the table, an upload, or a decision about a cancellation. */
+/** The next action: one of the table, an upload, or the decision on a cancellation request. */
 export type Primary = StepName | 'add_translation' | 'decide_cancellation';
 
 const DECISIONS: readonly StepName[] = ['grant_cancellation', 'decline_cancellation'];
 
 export function primaryOf(order: TeamOrder): Primary | null {
   const may = (name: string) => actionOf(order, name)?.allowed === true;
-  // A customer who wants to cancel is answered before anyone works on.
+  // Answer a cancellation request before any further work.
   if (order.cancellation?.status === 'requested' && DECISIONS.some(may)) return 'decide_cancellation';
   if (order.status === 'on_hold' && may('resume')) return 'resume';
   const name = order.next_action?.name;

@@ -2,7 +2,7 @@ import type { Given, StepField } from './step-table.ts';
 
 export type StepBody = Record<string, unknown> | FormData;
 
-/** The body of the call: a form where files go with it. */
+/** Multipart if the action has files, else JSON. */
 export function bodyOf(fields: readonly StepField[], given: Given): StepBody {
   const filled = fields.filter(({ name }) => (given[name] ?? '') !== '');
   if (!fields.some(({ kind }) => kind === 'files'))

@@ -8,13 +8,12 @@ export interface Choice {
 
 const APOSTILLE = ['received', 'notarized', 'submitted', 'issued', 'returned'] as const;
 
-/** The steps of an apostille; those that were taken are left out. */
+/** Steps of an apostille that are not done yet. */
 export const apostilleSteps = ({ apostille }: TeamOrder): readonly Choice[] =>
   APOSTILLE.filter((step) => !apostille?.steps.some((taken) => taken.step === step)).map((value) => ({
     value,
     label: t(`apostille.step.${value}`),
   }));
 
-/** The documents that the customer gave. */
 export const sourceChoices = ({ files }: TeamOrder): readonly Choice[] =>
   files.filter(({ collection }) => collection === 'source').map(({ id, name }) => ({ value: id, label: name }));

@@ -13,10 +13,9 @@ import {
   refundTo,
 } from './step-money.ts';
 
-/** What was filled in, by the names of the fields. */
+/** Values by field name. */
 export type Given = Readonly<Record<string, string | number | readonly File[]>>;
 
-/** A field that a step asks for. */
 export interface StepField {
   name: string;
   word: Word;
@@ -24,30 +23,30 @@ export interface StepField {
   required?: true;
   hint?: Word;
   choices?(order: TeamOrder): readonly Choice[];
-  /** The highest amount of money. */
+  /** Maximum amount, in minor units. */
   most?(order: TeamOrder): number | null;
 }
 
-/** A step of an order: the call that does it, the verb on its button, what it asks for, and what it says before it cannot be taken back. */
+/** How the console shows and runs one action of an order. */
 export interface Step {
   operation: Operation;
   verb: Word;
   done: Word;
-  /** The toast for orders on an invoice: the invoice gets a credit, and no money moves. */
+  /** Toast for orders on an invoice, which get a credit instead of a refund. */
   billed?: Word;
   fields?: readonly StepField[];
-  /** A form of its own asks for more than fields can. */
+  /** Custom form, if fields are not enough. */
   form?: 'parcels' | 'seals' | 'lines' | 'person';
-  /** Asked first: the consequence in words. */
+  /** Text above the fields: the consequence. */
   asks?(order: TeamOrder, given: Given): string;
-  /** The task that it ends, and its verb where nobody is assigned to all of that: whoever takes it is asked about it. */
+  /** The task that the action finishes, and its button text if pieces of the task are unassigned. */
   ends?: { readonly task: Task; readonly anyway: Word };
-  /** The consequence of the values, shown below the fields; null while it is not known. */
+  /** Outcome of the values, shown below the fields; null while unknown. */
   tells?(order: TeamOrder, given: Given): string | null;
-  /** What stands on the button, where that says more than the verb. */
+  /** Button text, if it says more than the verb. */
   confirms?(order: TeamOrder, given: Given): string;
   danger?: true;
-  /** Offered where the thing is that it is about, not among the steps. */
+  /** Offered next to the part it applies to, not in the menu. */
   elsewhere?: true;
 }
 
@@ -61,14 +60,14 @@ const amount = {
   most: ({ refundable }: TeamOrder) => refundable,
 } as const;
 
-/** What the customer gets with the completion. */
+/** Files and certificates that the customer gets on completion. */
 const deliveredOf = ({ number, files, certificates }: TeamOrder) => ({
   number,
   files: files.filter(({ collection, superseded }) => collection === 'translation' && !superseded).length,
   certificates: certificates.filter(({ status }) => status === 'issued').length,
 });
 
-/** The customer by name, for whoever may know it. */
+/** Name of the customer, if the viewer may know it. */
 const customerOf = ({ customer_name }: TeamOrder): string => customer_name ?? t('step.customer');
 
 const PLAIN = {
@@ -265,7 +264,7 @@ const MONEY = {
   },
 } as const satisfies Record<string, Step>;
 
-/** Every step by the name that the order's `actions` give it. Which can be taken, the order says. */
+/** All actions by their name in `actions[]`; the order says which are allowed. */
 export const STEPS = { ...PLAIN, ...PAPERS, ...MONEY } as const;
 
 export type StepName = keyof typeof STEPS;

@@ -25,11 +25,11 @@ interface Taking {
   readonly opened: number;
 }
 
-/** How a step is taken: what is filled in, what has changed under it, and what is told afterwards. */
+/** Runs an action of an order: dialog state, changes by colleagues, submission and toast. */
 export function useTaking({ order, name, step, at, opened }: Taking) {
   const { sending, send } = useSending();
   const [asks, setAsks] = useState(false);
-  // What is filled in is decided by the order as it was when the dialog was opened.
+  // The order as it was when the dialog opened: the version to submit.
   const [seen, setSeen] = useState<TeamOrder | null>(null);
   const { version } = seen ?? order;
   const { allowed, waitsFor, run } = useAction(order, name, STEPS[name].operation, { at, version, send });
@@ -43,18 +43,18 @@ export function useTaking({ order, name, step, at, opened }: Taking) {
   const last = useRef<() => void>(() => undefined);
   const take = (body: StepBody, after: () => void) => {
     last.current = () => take(body, after);
-    // By the promise: the order is read anew before, and the button may be gone by then.
+    // Use the promise: the reply changes the order, which may unmount the button before a callback runs.
     void run.mutateAsync(body).then((reply) => finish(reply, after), ignore);
   };
   useEffect(() => {
     if (run.isPending) return;
-    // What had no answer is asked again as it was, or it might be done twice.
+    // Without an answer, retry the same request, or the action might run twice.
     if (seen === null || error === null || isAnswer(error)) setSeen(order);
     setAsks(true);
-  }, [opened]); // Only whoever asks for it opens it, not a change of the order.
+  }, [opened]); // Only `opened` opens the dialog, not a change of the order.
   useWhenBack(error instanceof Lost && asks, () => last.current());
   useStayWhile(sending !== null);
-  // Without an answer, it may be one's own change that is seen.
+  // Without an answer, the change may be the viewer’s own.
   const isOpen = asks && !run.isPending && (error === null || isAnswer(error));
   const goOn = () => {
     if (seen !== null) setSeen({ ...order, version: currentVersion(run.error) ?? order.version });
@@ -65,7 +65,7 @@ export function useTaking({ order, name, step, at, opened }: Taking) {
     error,
     sending,
     asks,
-    /** The order as it was when it was decided on. */
+    /** The order as the viewer saw it. */
     seen: seen ?? order,
     moved: isOpen && seen !== null && version !== order.version ? movedOf(seen, order, { allowed, waitsFor }) : null,
     close: () => setAsks(false),
@@ -74,7 +74,7 @@ export function useTaking({ order, name, step, at, opened }: Taking) {
   };
 }
 
-/** The call itself keeps why it was refused, and the dialog shows it. */
+/** The mutation stores the error, and the dialog shows it. */
 const ignore = (): void => undefined;
 
 interface Now {
@@ -82,13 +82,13 @@ interface Now {
   readonly waitsFor: readonly { readonly message: string }[];
 }
 
-/** What a colleague changed since the dialog was opened, and whether the step can still be taken. */
+/** Change by a colleague since the dialog opened, and whether the action is still allowed. */
 function movedOf(seen: TeamOrder, order: TeamOrder, { allowed, waitsFor }: Now): ReactNode {
   const text = allowed ? t('step.moved') : t('step.gone', { why: whyInWords(waitsFor) });
   return <ChangedByOthers text={text} rows={sidesOf(orderFields(order), orderNames(), [seen, order])} />;
 }
 
-/** The version that somebody who was too late is shown. */
+/** Version in a `stale` refusal. */
 function currentVersion(error: Error | null): number | undefined {
   const current = isStale(error) ? error.body['current'] : undefined;
   const isKnown = typeof current === 'object' && current !== null && 'version' in current;

@@ -19,7 +19,7 @@ type Delivery = ReplyOf<'teamListDeliveries'>['data'][number];
 
 const AT_ONCE = 10;
 
-/** What was told of the order to the customer's systems, and whether it arrived; for those who deal with that. */
+/** Webhook deliveries about the order, for roles that may see them. */
 export function OrderDeliveries({ order }: { readonly order: TeamOrder }) {
   const may = useMay();
   if (!may('teamListDeliveries')) return null;
@@ -99,7 +99,7 @@ function Row({ delivery, mayReplay }: { readonly delivery: Delivery; readonly ma
   );
 }
 
-/** What was told, and where the order stood then. */
+/** Name of the event, with the order’s status at that time. */
 function toldOf({ type, event, data }: Delivery['event']): string {
   const word = `webhook.${type}.${event}`;
   const { status } = data as { readonly status?: unknown };

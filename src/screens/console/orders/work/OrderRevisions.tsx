@@ -3,7 +3,6 @@ import { t } from '../../../kit/words/words.ts';
 import type { TeamOrder } from '../team-order.ts';
 import { Revisions } from './Revisions.tsx';
 
-/** The changes that were asked for and are answered. */
 export function OrderRevisions({ order }: { readonly order: TeamOrder }) {
   const ended = order.revisions.filter(({ status }) => status !== 'asked');
   if (ended.length === 0) return null;

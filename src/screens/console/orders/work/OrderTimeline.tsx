@@ -18,7 +18,6 @@ import { type Told, tellInShort } from './timeline-entries.ts';
 const MOST = 100;
 const FIRST = 12;
 
-/** What happened, newest first: who, what, when. */
 export function OrderTimeline({ order }: { readonly order: TeamOrder }) {
   const { token } = order;
   const [whole, setWhole] = useState(false);
@@ -46,7 +45,7 @@ export function OrderTimeline({ order }: { readonly order: TeamOrder }) {
   );
 }
 
-/** What was said with it; of an apostille, which step it was and where. */
+/** Reason or note of an event; for an apostille, its step and place. */
 function textInWords(what: string, text: string): string {
   const [step = '', ...where] = text.split('; ');
   const word = `apostille.step.${step}`;
@@ -54,7 +53,7 @@ function textInWords(what: string, text: string): string {
   return reasonInWords(text);
 }
 
-/** The refund and its reason: `refunded $10.00: Sorry for the delay`; null where no money went back. */
+/** Refund and its reason: `refunded $10.00: Sorry for the delay`; null if nothing was refunded. */
 function backInWords(order: TeamOrder, { what, amount, text }: Told): string | null {
   if (amount === null || order.total === null) return null;
   const back = moneyBackInWords(what, { amount: money(amount, order.currency), way: wayOf(order) });

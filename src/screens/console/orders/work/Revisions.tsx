@@ -14,7 +14,7 @@ interface RevisionsProps {
   readonly revisions: readonly Revision[];
 }
 
-/** Changes that the customer asked for, in their words; each marked place opens its page. */
+/** Revisions requested by the customer; each mark opens its page. */
 export function Revisions({ order, revisions }: RevisionsProps) {
   const now = useNow();
   const go = useNavigate({ from: '/orders/$token' });

@@ -11,7 +11,7 @@ import type { TeamOrder } from '../team-order.ts';
 import { Revisions } from './Revisions.tsx';
 import css from './WaitingFor.module.css';
 
-/** Why the order stands still, in the words of who holds it up: a hold, a wish to cancel, a revision; and why it ended. */
+/** Reasons why the order waits: a hold, a cancellation request, revisions; or why it ended. */
 export function WaitingFor({ order }: { readonly order: TeamOrder }) {
   const asked = order.revisions.filter(({ status }) => status === 'asked');
   return (
@@ -37,7 +37,6 @@ export function WaitingFor({ order }: { readonly order: TeamOrder }) {
   );
 }
 
-/** What the order waits for: that the customer pays more, or says something. */
 function heldFor({ adjustments, currency }: TeamOrder): string {
   const proposed = adjustments.find(({ status }) => status === 'proposed');
   return proposed === undefined

@@ -2,17 +2,17 @@ import type { ReplyOf } from '../../../../wire/routes.ts';
 
 type Entry = ReplyOf<'teamGetOrderTimeline'>['data'][number];
 
-/** What happened, once or several times in a row. */
+/** An event, or several alike in a row. */
 export interface Told extends Pick<Entry, 'at' | 'what' | 'who' | 'text'> {
   times: number;
-  /** The money that went back to the customer, in minor units; null where none did, or where this person may not know. */
+  /** Refunded amount, in minor units; null if none, or hidden from the viewer. */
   amount: number | null;
   files: readonly string[];
 }
 
 const MINUTE = 60_000;
 
-/** The same thing by the same one within a minute is told once; words are always told as they were said. */
+/** Merges the same event by the same actor within a minute; events with text stay separate. */
 export function tellInShort(entries: readonly Entry[]): Told[] {
   const told: Told[] = [];
   for (const { at, what, who, text, files, detail } of entries) {

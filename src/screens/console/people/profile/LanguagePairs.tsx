@@ -15,7 +15,6 @@ interface LanguagePairsProps {
   onChange(pairs: readonly Pair[]): void;
 }
 
-/** From which languages into which somebody works. */
 export function LanguagePairs({ pairs, onChange }: LanguagePairsProps) {
   return (
     <Input.Wrapper label={t('people.languages')} description={t('person.pair.hint')} labelElement="div">

@@ -13,7 +13,7 @@ import { comparedProfile, type Profile, profileOf, sentOf } from './profile.ts';
 import { Rates } from './Rates.tsx';
 import { WorkingDays } from './WorkingDays.tsx';
 
-/** What somebody is called, may do, can do, when and for how much; what is typed survives a reload. */
+/** Profile of a person; the draft survives a reload. */
 export function ProfileForm({ person }: { readonly person: Person }) {
   const { token } = person;
   const edit = useEdit('teamChangePerson', {
@@ -65,7 +65,7 @@ export function ProfileForm({ person }: { readonly person: Person }) {
 interface CalledProps {
   readonly draft: Profile;
   readonly errors: Readonly<Record<string, readonly string[]>>;
-  /** Whether they have an address: it can be changed and not taken away. */
+  /** Whether the person has an email address, which can be changed but not removed. */
   readonly addressed: boolean;
   onChange(part: Partial<Profile>): void;
 }

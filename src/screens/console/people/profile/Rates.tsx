@@ -17,7 +17,7 @@ interface RatesProps {
   onChange(rates: readonly Rate[]): void;
 }
 
-/** What somebody is paid by; of several for a task the first is taken. */
+/** Rates of a person; of several for a task, the first applies. */
 export function Rates({ rates, errors, onChange }: RatesProps) {
   return (
     <Input.Wrapper label={t('person.rates')} description={t('person.rates.hint')} labelElement="div">

@@ -8,7 +8,6 @@ interface WorkingDaysProps {
   onChange(days: readonly Weekday[]): void;
 }
 
-/** On which days of the week somebody works. */
 export function WorkingDays({ days, onChange }: WorkingDaysProps) {
   const toggle = (day: Weekday) =>
     onChange(WEEKDAYS.filter((one) => (one === day ? !days.includes(day) : days.includes(one))));

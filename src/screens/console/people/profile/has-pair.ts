@@ -3,6 +3,5 @@ interface Pair {
   readonly target: string;
 }
 
-/** Whether someone works from one language into the other already. */
 export const hasPair = (pairs: readonly Pair[], source: string | null, target: string | null): boolean =>
   pairs.some((pair) => pair.source === source && pair.target === target);

@@ -4,12 +4,12 @@ import { t } from '../../../kit/words/words.ts';
 import { rateInWords } from '../../orders/assignments/pay/pay-in-words.ts';
 import { daysInWords, type Person, rolesInWords } from '../person.ts';
 
-/** What of a person can be changed on their page. */
+/** Editable fields of a person. */
 export interface Profile extends Pick<Person, 'name' | 'roles' | 'languages' | 'working_days' | 'rates'> {
   email: string;
 }
 
-/** What of it is compared when two people change it. */
+/** Fields shown when two people edit the same profile. */
 export const comparedProfile = (): Compared<Profile> => ({
   name: [t('people.name'), asTyped],
   email: [t('person.email'), asTyped],
@@ -34,7 +34,7 @@ export const profileOf = ({ name, email, roles, languages, working_days, rates }
   rates,
 });
 
-/** As it is sent; who gets an address may sign in with it, and nobody loses one. */
+/** Adding an email address lets the person sign in; an address is never removed. */
 export const sentOf =
   ({ signs_in }: Person) =>
   ({ email, ...part }: Partial<Profile>) => ({

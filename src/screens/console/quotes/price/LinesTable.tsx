@@ -12,7 +12,7 @@ interface LinesTableProps {
     readonly amount: number;
   }[];
   readonly total: number;
-  /** The name of the total, where taxes are still to come. */
+  /** Label of the total, if taxes are added later. */
   readonly totalIs?: string;
   readonly currency: string;
   readonly taxes: readonly Tax[];
@@ -20,7 +20,6 @@ interface LinesTableProps {
   readonly note: TaxNote | null;
 }
 
-/** Lines of a price to be read, with their total. */
 export function LinesTable({ lines, total, totalIs = t('quote.total'), currency, taxes, note }: LinesTableProps) {
   return (
     <table className={css.lines}>

@@ -1,7 +1,7 @@
 import { t } from '../../../kit/words/words.ts';
 import css from './QuotePrice.module.css';
 
-/** Headings over lines that can be changed; each field has its own name for those who do not see them. */
+/** Headings of the editable lines, hidden from screen readers: each field has its own label. */
 export const PriceHead = () => (
   <div className={css.head} aria-hidden="true">
     <span>{t('quote.line.description')}</span>

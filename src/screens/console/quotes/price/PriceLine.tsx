@@ -14,13 +14,12 @@ interface PriceLineProps {
   onRemove(): void;
 }
 
-/** What is given off is below zero, however it is typed. */
+/** A discount is negative, however it is typed. */
 const signed = ({ code }: DraftLine, price: number): number => (code === 'discount' ? -Math.abs(price) : price);
 
-/** One line that can be changed. */
 export function PriceLine({ line, currency, onChange, onRemove }: PriceLineProps) {
   const decimals = decimalsOf(currency);
-  // A line that was just added is not wrong yet.
+  // No error on a new line before it was left.
   const [left, setLeft] = useState(false);
   const unit = 10 ** decimals;
   return (

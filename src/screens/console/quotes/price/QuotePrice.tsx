@@ -15,7 +15,7 @@ import type { DraftLine, PriceDraft } from './use-price-draft.ts';
 
 const NEW_LINE: DraftLine = { code: 'service', description: '', quantity: 1, unit_price: null };
 
-/** The lines beside the estimate, with a total that follows. */
+/** Editable price lines with their total and the estimate. */
 export function QuotePrice({ quote, price }: { readonly quote: TeamQuote; readonly price: PriceDraft }) {
   const editable = quote.actions.some(({ name, allowed }) => name === 'price' && allowed);
   if (!editable) return <PriceBeside quote={quote} price={price} />;
@@ -70,7 +70,7 @@ export function QuotePrice({ quote, price }: { readonly quote: TeamQuote; readon
   );
 }
 
-/** What was estimated, to look it up while the price is another. */
+/** The estimate, for comparison with a different price. */
 function Estimate({ quote: { estimate, currency } }: { readonly quote: TeamQuote }) {
   return (
     <details className={css.estimate}>
@@ -86,7 +86,7 @@ function Estimate({ quote: { estimate, currency } }: { readonly quote: TeamQuote
   );
 }
 
-/** What can be added, and what it comes to beside the estimate. */
+/** Buttons to add lines, and the total compared with the estimate. */
 function Foot({ quote, price }: { readonly quote: TeamQuote; readonly price: PriceDraft }) {
   const { currency } = quote;
   const add = (line: DraftLine) => price.setLines([...price.lines, line]);

@@ -22,7 +22,7 @@ interface SendPriceProps {
   readonly price: PriceDraft;
 }
 
-/** The one next step of a quote that waits for its price; asks first, with the amount and the customer. */
+/** Next action of a quote without a price; confirms amount and customer first. */
 export function SendPrice({ quote, price }: SendPriceProps) {
   const [asks, setAsks] = useState(false);
   const { allowed, run } = useAction({ ...quote, version: versionFor(price.seen, quote) }, 'price', 'teamPriceQuote');
@@ -121,7 +121,7 @@ function Confirm({ quote, price, opened, pending, error, onSend, onClose }: Conf
   );
 }
 
-/** Why a price may be a slip: `The customer has nothing to pay. This is $24.95 less than the estimate.` */
+/** Why a price may be a mistake: `The customer has nothing to pay. This is $24.95 less than the estimate.` */
 const lowInWords = ({ total, difference }: PriceSums, currency: string): string =>
   [
     total <= 0 && t('quote.price.nothing'),
@@ -130,7 +130,7 @@ const lowInWords = ({ total, difference }: PriceSums, currency: string): string 
     .filter(Boolean)
     .join(' ');
 
-/** Says that the price was sent only where the customer hears of it. */
+/** Toast that says “sent” only if the customer is notified. */
 function tellSent(reply: { data: TeamQuote; meta?: { warnings?: readonly { message: string }[] } | undefined }): void {
   const { data, meta } = reply;
   const total = money(data.total ?? 0, data.currency);
@@ -139,6 +139,6 @@ function tellSent(reply: { data: TeamQuote; meta?: { warnings?: readonly { messa
     : [t('quote.price.saved', { total }), toldInWords(reply)];
   const promised = data.promised_at && t('quote.price.promised', { when: exactTime(data.promised_at) });
   toast({ message: [...said, promised].filter(Boolean).join(' ') });
-  // Such as an email that leaves later.
+  // For example, an email that is sent later.
   for (const warning of meta?.warnings ?? []) toast({ message: warning.message });
 }

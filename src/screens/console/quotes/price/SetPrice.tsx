@@ -4,7 +4,7 @@ import { t } from '../../../kit/words/words.ts';
 import type { TeamQuote } from '../team-quote.ts';
 import { LinesTable } from './LinesTable.tsx';
 
-/** The price as it was set, or the estimate where nobody has set one yet. */
+/** The price, or the estimate if there is none yet. */
 export function SetPrice({ quote }: { readonly quote: TeamQuote }) {
   const { total, line_items, taxes, tax_note, estimate, currency } = quote;
   const note = total === null ? estimate.tax_note : tax_note;

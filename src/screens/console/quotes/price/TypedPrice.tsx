@@ -15,7 +15,7 @@ interface TypedPriceProps {
   readonly price: PriceDraft;
 }
 
-/** The price as it was set; beside it one that was being typed when a colleague was quicker. */
+/** The price, and the viewer’s draft if a colleague set a price first. */
 export const PriceBeside = (props: TypedPriceProps) => (
   <>
     <TypedPrice {...props} />
@@ -23,7 +23,7 @@ export const PriceBeside = (props: TypedPriceProps) => (
   </>
 );
 
-/** A price that was being typed when a colleague was quicker: it stays to be read beside theirs. */
+/** The viewer’s draft, after a colleague set a price first. */
 function TypedPrice({ quote, price }: TypedPriceProps) {
   if (!price.begun) return null;
   return (
@@ -45,7 +45,7 @@ function TypedPrice({ quote, price }: TypedPriceProps) {
   );
 }
 
-/** What a colleague or the customer changed of the request while its price is being typed. */
+/** Changes to the request since the viewer began to price it. */
 export function ChangedRequest({ quote, price }: TypedPriceProps) {
   const { seen, begun } = price;
   if (!begun || seen === undefined || contentOf(seen) === contentOf(quote)) return null;

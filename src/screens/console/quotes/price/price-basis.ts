@@ -1,6 +1,6 @@
 import type { TeamQuote } from '../team-quote.ts';
 
-/** What a price is made for, as it was seen when somebody began to write it. */
+/** Content of the request that a price draft is based on. */
 export interface PriceBasis {
   version: number;
   summary: readonly string[];
@@ -17,13 +17,13 @@ export const basisOf = ({ version, summary, files, notes, deadline }: TeamQuote)
   deadline,
 });
 
-/** What is priced, to be compared. */
+/** Comparable text of the priced content. */
 export const contentOf = (seen: PriceBasis): string => {
   const { summary, files, notes, deadline } = seen;
   const named = files.map(({ id, filename, collection = 'source' }) => ({ id, filename, collection }));
   return JSON.stringify({ summary, files: named, notes, deadline });
 };
 
-/** The version to decide by: that of now, unless what is priced has changed since. */
+/** Version to send: the current one, unless the priced content has changed. */
 export const versionFor = (seen: PriceBasis | undefined, quote: TeamQuote): number =>
   seen === undefined || contentOf(seen) === contentOf(basisOf(quote)) ? quote.version : seen.version;

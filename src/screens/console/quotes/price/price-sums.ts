@@ -2,13 +2,13 @@ import { t, type Word } from '../../../kit/words/words.ts';
 import type { TeamQuote } from '../team-quote.ts';
 import type { PriceDraft } from './use-price-draft.ts';
 
-/** The lines of a price beside those of the estimate, both as they are before the service adds taxes. */
+/** Totals of price and estimate, before taxes that are added later. */
 export interface PriceSums {
   readonly total: number;
   readonly estimated: number;
-  /** Below zero where the price is lower. */
+  /** Negative if the price is lower. */
   readonly difference: number;
-  /** Whether it may be a slip: nothing to pay, or far less than the estimate of all that was asked for. */
+  /** Whether it may be a mistake: nothing to pay, or less than half of a complete estimate. */
   readonly isLow: boolean;
 }
 
@@ -20,7 +20,7 @@ export function sumsOf({ estimate }: TeamQuote, { total }: Pick<PriceDraft, 'tot
 
 type Taxed = 'before' | 'with' | 'none';
 
-/** How the lines stand to taxes: those are added when the price is sent, or are in the lines, or there are none. */
+/** Whether taxes are added to the lines, included in them, or not charged. */
 export function taxedOf({ estimate: { inclusive, taxes, tax_note } }: TeamQuote): Taxed {
   if (taxes.length === 0 && tax_note?.code !== 'country_needed') return 'none';
   return inclusive ? 'with' : 'before';
@@ -31,8 +31,8 @@ const ESTIMATES = { before: 'quote.estimate.before', with: 'quote.estimate.with'
 
 const named = (words: Readonly<Record<Taxed, Word>>) => (quote: TeamQuote) => t(words[taxedOf(quote)]);
 
-/** The name of the lines’ sum: `Total before taxes`. */
+/** Label of the total: `Total before taxes`. */
 export const totalName = named(TOTALS);
 
-/** The name of the estimate’s sum: `Estimate before taxes`. */
+/** Label of the estimate: `Estimate before taxes`. */
 export const estimateName = named(ESTIMATES);

@@ -3,7 +3,7 @@ import { useDraft } from '../../../kit/data/use-draft.ts';
 import type { TeamQuote } from '../team-quote.ts';
 import { basisOf, type PriceBasis } from './price-basis.ts';
 
-/** A line as it is being written, with its unit price in minor units. A number that is not typed yet is null. */
+/** A line in the editor; unit price in minor units. Null: not typed yet. */
 export interface DraftLine {
   code: string;
   description: string;
@@ -11,7 +11,6 @@ export interface DraftLine {
   unit_price: number | null;
 }
 
-/** A line that can be sent. */
 export type FullLine = DraftLine & { quantity: number; unit_price: number };
 
 export const isFull = (line: DraftLine): line is FullLine =>
@@ -20,7 +19,7 @@ export const isFull = (line: DraftLine): line is FullLine =>
 export interface Draft {
   lines: readonly DraftLine[];
   note: string;
-  /** What it is the price of, as it was seen when it was begun. */
+  /** Content of the request when the draft was begun. */
   seen?: PriceBasis | undefined;
 }
 
@@ -30,14 +29,13 @@ export interface PriceDraft extends Draft {
   setNote(note: string): void;
   /** Whether anything was typed. */
   begun: boolean;
-  /** Back to the estimate. */
+  /** Resets to the estimate. */
   forget(): void;
   restore(draft: Draft): void;
-  /** Goes on with what was typed, on a quote that was changed meanwhile. */
+  /** Rebases the draft on a changed quote. */
   renew(quote: TeamQuote): void;
 }
 
-/** A line without what else is known of it. */
 export const asDraft = <L extends DraftLine>({
   code,
   description,
@@ -53,7 +51,7 @@ export const asDraft = <L extends DraftLine>({
 export const amountOf = ({ quantity, unit_price }: DraftLine): number =>
   quantity === null || unit_price === null ? 0 : Math.round(quantity * unit_price);
 
-/** The price that is being made, begun with the estimate and kept in this browser until it is sent. */
+/** Price draft, initially the estimate; stored in this browser until it is sent. */
 export function usePriceDraft(quote: TeamQuote): PriceDraft {
   const { token, estimate } = quote;
   const estimated = useMemo<Draft>(() => ({ lines: estimate.line_items.map(asDraft), note: '' }), [estimate]);

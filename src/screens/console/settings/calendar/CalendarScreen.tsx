@@ -12,7 +12,6 @@ import { PromisePreview } from './PromisePreview.tsx';
 import { TimeFields } from './TimeFields.tsx';
 import { WeekFields } from './WeekFields.tsx';
 
-/** When the firm works. */
 export function CalendarScreen() {
   return (
     <SettingsFrame open="calendar">

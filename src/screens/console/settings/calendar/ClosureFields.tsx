@@ -5,7 +5,6 @@ import { t } from '../../../kit/words/words.ts';
 import { Entries, Side, TopicPart } from '../topic/TopicPart.tsx';
 import type { PartProps } from './calendar-fields.ts';
 
-/** Days on which the firm is closed of its own choice. */
 export function ClosureFields({ fields: { value, set, field, errorAt } }: PartProps) {
   const today = dayOf(useNow());
   const { readOnly, error } = field('closures');

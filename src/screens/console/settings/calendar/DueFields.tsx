@@ -3,7 +3,7 @@ import { t } from '../../../kit/words/words.ts';
 import { Side, TopicPart } from '../topic/TopicPart.tsx';
 import type { PartProps } from './calendar-fields.ts';
 
-/** How long before what was promised work is due that is given out without a day. */
+/** Lead time of assignments without a due date, in hours before the order’s due date. */
 export function DueFields({ fields: { value, set, field, errorAt } }: PartProps) {
   const { readOnly } = field('due_before');
   return (

@@ -16,7 +16,7 @@ type Holiday = CalendarFields['holidays'][number];
 const YEARS_AHEAD = 3;
 const byDay = (days: readonly Holiday[]): Holiday[] => days.toSorted((a, b) => (a.date < b.date ? -1 : 1));
 
-/** Public holidays: chosen from those of a place, a year at a time, and those that are chosen. */
+/** Public holidays: suggestions for a place and year, and the chosen ones. */
 export function HolidayFields({ fields }: PartProps) {
   const { value, set, field, errorAt } = fields;
   const { readOnly } = field('holidays');
@@ -122,7 +122,6 @@ interface DaysOfProps {
   set(part: { holidays: Holiday[] }): void;
 }
 
-/** The days of a place in a year, each to be chosen. */
 function DaysOf({ place: { country, region }, year, chosen, set }: DaysOfProps) {
   const query = { country, from: year, ...(region !== null && { region }) };
   const { data, error } = useOperation('teamListHolidays', { query });

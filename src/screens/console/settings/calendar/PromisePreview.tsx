@@ -7,7 +7,7 @@ import type { PartProps } from './calendar-fields.ts';
 
 const TYPED_MS = 250;
 
-/** What would be promised by the calendar as it is typed; the service says it. */
+/** Due dates that the unsaved calendar would promise, computed by the API. */
 export function PromisePreview({ fields: { value } }: PartProps) {
   const { zone, week, cutoff, holidays, closures } = value;
   const [body] = useDebouncedValue({ zone, week, cutoff, holidays, closures }, TYPED_MS);

@@ -4,12 +4,12 @@ import { t } from '../../../kit/words/words.ts';
 import { Side, TopicPart } from '../topic/TopicPart.tsx';
 import type { PartProps } from './calendar-fields.ts';
 
-/** The places whose clocks this browser knows, with the one that is chosen. */
+/** Time zones of this browser, with the current one. */
 const zonesWith = (chosen: string): string[] => [
   ...new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'))]),
 ];
 
-/** By whose clocks it is worked, and until when an order counts for the day. */
+/** Time zone of the firm, and the time until which an order counts for the same day. */
 export function TimeFields({ fields: { value, set, field } }: PartProps) {
   const here = zoneHere();
   const zone = field('zone', t('calendar.zone.hint'));

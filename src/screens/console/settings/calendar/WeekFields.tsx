@@ -8,11 +8,10 @@ type Hours = NonNullable<CalendarFields['week']['mon']>;
 
 const USUAL: Hours = { from: '09:00', to: '17:00' };
 
-/** The hours of each day; a day that is closed has none. */
 export function WeekFields({ fields: { value, set, field, errorAt } }: PartProps) {
   const { readOnly, error } = field('week');
   const change = (day: (typeof DAYS)[number], hours: Hours | null) => set({ week: { ...value.week, [day]: hours } });
-  // A day that opens again has the hours of another.
+  // A day that is opened again copies the hours of another day.
   const usual = DAYS.map((day) => value.week[day]).find((hours) => hours !== null) ?? USUAL;
   return (
     <TopicPart title={t('calendar.week')} hint={t('calendar.week.ends')}>

@@ -20,12 +20,11 @@ export interface PartProps {
   readonly fields: TopicFields<CalendarFields>;
 }
 
-/** As a week is read. */
 export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 const lines = (texts: readonly string[]): string => asTyped(texts.join('\n'));
 
-/** What each field is called, and how it reads beside what somebody else saved and in the history. */
+/** Label and text of each field, for edit conflicts and the history. */
 export const comparedCalendar = (): Compared<CalendarFields> => ({
   zone: [t('calendar.zone'), asTyped],
   week: [

@@ -3,6 +3,6 @@ interface Place {
   readonly region: string | null;
 }
 
-/** Whether holidays of a place are added every year: of this region, not of the country alone. */
+/** Whether holidays of exactly this place are added every year: the same region, not just the country. */
 export const isSamePlace = <S extends Place>(source: S | null, { country, region }: Place): source is S =>
   source !== null && source.country === country && source.region === region;

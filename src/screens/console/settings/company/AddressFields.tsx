@@ -12,7 +12,7 @@ const LINES = ['line1', 'line2', 'city', 'region', 'postal_code'] as const;
 
 const EMPTY = { line1: '', line2: '', city: '', region: '', postal_code: '', country: 'US' };
 
-/** Where the firm is; in one line where the environment says so. */
+/** Addresses of the firm; a single line if the environment sets it. */
 export function AddressFields({ fields }: PartProps) {
   const { value, readOnly, set } = fields;
   const kind = KINDS.find((one) => !value.addresses.some((address) => address.kind === one)) ?? 'postal';

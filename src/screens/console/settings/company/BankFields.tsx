@@ -7,7 +7,6 @@ const EMPTY = { holder: '', bank: '', iban: '', bic: '', routing_number: '', acc
 const LINES = ['holder', 'bank', 'iban', 'bic', 'routing_number', 'account_number'] as const;
 const MOST = { holder: 200, bank: 200, iban: 50, bic: 11, routing_number: 20, account_number: 40 } as const;
 
-/** Where invoices are paid to. */
 export function BankFields({ fields: { value, readOnly, set, errorAt } }: PartProps) {
   const { bank } = value;
   return (

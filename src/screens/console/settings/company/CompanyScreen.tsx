@@ -12,7 +12,7 @@ import { NameFields } from './NameFields.tsx';
 import { PaperFields } from './PaperFields.tsx';
 import { SignatoryFields } from './SignatoryFields.tsx';
 
-/** Who the firm is, as pages, letters and papers say it. */
+/** Company details on pages, in emails and on papers. */
 export function CompanyScreen() {
   return (
     <SettingsFrame open="company">

@@ -5,7 +5,7 @@ import type { PartProps } from './company-fields.ts';
 import css from './PictureField.module.css';
 import { PictureField } from './PictureField.tsx';
 
-/** What makes customers' pages and papers the firm's own. */
+/** Logo and colors of the customers’ pages and papers. */
 export function LookFields({ fields }: PartProps) {
   const { value, readOnly, set, field } = fields;
   return (
@@ -32,7 +32,7 @@ const WORDS = {
   accent_dark: ['company.accent.dark', 'company.accent.dark.hint', '#8cc4f5'],
 } as const;
 
-/** A colour, or none of our own. */
+/** A color, or none. */
 function ColourField({ fields, name }: PartProps & { readonly name: keyof typeof WORDS }) {
   const { value, readOnly, set, field } = fields;
   const [label, hint, first] = WORDS[name];

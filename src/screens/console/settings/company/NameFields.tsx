@@ -14,7 +14,6 @@ interface PlainFieldProps extends PartProps {
   readonly maxLength?: number;
 }
 
-/** A field that is one line of text. */
 export function PlainField({ fields, name, word, hint, type, required = false, maxLength = 500 }: PlainFieldProps) {
   return (
     <TextInput
@@ -29,7 +28,6 @@ export function PlainField({ fields, name, word, hint, type, required = false, m
   );
 }
 
-/** What the firm is called, and how it is reached. */
 export function NameFields({ fields }: PartProps) {
   return (
     <TopicPart title={t('company.names')}>

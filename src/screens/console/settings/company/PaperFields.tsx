@@ -5,7 +5,7 @@ import { t } from '../../../kit/words/words.ts';
 import { Entries, Side, TopicPart } from '../topic/TopicPart.tsx';
 import type { PartProps } from './company-fields.ts';
 
-/** What vouches for the firm on its certificates, and the languages it works in. */
+/** Accreditations on certificates, and working languages. */
 export function PaperFields({ fields: { value, readOnly, set, field, errorAt } }: PartProps) {
   const languages = useMemo(allLanguages, []);
   return (

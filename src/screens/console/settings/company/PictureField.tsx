@@ -10,21 +10,21 @@ interface PictureFieldProps {
   readonly label: string;
   readonly hint: string;
   readonly purpose: 'logo' | 'signature';
-  /** Of the picture that is there; null: none. */
+  /** Null: no picture. */
   readonly token: string | null;
   readonly readOnly: boolean;
   readonly error: string | undefined;
   onChange(token: string | null): void;
 }
 
-/** The file as a data URI, whatever it is: the service looks at its content. */
+/** The file as a data URI of any type: the API checks its content. */
 async function asData(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return `data:${file.type};base64,${btoa(text)}`;
 }
 
-/** A picture: it is kept when it is chosen, and stands where it belongs once the form is saved. */
+/** A picture: uploaded when chosen, in effect once the form is saved. */
 export function PictureField({ label, hint, purpose, token, readOnly, error, onChange }: PictureFieldProps) {
   const add = useCall('teamAddPicture');
   const [chosen, setChosen] = useState('');

@@ -7,7 +7,7 @@ import { PictureField } from './PictureField.tsx';
 
 type Signatory = CompanyFields['signatories'][number];
 
-/** With exactly one who signs by default. */
+/** Exactly one signatory signs by default. */
 function withDefault(signatories: readonly Signatory[], index?: number): Signatory[] {
   const kept =
     index ??
@@ -18,7 +18,7 @@ function withDefault(signatories: readonly Signatory[], index?: number): Signato
   return signatories.map((one, at) => ({ ...one, default: at === kept }));
 }
 
-/** Who certifies translations, and whose name stands on papers when nobody chooses. */
+/** People who certify translations, and the default one. */
 export function SignatoryFields({ fields }: PartProps) {
   const { value, set, field, errorAt } = fields;
   const { readOnly, error, description } = field('signatories');

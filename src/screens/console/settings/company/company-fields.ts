@@ -43,7 +43,7 @@ const bankInWords = (bank: CompanyFields['bank']): string =>
 const picture = (token: string | null): string =>
   token === null ? '' : t('company.picture.some', { token: token.slice(-6) });
 
-/** What each field is called, and how it reads beside what somebody else saved and in the history. */
+/** Label and text of each field, for edit conflicts and the history. */
 export const comparedCompany = (): Compared<CompanyFields> => ({
   name: [t('company.name'), asTyped],
   legal_name: [t('company.legal'), asTyped],

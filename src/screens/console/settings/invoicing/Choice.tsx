@@ -9,7 +9,7 @@ interface ChoiceProps<F, N extends keyof F & string> {
   onChoose(value: F[N] & string): void;
 }
 
-/** One of a few, each with what comes of it; the heading above it says of what. */
+/** Radio buttons with hints; the heading above is the visible label. */
 export function Choice<F, N extends keyof F & string>({ fields, name, label, options, onChoose }: ChoiceProps<F, N>) {
   const { error, readOnly, description } = fields.field(name);
   return (

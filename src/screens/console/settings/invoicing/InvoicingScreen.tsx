@@ -11,7 +11,6 @@ import { PayingFields } from './PayingFields.tsx';
 import { ReminderFields } from './ReminderFields.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
 
-/** How invoices are numbered, issued and reminded of. */
 export function InvoicingScreen() {
   return (
     <SettingsFrame open="invoicing">

@@ -9,7 +9,7 @@ import { nextNumber } from './next-number.ts';
 
 const SERIES = ['account', 'firm'] as const;
 
-/** In which series papers are numbered; only that of the firm begins where the firm wants. */
+/** Numbering series of invoices; only the firm’s own series has a prefix and a start. */
 export function NumberFields({ fields, numbered }: PartProps & Pick<Invoicing, 'numbered'>) {
   const { value, set, field } = fields;
   return (
@@ -50,7 +50,7 @@ export function NumberFields({ fields, numbered }: PartProps & Pick<Invoicing, '
   );
 }
 
-/** What the next invoice is numbered, and which numbers are left out by that: said before anything is saved. */
+/** Preview of the next number, with a warning about skipped ones. */
 function NextNumber({ next }: { readonly next: ReturnType<typeof nextNumber> }) {
   return (
     <>

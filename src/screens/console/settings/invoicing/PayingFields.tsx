@@ -4,7 +4,6 @@ import { t } from '../../../kit/words/words.ts';
 import { Side, TopicPart } from '../topic/TopicPart.tsx';
 import type { PartProps } from './invoicing-fields.ts';
 
-/** How long customers have, and what invoices say of it. */
 export function PayingFields({ fields: { value, set, field } }: PartProps) {
   return (
     <TopicPart title={t('invoicing.paying')}>

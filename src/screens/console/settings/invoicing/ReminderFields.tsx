@@ -6,7 +6,7 @@ import type { PartProps } from './invoicing-fields.ts';
 
 const WEEK = 7;
 
-/** How long after it was due a customer is reminded, each time once. */
+/** Days after the due date on which reminders are sent, once each. */
 export function ReminderFields({ fields: { value, set, field, errorAt } }: PartProps) {
   const { readOnly, error } = field('reminder_days');
   const days = value.reminder_days;

@@ -6,7 +6,6 @@ import type { PartProps } from './invoicing-fields.ts';
 
 const SCHEDULES = ['by_hand', 'monthly', 'per_order'] as const;
 
-/** When open invoices are issued; on which day of the month, where it is monthly. */
 export function ScheduleFields({ fields }: PartProps) {
   const { value, set, field } = fields;
   return (

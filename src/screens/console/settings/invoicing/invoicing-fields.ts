@@ -20,7 +20,7 @@ export interface PartProps {
   readonly fields: TopicFields<InvoicingFields>;
 }
 
-/** What each field is called, and how it reads beside what somebody else saved and in the history. */
+/** Label and text of each field, for edit conflicts and the history. */
 export const comparedInvoicing = (): Compared<InvoicingFields> => ({
   series: [t('invoicing.series'), (series) => t(`invoicing.series.${series}`)],
   prefix: [t('invoicing.prefix'), asTyped],

@@ -2,7 +2,7 @@ import type { Invoicing } from '../../../../wire/schemas/firm/invoicing.ts';
 
 const DIGITS = 4;
 
-/** The number of the next invoice, and the numbers that are left out before it. */
+/** Number of the next invoice, and the numbers skipped before it. */
 export function nextNumber(
   { prefix, start }: Pick<Invoicing, 'prefix' | 'start'>,
   numbered: Invoicing['numbered'],

@@ -25,11 +25,11 @@ const PreviewDialog = lazyDialog(async () => (await import('./PreviewDialog.tsx'
 interface DraftEditorProps {
   readonly list: PriceList;
   readonly saved: Body;
-  /** Begins again with what there is now. */
+  /** Called to start over with the current state. */
   onAgain(): void;
 }
 
-/** The draft of a list: typed in, checked as it is typed, previewed and published. */
+/** Editor for the draft of a price list: checked while typing, previewed and published. */
 export function DraftEditor({ list, saved, onAgain }: DraftEditorProps) {
   const may = useMay();
   const readOnly = !may('teamChangePriceDraft');
@@ -115,7 +115,7 @@ function DiscardDraft({ opened, list, onGone, onClose }: DiscardDraftProps) {
   );
 }
 
-/** The call itself keeps why it was refused, and shows it. */
+/** The mutation stores the error and shows it. */
 const ignore = (): void => undefined;
 
 interface BarProps {
@@ -147,7 +147,7 @@ function Bar({ canSave, saving, canPublish, onDiscard, onSave, onPreview }: BarP
 
 const MOST = 8;
 
-/** All that is wrong, in a summary; each stands at its cell too. */
+/** Summary of all errors; each is also shown at its cell. */
 function Findings({
   faults,
   isChecking,
@@ -177,7 +177,7 @@ function Findings({
 
 type FaultyPart = 'rules' | 'language_groups' | 'country_groups';
 
-/** Which rule or group it is, and what is wrong with it. */
+/** Error with the number of its rule or group. */
 function faultInWords({ path, message }: Fault): string {
   const [, of, at] = /^(rules|language_groups|country_groups)\.(\d+)/.exec(path) ?? [];
   return at === undefined ? message : t(`prices.faults.${of as FaultyPart}`, { number: Number(at) + 1, message });

@@ -20,7 +20,7 @@ interface GroupFieldsProps {
 
 const FIELDS = { languages: 'language_groups', countries: 'country_groups' } as const;
 
-/** Languages or countries that cost the same: each group with its name for the rules, and who is in it. */
+/** Groups of languages or countries with the same price. */
 export function GroupFields({ of, groups, readOnly, faults, onChange }: GroupFieldsProps) {
   const errorAt = (at: number, field: keyof Group) => {
     const place = `${FIELDS[of]}.${at}.${field}`;

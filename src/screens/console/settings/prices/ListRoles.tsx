@@ -10,7 +10,7 @@ import { decidedBy, usePriceCall } from './use-price-list.ts';
 const ROLES = ['default', 'main'] as const;
 type ListRole = (typeof ROLES)[number];
 
-/** Makes a list the one that holds where nothing is agreed: in its currency, or for the whole firm. */
+/** Makes a list the default of its currency, or the main list of the firm. */
 export function ListRoles({ list }: { readonly list: PriceList }) {
   const may = useMay();
   const [asked, setAsked] = useState<ListRole | null>(null);

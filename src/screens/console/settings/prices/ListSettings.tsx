@@ -17,7 +17,6 @@ interface ListSettingsProps {
 
 const MODES = ['nearest', 'up', 'down'] as const satisfies readonly Body['rounding']['mode'][];
 
-/** What holds for the whole list. */
 export function ListSettings(given: ListSettingsProps) {
   const { body, readOnly, faults, onChange } = given;
   const errorOf = (field: string) => faults.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message;

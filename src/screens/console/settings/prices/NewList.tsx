@@ -7,13 +7,12 @@ import { usePriceCall } from './use-price-list.ts';
 
 interface NewListProps {
   readonly opened: boolean;
-  /** What it is begun with. */
+  /** Initial currency. */
   readonly currency: string;
   onMade(key: string): void;
   onClose(): void;
 }
 
-/** Begins a list, in another currency say. */
 export function NewList({ opened, currency, onMade, onClose }: NewListProps) {
   const [typed, setTyped] = useState({ name: currency, key: currency.toLowerCase(), currency });
   const create = usePriceCall('teamCreatePriceList', ({ name }) => t('prices.new.done', { name }));

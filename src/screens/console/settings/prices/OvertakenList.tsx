@@ -16,7 +16,7 @@ interface OvertakenListProps {
 
 const MOST = 20;
 
-/** A colleague changed a list that is being typed in: the rules that differ, and whose to keep. */
+/** Conflict with a colleague’s change: shows the rules that differ and lets the viewer choose. */
 export function OvertakenList({ mine, theirs, currency, pending, onMine, onTheirs }: OvertakenListProps) {
   return (
     <ChangedByOthers text={t('prices.over')} rows={rulesThatDiffer(mine, theirs, currency)} yours={t('stale.typed')}>

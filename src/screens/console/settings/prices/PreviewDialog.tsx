@@ -17,7 +17,7 @@ interface PreviewDialogProps {
   onClose(): void;
 }
 
-/** What the draft would have changed of the last quotes; only who has seen it publishes it. */
+/** Compares the draft with recent quotes; publishing requires this preview. */
 export function PreviewDialog({ opened, list, onClose }: PreviewDialogProps) {
   const queries = useQueryClient();
   const params = { list: list.key };
@@ -30,7 +30,7 @@ export function PreviewDialog({ opened, list, onClose }: PreviewDialogProps) {
   const publish = usePriceCall('teamPublishPriceList', ({ name }) => t('prices.published', { name }));
   const [from, setFrom] = useState<string | null>(null);
   const [note, setNote] = useState('');
-  // Where things have moved, what is shown next is what they are now: it is looked at before it is published.
+  // The list has changed: reload the preview so that the viewer checks it before publishing.
   const again = () => {
     void queries.invalidateQueries({ queryKey: ['teamGetPriceList'] });
     void preview.refetch();
@@ -66,7 +66,7 @@ export function PreviewDialog({ opened, list, onClose }: PreviewDialogProps) {
 }
 
 interface StartProps {
-  /** As a field for day and hour has it; null: as soon as it can. */
+  /** Value of a `datetime-local` input; null: as soon as possible. */
   readonly from: string | null;
   readonly note: string;
   readonly error: string | undefined;
@@ -108,7 +108,7 @@ function Start({ from, note, error, onFrom, onNote }: StartProps) {
   );
 }
 
-/** Tomorrow at the beginning of the day, here. */
+/** Midnight in the browser’s time zone. */
 function tomorrow(): string {
   const day = new Date();
   day.setHours(24, 0, 0, 0);
@@ -193,7 +193,7 @@ interface NetProps {
   readonly currency: string;
 }
 
-/** A total without its taxes. */
+/** A total without taxes. */
 function Net({ total, subtotal, currency }: NetProps) {
   if (total === subtotal) return null;
   return <span className={css.net}>{t('prices.preview.net', { amount: money(subtotal, currency) })}</span>;

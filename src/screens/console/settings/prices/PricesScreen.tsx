@@ -28,7 +28,6 @@ import { Versions } from './Versions.tsx';
 
 const NewList = lazyDialog(async () => (await import('./NewList.tsx')).NewList);
 
-/** What the firm charges. */
 export function PricesScreen() {
   return (
     <SettingsFrame open="prices">
@@ -94,7 +93,7 @@ function OneList({ name }: { readonly name: string }) {
   useBegins(upcomingOf(data?.data), dataUpdatedAt, () => void refetch());
   if (data === undefined) return error === null ? <Skeleton height={480} /> : <Refusal error={error} />;
   const list = data.data;
-  // What was typed stays also where a colleague published or discarded the draft.
+  // Show unsaved changes even after a colleague published or discarded the draft.
   const saved = list.draft?.body ?? unsaved?.seen.body;
   return (
     <>
@@ -109,11 +108,11 @@ function OneList({ name }: { readonly name: string }) {
   );
 }
 
-/** When the versions begin that are still to come. */
+/** Start times of upcoming versions. */
 const upcomingOf = (list: PriceList | undefined): readonly string[] =>
   (list?.versions ?? []).flatMap(({ state, starts_at }) => (state === 'upcoming' ? [starts_at] : []));
 
-/** What the list is, and what becomes of it. */
+/** Facts about the list, and its roles. */
 function Standing({ list }: { readonly list: PriceList }) {
   const now = useNow();
   const { name, currency, draft } = list;
@@ -132,7 +131,7 @@ function Standing({ list }: { readonly list: PriceList }) {
   );
 }
 
-/** Until somebody begins to change them, the prices that hold. */
+/** The current prices, read-only until a draft is begun. */
 function InForce({ list }: { readonly list: PriceList }) {
   const may = useMay();
   const number = list.in_force ?? list.versions[0]?.number ?? 0;

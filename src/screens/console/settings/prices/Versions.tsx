@@ -11,10 +11,10 @@ import { useMay } from '../../use-may.ts';
 import css from './Prices.module.css';
 import { decidedBy, usePriceCall } from './use-price-list.ts';
 
-/** The service came with the first. */
+/** Start time of the version that is delivered with the service. */
 const EPOCH = new Date(0).getTime();
 
-/** Every version of a list: which holds when, and back again. */
+/** Versions of a list, to withdraw or to copy into the draft. */
 export function Versions({ list, onCopied }: { readonly list: PriceList; onCopied(): void }) {
   const now = useNow();
   const may = useMay();
@@ -75,7 +75,7 @@ interface CopyBackProps {
   onClose(): void;
 }
 
-/** Asks before the draft is written over. */
+/** Confirms before the draft is overwritten. */
 function CopyBack({ list, copied, onCopied, onClose }: CopyBackProps) {
   const number = copied?.number ?? 0;
   const copy = usePriceCall('teamCopyPriceVersion', () => t('prices.back.done', { number }));
@@ -95,7 +95,6 @@ function CopyBack({ list, copied, onCopied, onClose }: CopyBackProps) {
   );
 }
 
-/** Which version it is, when it holds, and who published it. */
 const facts = (now: Date) => [
   { name: 'version', title: t('prices.version'), cell: ({ version }: PriceVersionMark) => version },
   {
@@ -138,5 +137,5 @@ function Tool({ label, children, onClick }: { readonly label: string; readonly c
   );
 }
 
-/** The call itself keeps why it was refused, and shows it. */
+/** The mutation stores the error and shows it. */
 const ignore = (): void => undefined;

@@ -1,10 +1,10 @@
-// Where an address ends that begins a list at once: `#begin-EUR`.
+// Hash of a URL that opens the form for a new list: `#begin-EUR`.
 
 const BEGINS = 'begin-';
 
 export const beginsList = (currency: string): string => BEGINS + currency;
 
-/** The currency of the list that an address begins; null where it begins none. */
+/** Currency in such a hash; null if there is none. */
 export function listBegunBy(hash: string): string | null {
   const currency = hash.slice(BEGINS.length);
   return hash.startsWith(BEGINS) && /^[A-Z]{3}$/.test(currency) ? currency : null;

@@ -7,7 +7,7 @@ import type { Body } from './rules/rule-words.ts';
 
 const STILL_MS = 400;
 
-/** What is wrong with what is typed, asked for once the typing pauses; the last answer stands meanwhile. */
+/** Errors of the draft, checked when typing pauses; the previous result is shown until then. */
 export function useCheck(body: Body, enabled: boolean) {
   const still = useStill(body);
   const { data, isFetching } = useQuery({
@@ -21,7 +21,7 @@ export function useCheck(body: Body, enabled: boolean) {
   return { faults: data, isChecking: isFetching || still !== body };
 }
 
-/** The errors of a draft; a field of the wrong form is an error like any other. */
+/** Errors of a draft; a malformed field counts as one. */
 async function faultsOf(body: Body, signal: AbortSignal): Promise<readonly Fault[]> {
   try {
     return (await client.call('teamCheckPriceList', { body: { body }, signal })).data.faults;

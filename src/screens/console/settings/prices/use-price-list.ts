@@ -13,7 +13,7 @@ type Changes =
   | 'teamWithdrawPriceVersion'
   | 'teamCreatePriceList';
 
-/** A call that changes a price list: it answers the whole list, which is shown at once. */
+/** A call that changes a price list; its reply is the full list, shown at once. */
 export function usePriceCall<O extends Changes>(operation: O, message: (list: PriceList) => string) {
   const queries = useQueryClient();
   const call = useCall(operation);
@@ -28,5 +28,5 @@ export function usePriceCall<O extends Changes>(operation: O, message: (list: Pr
   return { run, isPending: call.isPending, error: call.error, reset: call.reset };
 }
 
-/** The version of a list that a change is decided by. */
+/** Header with the version that the viewer saw. */
 export const decidedBy = ({ version }: Pick<PriceList, 'version'>) => ({ 'If-Match': `"${version}"` });

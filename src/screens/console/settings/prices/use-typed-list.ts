@@ -4,7 +4,7 @@ import type { Body } from './rules/rule-words.ts';
 
 interface Typed {
   readonly body: Body;
-  /** What it was typed on. */
+  /** The version it was typed on. */
   readonly seen: { readonly body: Body; readonly version: number };
 }
 
@@ -12,7 +12,7 @@ const nameOf = (key: string): string => `prices:${key}`;
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What is typed into the draft of a list: kept in this browser until it is saved, whatever colleagues do meanwhile. */
+/** Unsaved changes to the draft of a list, stored in this browser, whatever colleagues change. */
 export function useTypedList(list: PriceList, saved: Body) {
   const [typed, keep, forget] = useDraft<Typed | null>(nameOf(list.key), null);
   const seen = typed?.seen ?? { body: saved, version: list.version };
@@ -26,7 +26,7 @@ export function useTypedList(list: PriceList, saved: Body) {
       if (isSame(next, seen.body)) forget();
       else keep({ body: next, seen });
     },
-    /** Goes on with what was typed, over the latest version. */
+    /** Applies the unsaved changes to the latest version. */
     rebase() {
       keep({ body, seen: { body: saved, version: list.version } });
       return list;
@@ -35,5 +35,5 @@ export function useTypedList(list: PriceList, saved: Body) {
   };
 }
 
-/** What is typed into the draft of a list and not saved yet; null where nothing is. */
+/** Unsaved changes to the draft of a list, or null. */
 export const useUnsaved = (key: string): Typed | null => useDraft<Typed | null>(nameOf(key), null)[0];

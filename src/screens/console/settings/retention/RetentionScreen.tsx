@@ -24,7 +24,7 @@ const comparedRetention = () =>
     RETENTION_KINDS.map((kind) => [kind, [t(`retention.${kind}`), inWords]]),
   ) as unknown as Compared<Days>;
 
-/** How long things are kept, and what would go now. */
+/** Retention periods, and a preview of what they would delete now. */
 export function RetentionScreen() {
   return (
     <SettingsFrame open="retention">

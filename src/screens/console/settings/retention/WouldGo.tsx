@@ -17,9 +17,9 @@ function size(bytes: number): string {
   return `${Math.round((bytes / STEP ** unit) * 10) / 10} ${UNITS[unit]}`;
 }
 
-/** The dry run: what the service would remove now, by the times that are saved. */
+/** Dry run: what would be deleted now by the saved periods. */
 export function WouldGo({ version }: { readonly version: number }) {
-  // Read again when another version holds.
+  // The version in the key reloads it after each change.
   const { data, error } = useQuery({
     queryKey: ['teamPreviewRetention', version],
     queryFn: ({ signal }) => client.call('teamPreviewRetention', { signal }),

@@ -12,7 +12,7 @@ interface RemoveTaxesProps {
   readonly saving: Saving<{ rules: TaxRule[] }>;
 }
 
-/** Asks before a tax is no longer charged, and says which one and from when. */
+/** Confirms the removal of taxes, with their names and the date. */
 export function RemoveTaxes({ removed, saving: { value, when, onSave, onClose } }: RemoveTaxesProps) {
   const now = useNow();
   const [first] = removed;

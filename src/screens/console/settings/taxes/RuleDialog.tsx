@@ -16,7 +16,7 @@ interface RuleDialogProps {
 
 const RATE_DECIMALS = 4;
 
-/** One rule. It is kept in the form; saving the form is what the service checks. */
+/** Editor of one rule. Saved to the form only; the API checks it when the form is saved. */
 export function RuleDialog({ rule, isNew, onKeep, onClose }: RuleDialogProps) {
   const [typed, setTyped] = useState(rule);
   const set = (part: Partial<TaxRule>) => setTyped({ ...typed, ...part });
@@ -74,7 +74,6 @@ interface ScopeProps {
   set(part: Partial<TaxRule>): void;
 }
 
-/** Where it is charged, and on what. */
 function Scope({ rule: { country, region, services }, set }: ScopeProps) {
   return (
     <>

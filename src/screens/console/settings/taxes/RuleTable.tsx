@@ -10,7 +10,7 @@ import css from './Taxes.module.css';
 
 interface RuleTableProps {
   readonly fields: TopicFields<{ rules: TaxRule[] }>;
-  /** The rules that hold until others are saved. */
+  /** The saved rules. */
   readonly saved: readonly TaxRule[];
 }
 
@@ -28,7 +28,7 @@ const NEW: TaxRule = {
 
 const PLUS = <Icon name="plus" size={14} />;
 
-/** The rules as a table, each opened to be changed; what was refused stands below its rule. */
+/** Editable tax rules; errors are shown below their rule. */
 export function RuleTable({ fields: { value, set, readOnly, errorAt }, saved }: RuleTableProps) {
   const [open, setOpen] = useState<number | null>(null);
   const { rules } = value;

@@ -14,7 +14,6 @@ import { t } from '../../../kit/words/words.ts';
 import { useMay } from '../../use-may.ts';
 import css from './Taxes.module.css';
 
-/** What was charged and given back of each tax, in a period. */
 export function TaxReportPart() {
   return useMay()('teamGetTaxReport') ? <Report /> : null;
 }

@@ -27,7 +27,6 @@ const compared = (): Compared<Fields> => ({
   rounding: [t('taxes.rounding'), (value) => t(`taxes.rounding.${value}`)],
 });
 
-/** Which taxes the firm charges, what they would do, and what they came to. */
 export function TaxesScreen() {
   return (
     <SettingsFrame open="taxes">

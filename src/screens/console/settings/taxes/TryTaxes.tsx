@@ -19,7 +19,7 @@ interface TryTaxesProps {
 const CURRENCY = 'USD';
 const EXAMPLE = { country: '', region: '', tax_number: '', service: 'translation', amount: '100', inclusive: false };
 
-/** What the rules do, as they are typed: for a customer and an amount. */
+/** Tries the unsaved rules on a sample customer and amount. */
 export function TryTaxes({ rules, rounding }: TryTaxesProps) {
   const [typed, setTyped] = useState({ ...EXAMPLE, country: rules[0]?.country ?? '', region: rules[0]?.region ?? '' });
   const { mutate, data, error, isPending } = useCall('teamPreviewTaxes');
@@ -57,12 +57,11 @@ type Typed = typeof EXAMPLE;
 
 interface AskedProps {
   readonly typed: Typed;
-  /** What is wrong with the tax number. */
+  /** Error of the tax number. */
   readonly wrong: string | undefined;
   set(part: Partial<Typed>): void;
 }
 
-/** For whom, and for how much. */
 function Asked({ typed, wrong, set }: AskedProps) {
   return (
     <>

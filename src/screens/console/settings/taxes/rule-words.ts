@@ -8,7 +8,6 @@ export const placeOf = ({ country, region }: Pick<TaxRule, 'country' | 'region'>
 export const servicesOf = ({ services }: Pick<TaxRule, 'services'>): string =>
   services === null ? t('taxes.everything') : services.map((service) => t(`taxes.on.${service}`)).join(', ');
 
-/** A rule in one line. */
 export const ruleInWords = (rule: TaxRule): string =>
   [
     `${rule.name} ${rule.rate} %`,

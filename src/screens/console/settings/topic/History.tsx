@@ -1,4 +1,4 @@
 import { lazyDialog } from '../../../kit/ask/lazy-dialog.tsx';
 
-/** The versions of a topic, at the side; most never look. */
+/** Loaded on first use: most people never open the history. */
 export const History = lazyDialog(async () => (await import('./HistoryDrawer.tsx')).HistoryDrawer);

@@ -7,7 +7,7 @@ import css from './TopicForm.module.css';
 import { useVersions } from './use-versions.ts';
 import { DeliveredEntry, VersionEntry } from './VersionEntry.tsx';
 
-/** Who changed what, when and from when on; and back again. */
+/** Versions of a topic, which can be withdrawn or restored. */
 export function HistoryDrawer(props: HistoryProps) {
   const { opened, title, onClose } = props;
   return (

@@ -8,20 +8,20 @@ import type { When } from './use-topic.ts';
 interface SaveBarProps {
   readonly when: When;
   readonly pending: boolean;
-  /** Why that moment was refused. */
+  /** Error of the start time. */
   readonly error: string | undefined;
   onWhen(when: When): void;
   onForget(): void;
 }
 
-/** Tomorrow at the beginning of the day, here. */
+/** Midnight in the browser’s time zone. */
 function tomorrow(): string {
   const day = new Date();
   day.setHours(24, 0, 0, 0);
   return localTime(day.toISOString());
 }
 
-/** While something is typed: from when it is to hold, why, and saving it. */
+/** Bar for unsaved changes: start time, note and buttons. */
 export function SaveBar({ when, pending, error, onWhen, onForget }: SaveBarProps) {
   const { from, note } = when;
   return (

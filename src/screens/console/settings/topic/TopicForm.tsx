@@ -17,16 +17,16 @@ import { type AskFirstOf, useQuestion } from './use-question.ts';
 import { type Topic, useTopic } from './use-topic.ts';
 
 interface TopicFormProps<S extends Setting, F extends object> extends Topic<S, F> {
-  /** What it is for, in a sentence. */
+  /** Purpose, in one sentence. */
   readonly lead: string;
-  /** What each field is called and how it reads, beside what a colleague saved and in the history. */
+  /** Label and text of each field, for edit conflicts and the history. */
   readonly compared: Compared<F>;
-  /** The question that some changes ask before they are saved. */
+  /** Confirmation that some changes need before they are saved. */
   readonly askFirst?: AskFirstOf<F>;
   children(fields: TopicFields<F>): ReactNode;
 }
 
-/** One topic of the settings: its fields, from when a change of them holds, and how they came to be. */
+/** Form for one topic of the settings, with versions that start now or later. */
 export function TopicForm<S extends Setting, F extends object>(props: TopicFormProps<S, F>) {
   const { topic, title, lead, setting, changes, compared, askFirst, children } = props;
   const mayChange = useMay()(changes);
@@ -87,7 +87,6 @@ export function TopicForm<S extends Setting, F extends object>(props: TopicFormP
   );
 }
 
-/** Since when it is as it is. */
 function Standing({ setting: { in_force, holds_from } }: { readonly setting: Setting }) {
   const now = useNow();
   const words =

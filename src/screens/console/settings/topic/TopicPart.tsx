@@ -5,12 +5,11 @@ import css from './TopicForm.module.css';
 
 interface TopicPartProps {
   readonly title: string;
-  /** What it is for. */
+  /** Purpose of the fields. */
   readonly hint?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Fields of a topic that belong together, under a heading. */
 export function TopicPart({ title, hint, children }: TopicPartProps) {
   return (
     <section className={css.part}>
@@ -21,14 +20,14 @@ export function TopicPart({ title, hint, children }: TopicPartProps) {
   );
 }
 
-/** Fields beside each other where there is room. */
+/** Places fields side by side if there is room. */
 export function Side({ children }: { readonly children: ReactNode }) {
   return <div className={css.side}>{children}</div>;
 }
 
 interface EntriesProps<T> {
   readonly entries: readonly T[];
-  /** The verb of the button that adds one; null: nothing can be changed. */
+  /** Label of the add button; null if read-only. */
   readonly add: string | null;
   removeLabel(entry: T, index: number): string;
   onAdd(): void;
@@ -36,7 +35,7 @@ interface EntriesProps<T> {
   children(entry: T, index: number, change: (part: Partial<T>) => void): ReactNode;
 }
 
-/** Several of a kind, each with its own fields: to be added, changed and taken away. */
+/** Editable list of entries, each with its own fields. */
 export function Entries<T extends object>({ entries, add, removeLabel, onAdd, onChange, children }: EntriesProps<T>) {
   return (
     <>

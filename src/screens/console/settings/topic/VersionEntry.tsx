@@ -11,7 +11,7 @@ import { useRestore, useWithdraw } from './use-versions.ts';
 
 type EntryProps = HistoryProps & { readonly version: FirmVersion };
 
-/** One version: from when it holds or held, who made it, what it changed. */
+/** A version: its period, author and changes. */
 export function VersionEntry(props: EntryProps) {
   const { version: entry, compared, mayChange } = props;
   const now = useNow();
@@ -32,7 +32,7 @@ export function VersionEntry(props: EntryProps) {
   );
 }
 
-/** What the service came with, before anybody changed it. */
+/** The version delivered with the service. */
 export function DeliveredEntry(props: HistoryProps & { readonly isNow: boolean }) {
   return (
     <Entry
@@ -51,7 +51,7 @@ export function DeliveredEntry(props: HistoryProps & { readonly isNow: boolean }
   );
 }
 
-/** The key that a setting fixes has no name of its own. */
+/** The key of the setting `TEAM_KEY` has no name of its own. */
 const whoIn = (name: string): string => (name === 'TEAM_KEY' ? t('history.key') : name);
 
 interface EntryParts {
@@ -90,7 +90,6 @@ function Holds({ entry, waits, now }: { readonly entry: FirmVersion; readonly wa
   );
 }
 
-/** Each field that changed: as it was, and as it became. */
 function Changes({ entry, compared }: { readonly entry: FirmVersion; readonly compared: Described }) {
   const { changed, before, value } = entry;
   const inWords = (field: string, given: unknown): string => {
@@ -112,7 +111,7 @@ function Changes({ entry, compared }: { readonly entry: FirmVersion; readonly co
   );
 }
 
-/** Takes back what does not hold yet. */
+/** Withdraws a version that is not in force yet. */
 function Withdraw(props: EntryProps) {
   const {
     version: { version },
@@ -136,7 +135,7 @@ function Withdraw(props: EntryProps) {
   );
 }
 
-/** Makes an earlier version hold again, after it was asked for twice. */
+/** Restores an earlier version, after a confirmation. */
 function Restore(props: HistoryProps & { readonly number: number }) {
   const { title, number, onChanged } = props;
   const [sure, setSure] = useState(false);

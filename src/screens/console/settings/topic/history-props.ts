@@ -1,10 +1,10 @@
 import type { TopicName } from '../../../../wire/schemas/firm/version.ts';
 import type { Setting } from './setting.ts';
 
-/** How a field is called, and how it reads. */
+/** Label and text of a field. */
 export type Described = Readonly<Record<string, readonly [name: string, inWords: (value: never) => string]>>;
 
-/** What has versions: a setting of the firm, or what is agreed with a customer. */
+/** Settings of the firm, or the agreement with a customer. */
 export type VersionedTopic = { readonly of: TopicName } | { readonly of: 'agreement'; readonly account: string };
 
 export interface Versioned {

@@ -1,6 +1,6 @@
 import type { FirmVersion } from '../../../../wire/schemas/firm/version.ts';
 
-/** What every topic of the settings says of itself. */
+/** Fields that all settings have. */
 export interface Setting {
   readonly version: number;
   readonly in_force: number;

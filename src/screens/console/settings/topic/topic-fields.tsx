@@ -3,7 +3,6 @@ import { Icon } from '../../../kit/icons/Icon.tsx';
 import { t } from '../../../kit/words/words.ts';
 import type { Setting } from './setting.ts';
 
-/** What an input is given: why it was refused, and whether somebody else decides it. */
 interface FieldProps {
   readonly error: string | undefined;
   readonly readOnly: boolean;
@@ -12,17 +11,16 @@ interface FieldProps {
   readonly rightSection?: ReactNode;
 }
 
-/** The fields of a topic as they are typed. */
 export interface TopicFields<F> {
   readonly value: F;
-  /** Whether this person cannot change any of them. */
+  /** Whether the viewer may not change any field. */
   readonly readOnly: boolean;
   set(part: Partial<F>): void;
-  /** For the input of a field, with what is to be known of it while nothing else is. */
+  /** Props for the input of a field; `hint` is shown unless the environment locks the field. */
   field(name: keyof F & string, hint?: string): FieldProps;
-  /** What was refused at a place inside of a field, such as `addresses.0.city`. */
+  /** Error at a path inside a field, such as `addresses.0.city`. */
   errorAt(path: string): string | undefined;
-  /** All that was refused inside of a field, by the place in it, such as `0.price`. */
+  /** Errors inside a field, by relative path, such as `0.price`. */
   errorsIn(name: keyof F & string): readonly { readonly path: string; readonly message: string }[];
 }
 
@@ -34,7 +32,7 @@ interface Typing<F> {
   set(part: Partial<F>): void;
 }
 
-/** What the environment decides is shown, with the name of its setting, and cannot be typed over. */
+/** Fields set by the environment are read-only and show the name of their variable. */
 export function topicFields<F>({ value, setting, told, mayChange, set }: Typing<F>): TopicFields<F> {
   const errorAt = (path: string) => told[path]?.[0];
   return {

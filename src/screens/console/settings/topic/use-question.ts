@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { When } from './use-topic.ts';
 
-/** A change that is about to be saved. */
 export interface Saving<F> {
   /** The values before the change. */
   readonly seen: F;
@@ -11,7 +10,7 @@ export interface Saving<F> {
   onClose(): void;
 }
 
-/** Asks before something is saved; null where nothing is to be asked. */
+/** Returns a confirmation dialog, or null if none is needed. */
 export type AskFirstOf<F> = (saving: Saving<F>) => ReactNode;
 
 interface Edited<F> {
@@ -21,7 +20,7 @@ interface Edited<F> {
   save(): void;
 }
 
-/** Saves at once, or after the question that this change asks for. */
+/** Saves at once, or after a confirmation if this change needs one. */
 export function useQuestion<F>({ seen, value, when, save }: Edited<F>, askFirst: AskFirstOf<F> | undefined) {
   const [asks, setAsks] = useState(false);
   const onClose = () => setAsks(false);

@@ -9,27 +9,26 @@ import type { Setting } from './setting.ts';
 
 export interface Topic<S extends Setting, F extends object> {
   readonly topic: VersionedTopic;
-  /** What the page is called. */
+  /** Title of the page. */
   readonly title: string;
   readonly reads: Operation;
   readonly changes: Operation;
   readonly setting: S;
-  /** What of it can be typed. */
+  /** Editable fields. */
   fieldsOf(setting: S): F;
-  /** Some of that as it is sent; without it, as it is. */
+  /** Body for the changed fields; by default, the fields themselves. */
   bodyOf?(part: Partial<F>): object;
 }
 
-/** From when a change holds, and why it is made. */
+/** Start time of a change, and its reason. */
 export interface When {
-  /** As a field for day and hour has it; null: at once. */
+  /** Value of a `datetime-local` input; null: at once. */
   readonly from: string | null;
   readonly note: string;
 }
 
 const AT_ONCE: When = { from: null, note: '' };
 
-/** A form over a topic of the settings: what is typed, from when it is to hold, and why. */
 export function useTopic<S extends Setting, F extends object>(given: Topic<S, F>) {
   const { topic, title, reads, changes, setting, fieldsOf, bodyOf } = given;
   const queries = useQueryClient();
@@ -47,7 +46,7 @@ export function useTopic<S extends Setting, F extends object>(given: Topic<S, F>
   const save = () =>
     edit.save(t(when.from === null ? 'settings.saved' : 'settings.saved.later', { title }), () => {
       setWhen(AT_ONCE);
-      // Every screen says whose console it is.
+      // The frame shows the company name of this query.
       void queries.invalidateQueries({ queryKey: ['teamGetSelf'] });
     });
   const forget = () => {

@@ -3,7 +3,7 @@ import { useCall } from '../../../kit/data/use-call.ts';
 import { useWholeList } from '../../../kit/data/use-operation.ts';
 import type { Versioned } from './history-props.ts';
 
-/** Every version, the newest first: of a setting of the firm, or of what is agreed with a customer. */
+/** Versions of a topic, newest first. */
 export function useVersions({ topic }: Versioned) {
   const own = topic.of === 'agreement';
   const firm = useWholeList(
@@ -15,7 +15,7 @@ export function useVersions({ topic }: Versioned) {
   return own ? agreed : firm;
 }
 
-/** Takes a version back that does not hold yet. */
+/** Withdraws a version that is not in force yet. */
 export function useWithdraw({ topic }: Versioned) {
   const firm = useCall('teamWithdrawFirmVersion', topic.of);
   const agreed = useCall('teamWithdrawAgreement', topic.of === 'agreement' ? topic.account : topic.of);
@@ -30,7 +30,7 @@ export function useWithdraw({ topic }: Versioned) {
   };
 }
 
-/** Makes an earlier version hold again. */
+/** Restores an earlier version. */
 export function useRestore({ topic }: Versioned) {
   const firm = useCall('teamRestoreFirmVersion', topic.of);
   const agreed = useCall('teamRestoreAgreement', topic.of === 'agreement' ? topic.account : topic.of);

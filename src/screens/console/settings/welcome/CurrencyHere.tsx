@@ -5,7 +5,7 @@ import { t } from '../../../kit/words/words.ts';
 import { beginsList } from '../prices/begins-list.ts';
 import { currencyHere } from './currency-here.ts';
 
-/** Offers a list in the currency of this browser's region, while there is only the one that came with the service. */
+/** Offers a price list in the currency of the browser’s region, while only the delivered list exists. */
 export function CurrencyHere() {
   const { data } = useOperation('teamListPriceLists', { query: { per_page: 100 } });
   const here = currencyHere(navigator.language);

@@ -5,7 +5,7 @@ import { t } from '../../../kit/words/words.ts';
 import { STEPS, settled } from './guide.ts';
 import { useGuide } from './use-guide.ts';
 
-/** On “My work”, until the first day is over or put away. */
+/** Shown on “My work” until the guide is finished or dismissed. */
 export function GuideCard() {
   const { guide, mark } = useGuide();
   if (guide === undefined || guide.finished || guide.dismissed_at !== null) return null;

@@ -14,12 +14,11 @@ import css from './Welcome.module.css';
 interface GuideStepProps {
   readonly step: Step;
   readonly guide: Guide;
-  /** Whether it is the first that is open. */
+  /** Whether it is the first open step. */
   readonly isNext: boolean;
   onMark(state: Step['state']): void;
 }
 
-/** One step: what it is for, what holds now, and how to settle it. */
 export function GuideStep({ step, guide, isNext, onMark }: GuideStepProps) {
   const { name, state } = step;
   const { title, text, holds } = STEPS[name];
@@ -42,7 +41,7 @@ export function GuideStep({ step, guide, isNext, onMark }: GuideStepProps) {
   );
 }
 
-/** What can be done here, in one row: what settles the step first. */
+/** Buttons of a step, the one that completes it first. */
 function Doing({ step, guide, isNext, onMark }: GuideStepProps) {
   const { name } = step;
   const actions = <Actions step={step} isNext={isNext} onMark={onMark} />;
@@ -108,7 +107,7 @@ function Actions({ step: { name, state }, isNext, onMark }: Omit<GuideStepProps,
   );
 }
 
-/** Sends a letter to whoever sits here, and tells what came of it. */
+/** Sends an email to the viewer and shows the result. */
 function TestEmail({ onSent }: { onSent(): void }): ReactNode {
   const send = useCall('teamSendTestEmail');
   const sent = (to: string) => {

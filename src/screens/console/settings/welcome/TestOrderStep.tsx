@@ -14,7 +14,7 @@ const STAGES = ['ordered', 'translating', 'review', 'approved', 'certificate'] a
 
 type Test = NonNullable<Guide['test_order']>;
 
-/** How far the order has come: the stages before this one are behind it. */
+/** Index of the current stage. */
 function stageOf({ status, certificate_url }: Test): number {
   if (certificate_url !== null) return STAGES.length;
   return { in_progress: 1, in_review: 2, approved: 4, completed: 4 }[status] ?? 0;
@@ -23,11 +23,11 @@ function stageOf({ status, certificate_url }: Test): number {
 interface TestOrderStepProps {
   readonly guide: Guide;
   readonly isNext: boolean;
-  /** What else can be done with the step. */
+  /** Further buttons of the step. */
   readonly children: ReactNode;
 }
 
-/** Orders the translation of a sample, and shows how the simulated team takes it to its certificate. */
+/** Orders a sample translation and shows its progress through the simulated team to the certificate. */
 export function TestOrderStep({ guide: { test_order }, isNext, children }: TestOrderStepProps) {
   const queries = useQueryClient();
   const call = useCall('teamGoOnWithTestOrder');
@@ -75,7 +75,7 @@ export function TestOrderStep({ guide: { test_order }, isNext, children }: TestO
   );
 }
 
-/** What the customer would do by hand: once the translation is in review, it is approved. */
+/** Approves the translation once it is in review, in place of the customer. */
 function useApproval(test: Guide['test_order'], approve: () => void): void {
   const asked = useRef(false);
   const waits = test?.status === 'in_review';

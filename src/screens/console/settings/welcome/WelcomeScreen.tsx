@@ -13,7 +13,7 @@ import css from './Welcome.module.css';
 
 const EVERY_MS = 1000;
 
-/** The first day: what makes this the firm's own, step by step; each can be skipped and taken up again. */
+/** Guide for the first day; each step can be skipped and reopened. */
 export function WelcomeScreen() {
   const may = useMay();
   return may('teamGetGuide') ? <Welcome /> : <Lost />;

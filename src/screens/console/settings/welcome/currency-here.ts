@@ -1,6 +1,6 @@
 import { countryName } from '../../../kit/format/language.ts';
 
-/** The regions of each currency; a browser knows the names of both, and not which goes with which. */
+/** Regions of each currency; `Intl` does not know which belong together. */
 const REGIONS: Readonly<Record<string, string>> = {
   AED: 'AE',
   AUD: 'AU',
@@ -38,7 +38,7 @@ const REGIONS: Readonly<Record<string, string>> = {
   ZAR: 'ZA',
 };
 
-/** The region that a browser's language names, or that it is mostly spoken in, and what is paid with there. */
+/** Region of the browser’s language, explicit or most likely, and its currency. */
 export function currencyHere(language: string): { currency: string; region: string } | null {
   const { region } = new Intl.Locale(language).maximize();
   if (region === undefined) return null;

@@ -7,9 +7,9 @@ export type Step = Guide['steps'][number];
 interface StepFacts {
   readonly title: Word;
   readonly text: Word;
-  /** Where it is set; without an address, it is set outside of the console. */
+  /** Page of the setting; without one, it is set outside the console. */
   readonly to?: string;
-  /** What holds now, in words. */
+  /** Current value. */
   holds?(guide: Guide): string;
 }
 
@@ -50,5 +50,5 @@ export const STEPS: Readonly<Record<Step['name'], StepFacts>> = {
   test_order: { title: 'welcome.test_order', text: 'welcome.test_order.text' },
 };
 
-/** How many steps nobody has to look at any more. */
+/** Number of steps that are done or skipped. */
 export const settled = ({ steps }: Guide): number => steps.filter(({ state }) => state !== 'open').length;

@@ -4,7 +4,6 @@ import { keyOf } from '../../../kit/data/keys.ts';
 import { useCall } from '../../../kit/data/use-call.ts';
 import { useOperation } from '../../../kit/data/use-operation.ts';
 
-/** What the first day asks, and marking it. */
 export function useGuide(everyMs?: number) {
   const queries = useQueryClient();
   const { data, error } = useOperation('teamGetGuide', {}, everyMs === undefined ? {} : { everyMs });

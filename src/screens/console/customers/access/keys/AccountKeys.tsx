@@ -15,7 +15,6 @@ import { RevokeKey } from './RevokeKey.tsx';
 
 const MOST = 100;
 
-/** The keys of the account: what each may do and spend, and when it was last used. */
 export function AccountKeys({ account }: { readonly account: TeamAccount }) {
   const { token } = account;
   const may = useMay();

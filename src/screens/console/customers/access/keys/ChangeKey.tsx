@@ -14,7 +14,7 @@ interface ChangeKeyProps {
   onClose(): void;
 }
 
-/** Changes what a key may do and spend, at once, for whoever holds it. */
+/** Changes the limits and scopes of a key, effective at once. */
 export function ChangeKey({ account: { token }, apiKey, currency, onClose }: ChangeKeyProps) {
   const edit = useEdit('teamChangeKey', {
     params: { token, key: apiKey.token },

@@ -14,7 +14,6 @@ interface KeyFieldsProps {
   onChange(part: Partial<GivenKey>): void;
 }
 
-/** What a key is called, may do and may spend, how often, and until when. */
 export function KeyFields({ value: given, error, currency, onChange }: KeyFieldsProps) {
   const told = error === null ? {} : tell(error).fields;
   return (
@@ -87,7 +86,7 @@ interface BoundInputProps extends Pick<NumberFieldProps, 'label' | 'description'
   onBound(bound: Bound): void;
 }
 
-/** A limit, or none. */
+/** A limit; empty for none. */
 function BoundInput({ bound, onBound, ...looks }: BoundInputProps) {
   return <NumberField {...looks} isMoney value={bound} onNumber={onBound} />;
 }

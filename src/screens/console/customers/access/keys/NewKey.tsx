@@ -14,7 +14,7 @@ interface NewKeyProps {
   readonly currency: string;
 }
 
-/** Makes a key and shows it this once. */
+/** Creates a key and shows it once. */
 export function NewKey({ account: { token, name: account, livemode }, currency }: NewKeyProps) {
   const may = useMay();
   const [opened, setOpened] = useState(false);

@@ -11,7 +11,7 @@ interface RevokeKeyProps {
   onClose(): void;
 }
 
-/** Ends a key for good, so it asks first. */
+/** Revokes a key for good, so it asks first. */
 export function RevokeKey({ account, apiKey: { token: key, name, hint }, onClose }: RevokeKeyProps) {
   const { token } = account;
   const revoke = useCall('teamRevokeKey', token);

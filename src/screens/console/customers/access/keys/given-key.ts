@@ -6,20 +6,20 @@ import { t } from '../../../../kit/words/words.ts';
 import type { ApiKey } from '../member.ts';
 import { ALL_SCOPES, isEvery, rightsInWords } from '../scopes.ts';
 
-/** A number; empty: no limit. */
+/** Empty: no limit. */
 export type Bound = number | '';
 
-/** What can be said of a key. */
+/** Values of the form of a key. */
 export interface GivenKey {
   name: string;
-  /** Empty: everything. */
+  /** Empty: every scope. */
   scopes: readonly Scope[];
-  /** The most that one order, and a month, may cost. */
+  /** Spending limits per order and per month, in major units. */
   order: Bound;
   month: Bound;
-  /** The day on which it ends by itself; empty: never. */
+  /** Last day; empty: never expires. */
   expires: string;
-  /** Requests a minute. */
+  /** Requests per minute. */
   rate: Bound;
 }
 
@@ -39,10 +39,9 @@ export const givenOf =
     rate: rate_limit ?? '',
   });
 
-/** What is sent of a key that is made or changed. */
 type KeyBody = Partial<BodyOf<'teamCreateKey'>>;
 
-/** Some of it as it is sent. */
+/** Body for the changed fields only. */
 export const keyBody =
   (currency: string) =>
   ({ name, scopes, order, month, expires, rate }: Partial<GivenKey>): KeyBody => {
@@ -60,7 +59,7 @@ export const keyBody =
     };
   };
 
-/** What of it is compared when two people change it. */
+/** Fields shown when two people edit the same key. */
 export const comparedKey = (currency: string): Compared<GivenKey> => {
   const limit = (bound: Bound) => asTyped(String(bound));
   return {

@@ -14,12 +14,11 @@ const isOver = ({ revoked_at, expires_at }: ApiKey, now: Date) =>
 interface Shown {
   now: Date;
   currency: string;
-  /** Null for whoever may not. */
+  /** Null if the viewer may not do it. */
   onRevoke: ((key: ApiKey) => void) | null;
   onChange: ((key: ApiKey) => void) | null;
 }
 
-/** What a row of the keys shows. */
 export const keyColumns = ({ now, currency, onRevoke, onChange }: Shown): readonly Omit<Column<ApiKey>, 'width'>[] => [
   {
     name: 'name',
@@ -81,7 +80,7 @@ export const keyColumns = ({ now, currency, onRevoke, onChange }: Shown): readon
   },
 ];
 
-/** Until when it works by itself, and how often it may be used. */
+/** Expiry date and rate limit. */
 function Bounds({ apiKey: { expires_at, rate_limit }, now }: { readonly apiKey: ApiKey; readonly now: Date }) {
   return (
     <>

@@ -9,12 +9,12 @@ interface PayFieldsProps {
   readonly pay: Pay;
   readonly counted: Counted | null;
   readonly errors: Readonly<Record<string, readonly string[]>>;
-  /** Several documents are each counted for themselves. */
+  /** Several documents: each one’s units are counted. */
   readonly several: boolean;
   onChange(pay: Pay): void;
 }
 
-/** What is paid for it, and what that comes to; it stays so whatever becomes of the person's rates. */
+/** Pay for an assignment and its total; later changes to the person’s rates do not affect it. */
 export function PayFields({ pay, counted, errors, several, onChange }: PayFieldsProps) {
   return (
     <div>
@@ -64,7 +64,7 @@ function UnitField({ pay, error, onChange }: FieldProps) {
       placeholder={t('pay.unit.none')}
       error={error}
       value={pay.unit}
-      // What one costs of another unit is another price.
+      // A rate applies to one unit only: clear it.
       onChange={(unit) =>
         onChange({ ...pay, unit: UNITS.find((one) => one === unit) ?? null, rate: null, units: null })
       }

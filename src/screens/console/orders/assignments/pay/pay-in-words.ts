@@ -3,12 +3,11 @@ import { t } from '../../../../kit/words/words.ts';
 
 interface Rate {
   readonly unit: 'word' | 'page' | 'file' | 'hour';
-  /** In minor units, with fractions of them. */
+  /** In minor units, may be fractional. */
   readonly rate: number;
   readonly currency: string;
 }
 
-/** `$0.075 a word`. */
 export const rateInWords = ({ unit, rate: amount, currency }: Rate): string =>
   t(`unit.${unit}.each`, { amount: rate(amount, currency) });
 
@@ -20,7 +19,7 @@ interface Pay {
   readonly amount: number | null;
 }
 
-/** `250 words, $18.75`; null where nothing is agreed. */
+/** `250 words, $18.75`; null without agreed pay. */
 export function payInWords({ unit, units, currency, amount }: Pay): string | null {
   if (unit === null || currency === null) return null;
   const counted = units === null ? null : t(`unit.${unit}`, { count: units });

@@ -6,7 +6,7 @@ import { UNITS } from './pay.ts';
 
 const NOTHING = '–';
 
-/** What of an assignment is worth comparing when somebody changed it meanwhile, and how it reads. */
+/** Fields of an assignment to compare after a colleague changed it. */
 export const termFields = ({ currency }: Assignment) => ({
   person_name: (value: unknown) => (typeof value === 'string' ? value : NOTHING),
   due: (value: unknown) => (typeof value === 'string' ? exactTime(value) : NOTHING),

@@ -1,6 +1,6 @@
 import { useOperation } from '../../../../kit/data/use-operation.ts';
 
-/** Whether whoever looks says what is paid: administrators do, and others do not read it. */
+/** Whether the viewer decides on pay: administrators do; others cannot see it. */
 export function useDecidesPay(): boolean {
   const { data: self } = useOperation('teamGetSelf');
   return self?.data.roles.includes('admin') === true;

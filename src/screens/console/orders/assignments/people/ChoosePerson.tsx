@@ -8,24 +8,24 @@ import { Proposal } from './Proposal.tsx';
 
 export interface ChoosePersonProps {
   readonly task: Task;
-  /** Those to choose from; null until they are known. */
+  /** Candidates to choose from; null while loading. */
   readonly shown: readonly Candidate[] | null;
-  /** Token of whoever is chosen. */
+  /** Token of the chosen person. */
   readonly chosen: string;
-  /** What is typed to find someone. */
+  /** Search text. */
   readonly typed: string;
-  /** Whether the typed name is nobody’s, so that a person can be added by it. */
+  /** Whether no one has the typed name, so that a person can be added under it. */
   readonly isNew: boolean;
-  /** Whether to say why nobody fits. */
+  /** Whether to explain an empty choice. */
   readonly explains?: boolean;
-  /** Whether that was chosen. */
+  /** Whether to add a person under the typed name. */
   readonly adds: boolean;
   onType(typed: string): void;
   onChoose(person: string): void;
   onAdd(): void;
 }
 
-/** Everyone who could do it, the best first; typing finds others, and a new name is added only where that is chosen. */
+/** Candidates, best first; typing finds others. A new name is added only if the viewer chooses so. */
 export function ChoosePerson(props: ChoosePersonProps) {
   const { task, shown, chosen, typed, isNew, adds, explains = true, onType, onChoose, onAdd } = props;
   const name = typed.trim();
@@ -67,7 +67,7 @@ interface WhyProps {
   readonly name: string;
 }
 
-/** Why nobody can be proposed, where that is so. */
+/** Explains why there is no good candidate. */
 function Why({ task, shown, name }: WhyProps) {
   const why = () => {
     if (name !== '') return shown.length === 0 ? t('assign.unknown', { name }) : null;

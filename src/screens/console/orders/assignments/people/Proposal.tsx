@@ -17,7 +17,7 @@ interface ProposalProps {
   onChoose(): void;
 }
 
-/** Someone who could do it, with the three reasons, or with what speaks against them. */
+/** A candidate with three reasons, or with an objection. */
 export function Proposal({ candidate: { person, person_name, reasons, rate, but }, chosen, onChoose }: ProposalProps) {
   return (
     <label className={css.proposal} data-chosen={chosen}>

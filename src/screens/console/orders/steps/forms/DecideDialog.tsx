@@ -16,7 +16,7 @@ interface DecideDialogProps {
 
 const ANSWERS: readonly StepName[] = ['decline_cancellation', 'grant_cancellation'];
 
-/** A customer wants to cancel: what they wrote, what it costs, and both answers, each with its own dialog. */
+/** Decision on a cancellation request: its text, the fee and both answers, each with its own dialog. */
 export function DecideDialog({ opened, order, onClose }: DecideDialogProps) {
   const asking = useAsking();
   const { cancellation } = order;

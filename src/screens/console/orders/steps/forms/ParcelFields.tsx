@@ -6,24 +6,24 @@ export interface Parcel {
   carrier: string;
   service: string;
   tracking_number: string;
-  /** Whether it travels without a number, by the choice of whoever ships it. */
+  /** Shipped without a tracking number, by choice. */
   untracked?: boolean | undefined;
   contents: readonly string[];
 }
 
-/** Whether it is still open how the parcel can be followed. */
+/** Whether the parcel needs a tracking number or the choice to ship without. */
 export const lacksNumber = ({ tracking_number, untracked }: Parcel): boolean =>
   untracked !== true && tracking_number.trim() === '';
 
 interface ParcelFieldsProps {
   readonly title: string;
   readonly parcel: Parcel;
-  /** Whether someone tried to ship it, so that what is missing is named. */
+  /** Whether the viewer tried to ship, so that missing fields show an error. */
   readonly tried: boolean;
-  /** What could lie in it. */
+  /** Papers that can be put into the parcel. */
   readonly papers: readonly { readonly token: string; readonly name: string }[];
   onChange(parcel: Parcel): void;
-  /** Null where it is the only one. */
+  /** Null for the only parcel. */
   readonly onRemove: (() => void) | null;
 }
 
@@ -33,7 +33,6 @@ const FIELDS = [
   ['service', 'step.ship.service'],
 ] as const;
 
-/** One parcel: how it travels, and what is in it. */
 export function ParcelFields({ title, parcel, tried, papers, onChange, onRemove }: ParcelFieldsProps) {
   return (
     <Fieldset legend={title}>

@@ -18,7 +18,7 @@ interface Typed {
 
 const MOST = 100;
 
-/** Who does an order that has nothing to translate, as a whole. */
+/** Assigns an order without translation, which has no pieces, to a person. */
 export function PersonDialog({ order: { assignee }, draft, opened, run, moved, onTake, onClose }: StepDialogProps) {
   const may = useMay()('teamListPeople');
   const query = { filters: { role: 'translator' as const }, query: { per_page: MOST } };

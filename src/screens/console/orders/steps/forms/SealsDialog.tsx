@@ -7,7 +7,7 @@ import { t } from '../../../../kit/words/words.ts';
 import { certificateName } from '../../paper-names.ts';
 import type { StepDialogProps } from '../StepDialog.tsx';
 
-/** The sealed certificates: a scan for each, or none where the sealed paper is all there is. */
+/** Records the notarization: a scan per certificate, or none if only the paper exists. */
 export function SealsDialog({ order, opened, run, sending, moved, onTake, onClose }: StepDialogProps) {
   const [scans, setScans] = useState<Readonly<Record<string, File>>>({});
   const waiting = order.certificates.filter(

@@ -10,7 +10,6 @@ import type { TeamOrder } from '../../team-order.ts';
 import type { StepDialogProps } from '../StepDialog.tsx';
 import { lacksNumber, type Parcel, ParcelFields } from './ParcelFields.tsx';
 
-/** What was sent: parcel by parcel, with what lies in each. */
 export function ShipDialog({ order, draft, opened, run, moved, onTake, onClose }: StepDialogProps) {
   const { parcels, papers, left, change, add, remove, forget } = useParcels(order, draft);
   const [tried, setTried] = useState(false);
@@ -61,19 +60,19 @@ export function ShipDialog({ order, draft, opened, run, moved, onTake, onClose }
 
 const NOTHING = { carrier: '', service: '', tracking_number: '' } as const;
 
-/** The parcels as they are being packed, and what no parcel holds yet. */
+/** Parcels in the draft, and the number of papers in none of them. */
 function useParcels(order: TeamOrder, draft: string) {
   const [drafted, setParcels, forget] = useDraft<readonly Parcel[]>(draft, [{ ...NOTHING, contents: order.to_ship }]);
   const goingBack = order.originals.flatMap(({ file, status }) =>
     file !== null && status === 'received' && !order.to_ship.includes(file) ? [file] : [],
   );
   const papers = [...order.to_ship, ...goingBack].map((token) => ({ token, name: paperName(order, token) }));
-  // A draft may name papers that were replaced since.
+  // Papers may have been replaced since the draft was stored.
   const isThere = (token: string) => papers.some((paper) => paper.token === token);
   const parcels = drafted.map((parcel) => ({ ...parcel, contents: parcel.contents.filter(isThere) }));
   const packed = new Set(parcels.flatMap(({ contents }) => contents));
   const unpacked = order.to_ship.filter((token) => !packed.has(token));
-  // A paper lies in one parcel only.
+  // A paper is in one parcel only.
   const change = (at: number, next: Parcel) =>
     setParcels(
       parcels.map((parcel, index) =>
@@ -93,7 +92,7 @@ function useParcels(order: TeamOrder, draft: string) {
   };
 }
 
-/** The email that the customer gets, once tracking is decided for every parcel; the sandbox sends none. */
+/** Email that the customer will get, once every parcel has a number or needs none; sandboxes send none. */
 function toldOf({ livemode }: TeamOrder, parcels: readonly Parcel[]): string | null {
   if (!livemode || parcels.some(lacksNumber)) return null;
   if (!sendsMail) return t('parcels.told.not_set_up');
@@ -101,7 +100,7 @@ function toldOf({ livemode }: TeamOrder, parcels: readonly Parcel[]): string | n
   return numbers === 0 ? t('parcels.told.none') : t('parcels.told.numbers', { numbers });
 }
 
-/** Of a parcel what was filled in; without contents it holds all that is in no parcel yet. */
+/** Body for the filled fields; a parcel without contents gets all papers that no parcel contains yet. */
 const parcelBody = ({ carrier, service, tracking_number, contents }: Parcel) => ({
   ...Object.fromEntries(
     Object.entries({ carrier, service, tracking_number }).filter(([, value]) => value.trim() !== ''),

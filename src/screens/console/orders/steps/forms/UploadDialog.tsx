@@ -22,7 +22,6 @@ interface UploadDialogProps {
   onClose(): void;
 }
 
-/** The translations that are missing or to be revised, each with its file. */
 export function UploadDialog({ opened, order, onClose }: UploadDialogProps) {
   const { pieces } = usePieces(order);
   const [chosen, setChosen] = useState<Chosen>({});
@@ -74,7 +73,7 @@ type Chosen = Readonly<Record<string, File>>;
 const withoutFile = (files: Chosen, piece: ToUpload): Chosen =>
   Object.fromEntries(Object.entries(files).filter(([key]) => key !== keyOfPiece(piece)));
 
-/** Uploads one file after the other; those that arrived are not sent again. */
+/** Uploads the files one by one; a retry skips those that arrived. */
 function useUploads(order: TeamOrder, onArrived: (piece: ToUpload) => void) {
   const queries = useQueryClient();
   const once = useOnce();

@@ -7,7 +7,7 @@ import { t } from '../../../../kit/words/words.ts';
 interface CodeSelectProps {
   readonly label: string;
   readonly of: 'languages' | 'countries';
-  /** Groups of the list, which stand for several. */
+  /** Codes of the list’s groups. */
   readonly groups: readonly string[];
   readonly value: string | undefined;
   readonly error: string | undefined;
@@ -15,7 +15,7 @@ interface CodeSelectProps {
   onChange(code: string | undefined): void;
 }
 
-/** A language or country by its name, or a group of them. */
+/** A language or country, or a group of them. */
 export function CodeSelect({ label, of, groups, value, error, readOnly, onChange }: CodeSelectProps) {
   const named = useMemo(() => (of === 'languages' ? allLanguages() : allCountries()), [of]);
   const [sought, setSought] = useState('');

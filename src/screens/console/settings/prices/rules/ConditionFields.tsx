@@ -11,7 +11,7 @@ import type { Conditions } from './rule-words.ts';
 
 type ConditionFieldsProps = RuleFieldsProps & { readonly groups: Groups };
 
-/** When a rule holds: its conditions one under the other, each to be changed and taken away, and more to be added. */
+/** Editable conditions of a rule. */
 export function ConditionFields({ rule, groups, readOnly, errorOf, onChange }: ConditionFieldsProps) {
   const { when = {}, ...bare } = rule;
   const [begun, setBegun] = useState<readonly ConditionName[]>([]);

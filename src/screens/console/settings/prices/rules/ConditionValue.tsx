@@ -17,7 +17,6 @@ interface ConditionValueProps {
 
 const COUNTS = ['documents_from', 'documents_to'] as const;
 
-/** What a condition asks for. */
 export function ConditionValue({ name, when, groups, readOnly, errorOf, onSet }: ConditionValueProps) {
   if (name === 'documents')
     return (

@@ -16,13 +16,13 @@ interface RuleDialogProps {
   readonly readOnly: boolean;
   readonly faults: readonly Fault[];
   onChange(rule: Rule): void;
-  /** Keeps it as it is now. */
+  /** Saves the changes. */
   onDone(): void;
-  /** Leaves it as it was. */
+  /** Discards the changes. */
   onClose(): void;
 }
 
-/** What a rule is and when it holds; what is typed is in the table, and checked, at once. */
+/** Kind and conditions of a rule; changes go to the table, and are checked, at once. */
 export function RuleDialog(props: RuleDialogProps) {
   const { opened, rule, at, groups, readOnly, faults, onChange, onDone, onClose } = props;
   const errorOf = (field: string) => faults.find(({ path }) => path === `rules.${at}.${field}`)?.message;
@@ -53,7 +53,7 @@ export function RuleDialog(props: RuleDialogProps) {
   );
 }
 
-/** Where pages or words are counted, how many words make a page here. */
+/** Words per page, for rules that count pages or words. */
 function WordsPerPage({ rule, readOnly, errorOf, onChange }: RuleFieldsProps) {
   const { words_per_page: words, ...bare } = rule;
   if (words === undefined && rule.unit !== 'page' && rule.unit !== 'word') return <span />;

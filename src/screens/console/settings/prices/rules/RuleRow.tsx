@@ -17,7 +17,7 @@ interface RuleRowProps {
   readonly at: number;
   readonly currency: string;
   readonly readOnly: boolean;
-  /** Of this rule, by their place in it. */
+  /** Errors of this rule, by path. */
   readonly faults: readonly Fault[];
   onChange(rule: Rule): void;
   onConditions(): void;
@@ -25,7 +25,7 @@ interface RuleRowProps {
   onDelete(): void;
 }
 
-/** One rule, typed in where it stands; what is wrong with it stands under it. */
+/** A rule with editable cells; its errors are shown below. */
 export function RuleRow(props: RuleRowProps) {
   const { rule, at, readOnly, faults, onChange, onConditions } = props;
   const number = at + 1;
@@ -74,7 +74,7 @@ export function RuleRow(props: RuleRowProps) {
   );
 }
 
-/** What a surcharge is called, when the rule holds, and what it takes for a page. */
+/** Surcharge description, conditions and words per page. */
 function detailsInWords({ adds, when, words_per_page: words }: Rule): string {
   const page = words === undefined ? undefined : t('prices.words.page', { count: words });
   const conditions = adds !== undefined && when === undefined ? undefined : conditionsInWords(when);
@@ -104,7 +104,7 @@ function Tools({ at, readOnly, onDuplicate, onDelete }: RuleRowProps) {
   );
 }
 
-/** What it costs; a surcharge has a share instead, and what a person prices has nothing. */
+/** Price cells; a surcharge has a percentage, and a rule priced by hand has none. */
 function Amounts({ rule, at, currency, readOnly, faults, onChange }: RuleRowProps) {
   const number = at + 1;
   const kind = kindOf(rule);

@@ -11,9 +11,9 @@ import { conditionsInWords, type Rule, serviceName } from './rule-words.ts';
 const RuleDialog = lazyDialog(async () => (await import('./RuleDialog.tsx')).RuleDialog);
 
 interface RulesTableProps {
-  /** What the table is called, where it is not that of a list. */
+  /** Label, if the table does not belong to a list. */
   readonly label?: string;
-  /** What stands there while there is no rule. */
+  /** Text for an empty table. */
   readonly empty?: string;
   readonly groups: Groups;
   readonly rules: readonly Rule[];
@@ -24,11 +24,11 @@ interface RulesTableProps {
 }
 
 const STEP = 100;
-/** So many are seen at a glance. */
+/** A table this short needs no search. */
 const FEW = 8;
 const ruleOf = ({ path }: Fault): number => Number(/^rules\.(\d+)/.exec(path)?.[1] ?? -1);
 
-/** What can be searched for in a rule. */
+/** Searchable text of a rule. */
 const textOf = (rule: Rule): string =>
   [serviceName(rule.service), conditionsInWords(rule.when), ...Object.values(rule.when ?? {}), rule.adds?.description]
     .join(' ')
@@ -36,7 +36,7 @@ const textOf = (rule: Rule): string =>
 
 const isSought = (rule: Rule, sought: string): boolean => textOf(rule).includes(sought.trim().toLowerCase());
 
-/** The rules of a list, narrowed by what is searched for, and typed in where they stand. */
+/** Editable rules of a list, with a search. */
 export function RulesTable(props: RulesTableProps) {
   const { label, empty, rules, groups, currency, readOnly, faults, onChange } = props;
   const [most, setMost] = useState(STEP);
@@ -94,7 +94,7 @@ export function RulesTable(props: RulesTableProps) {
   );
 }
 
-/** The rules that are sought, each with its place in the list. */
+/** Matching rules, each with its index in the list. */
 function useFilter(rules: readonly Rule[], byRule: ReadonlyMap<number, readonly Fault[]>) {
   const [sought, setSought] = useState('');
   const [onlyFaulty, setOnlyFaulty] = useState(false);
@@ -116,7 +116,7 @@ function useFilter(rules: readonly Rule[], byRule: ReadonlyMap<number, readonly 
   };
 }
 
-/** The rule that is looked at, and as it was before; null where it is new. */
+/** The open rule, and its state before the dialog opened; null for a new rule. */
 interface Opened {
   readonly at: number;
   readonly before: Rule | null;
@@ -132,7 +132,6 @@ interface OpenProps {
   onClose(): void;
 }
 
-/** The rule that is looked at alone. */
 function Open({ open, rules, groups, readOnly, byRule, onPut, onClose }: OpenProps) {
   const place = open?.at ?? 0;
   const leave = () => {

@@ -7,13 +7,13 @@ export interface TypedCellProps {
   readonly readOnly: boolean;
   readonly faulty: boolean;
   readonly align?: 'end';
-  /** How what is typed is kept, and how what is kept is typed. */
+  /** Convert typed text to the stored form, and back. */
   read(typed: string): string;
   write(kept: string): string;
   onChange(value: string): void;
 }
 
-/** A cell that is typed in as people write it, and kept as the service has it. */
+/** A cell that shows and accepts another form than it stores. */
 export function TypedCell({ label, value, readOnly, faulty, align, read, write, onChange }: TypedCellProps) {
   const [typed, setTyped] = useState(write(value));
   const shown = read(typed) === value ? typed : write(value);

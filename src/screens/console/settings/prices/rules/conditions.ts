@@ -1,7 +1,7 @@
 import { PRICED_KINDS, WITH_PAPER } from '../../../../../wire/priced.ts';
 import type { Conditions } from './rule-words.ts';
 
-/** Conditions that are one of few words; whether a service has them, the check says. */
+/** Conditions with a fixed set of values; the API checks whether a service supports them. */
 export const CHOICES = {
   certification: ['certified', 'notarized'],
   turnaround: ['standard', 'expedited', 'same_day'],
@@ -20,7 +20,7 @@ export const CHOICES = {
   ],
 } as const satisfies { readonly [K in keyof Conditions]?: readonly Conditions[K][] };
 
-/** As they are offered: two numbers are one condition. */
+/** Conditions as offered: two numbers are one condition. */
 export const CONDITIONS = [
   'source',
   'target',
@@ -35,7 +35,7 @@ export const CONDITIONS = [
 ] as const;
 export type ConditionName = (typeof CONDITIONS)[number];
 
-/** What of a rule they are. */
+/** Fields of a rule that a condition sets. */
 export const fieldsOf = (name: ConditionName): readonly (keyof Conditions)[] =>
   name === 'documents' ? ['documents_from', 'documents_to'] : [name];
 

@@ -1,6 +1,6 @@
 import type { Body } from './rule-words.ts';
 
-/** What rules may name besides single languages and countries. */
+/** Groups that rules may use instead of single languages and countries. */
 export interface Groups {
   readonly languages: readonly string[];
   readonly countries: readonly string[];

@@ -1,9 +1,9 @@
 import { readDigits } from '../../../../kit/fields/read-number.ts';
 import { decimalsOf } from '../../../../kit/format/money.ts';
 
-// Prices are minor units as a decimal; people type whole units. Digits are moved, never calculated.
+// Prices are stored in minor units as decimal text; people type major units. Shift digits, never calculate.
 
-/** `24.95` → `2495`; what is no amount stays as it was typed, and the check says so. */
+/** `24.95` → `2495`; anything else stays as typed, for the check to refuse. */
 export const minorOf = (typed: string, currency: string): string => movedUp(typed, decimalsOf(currency));
 
 /** `2495` → `24.95`, `8.5` → `0.085`. */
@@ -20,7 +20,7 @@ export function shareOf(percent: string): string {
   return /^-?\d+\.\d+$/.test(share) ? withoutZeros(share).replace(/\.$/, '') : share;
 }
 
-/** A price may have so many digits after those of its minor units, and a share after those of its percent. */
+/** Extra digits that a price may have after its minor units, and a percentage after its decimal point. */
 const FURTHER_DIGITS = 4;
 
 function movedUp(typed: string, decimals: number): string {
@@ -32,7 +32,6 @@ function movedUp(typed: string, decimals: number): string {
   return `${sign}${whole}${rest === '' ? '' : `.${rest}`}`;
 }
 
-/** Without the zeros at its end. */
 function withoutZeros(digits: string): string {
   let end = digits.length;
   while (digits[end - 1] === '0') end -= 1;

@@ -2,7 +2,7 @@ import { t } from '../../../../kit/words/words.ts';
 import { percentOf, typedOf } from './minor-units.ts';
 import { conditionsInWords, kindOf, type Rule, serviceName } from './rule-words.ts';
 
-/** A whole rule in a line: `Translation, Spanish → English: 24.95 USD a page`. */
+/** A rule in one line: `Translation, Spanish → English: 24.95 USD a page`. */
 export function ruleInWords(rule: Rule, currency: string): string {
   const what = [serviceName(rule.service), rule.adds?.description, conditionsInWords(rule.when)];
   return t('prices.rule', { what: what.filter(Boolean).join(', '), price: priceInWords(rule, currency) });

@@ -9,7 +9,7 @@ export type Conditions = PriceConditions;
 
 export const serviceName = (service: PricedService): string => t(`prices.service.${service}`);
 
-/** What a code is called, where it has a name. */
+/** Label of a code, if it has one. */
 export function valueName(value: string): string {
   const word = `prices.value.${value}`;
   if (isWord(word)) return t(word);
@@ -17,11 +17,11 @@ export function valueName(value: string): string {
   return isWord(service) ? t(service) : value;
 }
 
-/** A language or country by its name; a group as it is called. */
+/** Name of a language or country; group codes stay as they are. */
 const languageOr = (code: string) => (/^[a-z]{2,3}$/.test(code) ? languageName(code) : code);
 const countryOr = (code: string) => (/^[A-Z]{2}$/.test(code) ? countryName(code) : code);
 
-/** When a rule holds, in a line. */
+/** Conditions of a rule in one line. */
 export function conditionsInWords(when: Conditions = {}): string {
   const { source, target, country, documents_from: from, documents_to: to, ...others } = when;
   const parts = [
@@ -44,7 +44,7 @@ function documentsInWords(from: number | undefined, to: number | undefined): str
   return to === undefined ? '' : t('prices.docs.to', { to });
 }
 
-/** What a rule is: each has other fields. */
+/** Kind of a rule: each has different fields. */
 export type RuleKind = 'price' | 'factor' | 'fixed' | 'by_hand';
 export const KINDS = ['price', 'factor', 'fixed', 'by_hand'] as const satisfies readonly RuleKind[];
 export const kindWord = (kind: RuleKind): Word => `prices.kind.${kind}`;
@@ -57,7 +57,7 @@ export function kindOf({ by_hand, adds, factor }: Rule): RuleKind {
 
 const ADDS = { code: 'surcharge', description: 'Surcharge' };
 
-/** The same rule as another kind; what that does not have is dropped. */
+/** Converts a rule to another kind and drops fields which that kind lacks. */
 export function asKind(
   { service, when, unit, price, minimum, words_per_page, adds, factor }: Rule,
   kind: RuleKind,

@@ -29,11 +29,11 @@ interface AddedServicesProps {
   readonly added: Added;
   readonly errors: Errors;
   onChange(added: Added): void;
-  /** What the price list has for them. */
+  /** Lines that the price list has for the services. */
   onPriced(lines: readonly Line[]): void;
 }
 
-/** Services that the order lacks, each with its fields; the price list says what they cost. */
+/** Adds services to the order, each with its fields, priced by the price list. */
 export function AddedServices({ order, catalogue, added, errors, onChange, onPriced }: AddedServicesProps) {
   const preview = useCall('teamPreviewAdjustment');
   const chosen = catalogue.services.filter(({ flag }) => added[flag] !== undefined);
@@ -43,7 +43,7 @@ export function AddedServices({ order, catalogue, added, errors, onChange, onPri
       { params: { token: order.token }, body: { services: bodyOf(chosen, added) } },
       { onSuccess: ({ data }) => onPriced(data.line_items) },
     );
-  // A price that is being asked for is that of the services before.
+  // A pending preview is for the previous services: drop it.
   const choose = (next: Added) => {
     preview.reset();
     onChange(next);

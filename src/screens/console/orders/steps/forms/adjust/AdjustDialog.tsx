@@ -19,7 +19,7 @@ import { AddedServices } from './AddedServices.tsx';
 import { type Added, bodyOf, type Service } from './added-services.ts';
 
 interface Line extends DraftLine {
-  /** As the price list has it for a service that is added; pricing anew takes its place. */
+  /** From the price list, for an added service; replaced when prices are loaded again. */
   listed?: true;
 }
 
@@ -31,12 +31,12 @@ interface Adjustment {
 
 const LINE: Line = { code: 'adjustment', description: '', quantity: 1, unit_price: null };
 
-/** What the order costs more or less, line by line, and what it gets for it; with a total that follows. */
+/** Price change of an order, line by line, with services to add. */
 export function AdjustDialog({ order, draft, opened, run, moved, onTake, onClose }: StepDialogProps) {
   const [typed, setTyped, forget] = useDraft<Adjustment>(draft, { reason: '', lines: [LINE] });
   const { data: catalogue } = useOperation('teamGetCatalogue', {}, { enabled: opened });
   const { reason, lines, services: added = {} } = typed;
-  // What an answer changes is changed over what was typed meanwhile.
+  // An async reply must apply to the latest draft, not to the one it was requested with.
   const latest = useRef(typed);
   latest.current = typed;
   const change = (next: Partial<Adjustment>) => setTyped({ ...latest.current, ...next });
@@ -44,7 +44,7 @@ export function AdjustDialog({ order, draft, opened, run, moved, onTake, onClose
   const total = lines.reduce((sum, line) => sum + amountOf(line), 0);
   useEffect(() => {
     if (opened && total < 0) change({ lines: withoutRefunds(lines) });
-  }, [opened]); // Only whoever opens it again has to type the amount again.
+  }, [opened]); // Not on each change of the lines: clear the amounts only when the dialog opens.
   const told = run.error === null ? {} : tell(run.error).fields;
   const ready = isSaid(typed) && total !== 0 && (total > 0 || chosen.length === 0);
   const take = () => {
@@ -140,17 +140,17 @@ const isSaid = ({ reason, lines }: Adjustment): boolean => reason.trim() !== '' 
 
 const isBlank = ({ description, unit_price }: Line): boolean => description.trim() === '' && (unit_price ?? 0) === 0;
 
-/** In the place of what the list said before, and of lines that nobody has filled in. */
+/** Replaces earlier lines from the price list, and blank ones. */
 function withPrices(lines: readonly Line[], priced: Readonly<NonNullable<TeamOrder['line_items']>>): readonly Line[] {
   const own = lines.filter((line) => line.listed !== true && !isBlank(line));
   return [...own, ...priced.map((line): Line => ({ ...asDraft(line), listed: true }))];
 }
 
-/** An amount that would be paid out is typed anew each time; what it is for stays. */
+/** Amounts to pay out must be typed each time; their descriptions stay. */
 const withoutRefunds = (lines: readonly Line[]): readonly Line[] =>
   lines.map((line) => ((line.unit_price ?? 0) < 0 ? { ...line, unit_price: null } : line));
 
-/** Other services have other prices: what the list said of those before is asked for no more. */
+/** The services changed: remove the prices of the previous ones. */
 function withoutPrices(lines: readonly Line[]): readonly Line[] {
   const own = lines.filter(({ listed }) => listed !== true);
   return own.length === 0 ? [LINE] : own;

@@ -17,7 +17,6 @@ const INPUTS: Readonly<Record<string, string>> = { datetime: 'datetime-local', '
 const CURRENCIES = ['currency', 'document-currency'];
 const CURRENCY_LETTERS = 3;
 
-/** One field of a service, as its schema describes it. */
 export function ServiceField({ field, shipping, value, error, onChange }: ServiceFieldProps) {
   const { name, type, required } = field;
   const text = typeof value === 'string' ? value : '';
@@ -67,14 +66,14 @@ export function ServiceField({ field, shipping, value, error, onChange }: Servic
   );
 }
 
-/** What the service says of a field, with the names that people have for its values. */
+/** Error message of the API, with codes replaced by their labels. */
 const inWords = (message: string, choices: readonly Choice[]): string =>
   message.replaceAll(/`([^`]+)`/g, (_, code: string) => {
     const word = `field.${code}`;
     return choices.find(({ value }) => value === code)?.label ?? (isWord(word) ? `“${t(word)}”` : code);
   });
 
-/** `address.city` and `deadline` by their names. */
+/** Label of `address.city` or `deadline`. */
 function labelOf(path: string): string {
   const word = `field.${path.split('.').at(-1)}`;
   return isWord(word) ? t(word) : path;

@@ -6,16 +6,16 @@ export type Catalogue = ReplyOf<'teamGetCatalogue'>['data'];
 export type Service = Catalogue['services'][number];
 export type Field = Service['fields'][number];
 
-/** What was filled in of a service, by the paths of its fields: `address.city`. */
+/** Values of a service’s fields, by path: `address.city`. */
 export type Options = Readonly<Record<string, string | readonly string[]>>;
 
-/** The services that are being added, by their flags. */
+/** Services to add, by flag. */
 export type Added = Readonly<Record<string, Options>>;
 
-/** Only one of its values is to be had. */
+/** Fields with only one available value. */
 const LEFT_OUT = ['translation_type'];
 
-/** The fields of a service, those of an address each with its path. */
+/** Fields of a service; those of an address with their path. */
 export const fieldsOf = ({ fields }: Service): readonly Field[] =>
   fields
     .filter(({ name }) => !LEFT_OUT.includes(name))
@@ -26,7 +26,7 @@ export const fieldsOf = ({ fields }: Service): readonly Field[] =>
 const onlyChoice = ({ required, allowed }: Field): string | undefined =>
   required && allowed?.length === 1 ? allowed[0] : undefined;
 
-/** As it is when it is added: what holds by itself is chosen. */
+/** Defaults of a new service. */
 export const beginOf = (service: Service): Options =>
   Object.fromEntries(
     fieldsOf(service).flatMap((field) => {
@@ -37,19 +37,18 @@ export const beginOf = (service: Service): Options =>
 
 const isFilled = (value: Options[string] | undefined): boolean => value !== undefined && value.length > 0;
 
-/** Whether all that has to be said of them is said. */
+/** Whether all required fields are filled. */
 export const isComplete = (services: readonly Service[], added: Added): boolean =>
   services.every((service) =>
     fieldsOf(service).every(({ name, required }) => !required || isFilled(added[service.flag]?.[name])),
   );
 
-/** What an order lacks and is not being added. */
+/** Services that the order lacks and that are not being added. */
 export const lackingOf = (services: readonly Service[], order: TeamOrder, added: Added): readonly Service[] => {
   const has: Readonly<Record<string, unknown>> = { ...order.services };
   return services.filter(({ flag }) => has[flag] !== true && added[flag] === undefined);
 };
 
-/** The services as the call takes them. */
 export function bodyOf(services: readonly Service[], added: Added): Record<string, unknown> {
   return Object.fromEntries(
     services.flatMap((service) => [
@@ -73,12 +72,12 @@ function optionsOf(service: Service, given: Options): Record<string, unknown> {
   return body;
 }
 
-/** What is wrong with a field, wherever in it. */
+/** Error of a field, or of a part of it. */
 export function errorAt(errors: Readonly<Record<string, readonly string[]>>, path: string): string | undefined {
   const at = Object.keys(errors).find((one) => one === path || one.startsWith(`${path}.`));
   return at === undefined ? undefined : errors[at]?.[0];
 }
 
-/** Whether something is to be sent on paper and no parcel was ordered. */
+/** Whether a service needs shipping that the order lacks. */
 export const needsParcel = (errors: Readonly<Record<string, readonly string[]>>): boolean =>
   errors['services.shipping'] !== undefined;
