@@ -8,12 +8,12 @@ import { describeAccounts, makeAccountKey, makeTeamKey } from './operator/keys.t
 import { findRunningService, readServiceAddress } from './operator/service-address.ts';
 import { describeLaterSchema, migrateDatabase, withDatabase } from './operator/with-database.ts';
 
-// What is large is loaded by the command that needs it: one that runs beside the service must not take its processor.
+// Large modules are imported by the command that needs them: a command must not slow down the running service.
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const program = new Command('dragoman').version(VERSION).description('Runs and looks after a Dragoman service.');
 
-/** Requests come first: what runs beside the service waits for a free processor. */
+/** Lower this process's priority: requests of the running service go first. */
 function yieldToService(): void {
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

@@ -1,24 +1,23 @@
 import type { Outcome } from './task-outcome.ts';
 
-/** How much the children have to do now. */
 export interface Load {
   waiting: number;
   running: number;
-  /** How long the first of those that wait has done so. */
+  /** Waiting time of the oldest waiting task. */
   oldestSeconds: number;
 }
 
-/** Who hears how the children are doing. */
+/** Observer of a pool: metrics. */
 export interface ChildrenWatch {
-  /** Takes the way to ask, once. */
+  /** Called once with a function that reads the current load. */
   load(read: () => Load): void;
-  /** `done`, or what stood in the way; the seconds since the task was given. */
+  /** `done` or the kind of trouble, and the seconds since the task was submitted. */
   ended(outcome: string, seconds: number): void;
-  /** A child ended that was not told to, or had to be ended over its task. */
+  /** A child exited unexpectedly, or was killed because its task took too long. */
   exited(): void;
 }
 
-/** The same outcome, of which the watch is told. */
+/** Passes the outcome on and reports it to the watch. */
 export async function tellOutcome<Value>(
   watch: ChildrenWatch | undefined,
   task: Promise<Outcome<Value>>,

@@ -7,21 +7,20 @@ import type { ChildMessage, TaskMessage } from './serve-tasks.ts';
 import { busyFor, type Outcome, STOPPING, troubleOf, UNWANTED } from './task-outcome.ts';
 
 export interface ChildrenOptions {
-  /** Names the log events: `reading_child_exit`. */
+  /** Prefix of log events: `reading_child_exit`. */
   name: string;
-  /** The module that a child runs; it calls `serveTasks`. */
+  /** Module that a child runs; it calls `serveTasks`. */
   entry: string;
-  /** Children at most, and tasks at once. */
+  /** Maximum number of children, and of concurrent tasks. */
   size: number;
-  /** For one task. */
+  /** Time limit of one task. */
   wallMs: number;
-  /** How often a task is begun that takes too long. */
+  /** How often a task that times out is attempted. */
   tries: number;
-  /** Of data per child (Linux). */
+  /** Data limit per child (Linux). */
   memoryBytes: number;
-  /** Tasks that may wait, and how many of one owner may wait and run. */
   queue: QueueLimits;
-  /** A child without work ends after this time and starts with the next task; without it all are kept warm. */
+  /** Idle time after which a child ends; the next task starts a new one. Without it, all children stay warm. */
   idleMs?: number;
   log: Log;
   watch?: ChildrenWatch | undefined;
@@ -29,9 +28,9 @@ export interface ChildrenOptions {
 
 export type Log = (event: { event: string; [detail: string]: unknown }) => void;
 
-/** Does tasks in child processes, so that none of them can harm or hold up this one. */
+/** Runs tasks in child processes, so that none can harm or block this one. */
 export interface Children<Task, Value> {
-  /** Never rejects. Owners take turns. What nobody waits for any more is broken off, or not begun. */
+  /** Never rejects. Owners take turns. Aborting the signal ends the task, or removes it from the queue. */
   run(task: Task, owner: string, wanted?: AbortSignal): Promise<Outcome<Value>>;
   close(): Promise<void>;
 }
@@ -42,7 +41,7 @@ interface Waiting {
   task: unknown;
   tries: number;
   started: number;
-  /** Processor time that its child had used before. */
+  /** Processor time its child had used before this task. */
   spentMs: number;
   finish(outcome: Outcome<unknown>): void;
 }
@@ -60,10 +59,10 @@ interface Pool {
   command: ChildCommand;
   children: Set<Child>;
   waiting: FairQueue<Waiting>;
-  /** What a task takes, over the last ones. */
+  /** Moving average of a task's duration. */
   usualMs: number;
   unfinished: number;
-  /** Keeps this process alive while a task is unfinished; idle children do not. */
+  /** Timer that prevents this process from exiting while a task is unfinished; idle children do not. */
   alive: NodeJS.Timeout | undefined;
   lastId: number;
   failedStarts: number;
@@ -93,7 +92,7 @@ export function openChildren<Task, Value>(options: ChildrenOptions): Children<Ta
     retry: undefined,
     closed: false,
   };
-  // The server is up first: children that warm up take the processors it starts with.
+  // Let the server start first: warming children would compete with it for processors.
   if (options.idleMs === undefined) setTimeout(fill, WARM_UP_MS, pool).unref();
   options.watch?.load(() => ({ ...pool.waiting.load(), running: busyOf(pool) }));
   return {
@@ -113,13 +112,13 @@ function run(pool: Pool, task: unknown, owner: string, wanted?: AbortSignal): Pr
     wanted?.addEventListener('abort', () => breakOff(pool, given), { once: true });
     pool.unfinished += 1;
     pool.alive ??= setInterval(() => {}, 2 ** 30);
-    // While starts fail, the next one waits for its time; after the last of them each task tries again.
+    // While starts fail, wait for the retry; after the last retry every new task tries again.
     if (pool.retry === undefined || pool.failedStarts >= MOST_FAILED_STARTS) fill(pool);
     dispatch(pool);
   });
 }
 
-/** Takes a task out that nobody waits for: out of the queue, or out of the hands of its child, which ends over it. */
+/** Cancels a task: removes it from the queue, or kills the child that runs it. */
 function breakOff(pool: Pool, task: Waiting): void {
   const child = [...pool.children].find(({ current }) => current === task);
   if (child === undefined && !pool.waiting.remove(task.owner, task)) return;
@@ -160,7 +159,7 @@ function start(pool: Pool): void {
   });
   started.on('message', (message: ChildMessage) => receive(pool, child, message));
   started.on('error', (error) => leave(pool, child, error.message));
-  // Not `exit`: what the child wrote last is still on its way then.
+  // Not `exit`: the child's last output may still be on its way then.
   started.on('close', (code, signal) => leave(pool, child, `exit ${signal ?? code}`));
   started.unref();
   started.channel?.unref();
@@ -242,14 +241,14 @@ function replace(pool: Pool, child: Child): void {
   fill(pool);
 }
 
-/** Out of reach first, so that no task is given to a child that ends. */
+/** Remove the child from the pool first, so that it receives no further task. */
 function drop(pool: Pool, child: Child): void {
   pool.children.delete(child);
   clearTimeout(child.timer);
   child.process.kill('SIGKILL');
 }
 
-/** A child ended that was not told to. */
+/** Handles a child that exited unexpectedly. */
 function leave(pool: Pool, child: Child, how: string): void {
   if (!pool.children.has(child)) return;
   drop(pool, child);

@@ -1,29 +1,28 @@
 export interface QueueLimits {
-  /** Items that may wait. */
+  /** Maximum number of waiting items. */
   waiting: number;
-  /** Of one owner. */
+  /** Maximum number of waiting items per owner. */
   waitingOfOne: number;
-  /** How many of one owner may be in hand at once: the rest of the hands is for others. */
+  /** Maximum number of running items per owner: the rest of the capacity is for others. */
   inHandOfOne: number;
 }
 
-/** What waits, by whose it is. The owners take turns, so that nobody waits for all that another has put in. */
+/** A queue in which owners take turns, so that no one waits for everything another owner has submitted. */
 export interface FairQueue<Item> {
-  /** False: there is no room, for this owner or at all. */
+  /** False: the queue is full, for this owner or in total. */
   put(owner: string, item: Item): boolean;
-  /** The next one, in hand from now on until `end`; undefined when none may be begun. */
+  /** The next item, which counts as running until `end`; undefined when none may start. */
   next(): { owner: string; item: Item } | undefined;
-  /** Takes out one that waits; false: it is in hand, or gone. */
+  /** Removes a waiting item; false: it is running, or was removed before. */
   remove(owner: string, item: Item): boolean;
-  /** One that is in hand waits again, before the others of its owner. */
+  /** Requeues a running item in front of its owner's other items. */
   putBack(owner: string, item: Item): void;
   end(owner: string): void;
   waiting(): number;
-  /** How many wait, and how long the first of them has. */
   load(): { waiting: number; oldestSeconds: number };
-  /** How many of those that wait could be begun now. */
+  /** Number of waiting items that could start now. */
   startable(): number;
-  /** Takes out all that wait. */
+  /** Removes and returns all waiting items. */
   empty(): Item[];
 }
 
@@ -33,7 +32,7 @@ interface Place<Item> {
 }
 
 export function createFairQueue<Item>({ waiting, waitingOfOne, inHandOfOne }: QueueLimits): FairQueue<Item> {
-  // In the order of their turns: whoever was served goes to the end.
+  // In order of turns: an owner that was served moves to the end.
   const places = new Map<string, Place<Item>>();
   let size = 0;
   const placeOf = (owner: string): Place<Item> => {
@@ -97,7 +96,7 @@ function takeOut<Item>({ items }: Place<Item>, item: Item): boolean {
   return at !== -1 && items.splice(at, 1).length > 0;
 }
 
-/** Whoever has least in hand; among equals whoever was served longest ago. */
+/** The owner with the fewest running items; among equals, the one served longest ago. */
 function nextTurn<Item>(
   places: ReadonlyMap<string, Place<Item>>,
   most: number,

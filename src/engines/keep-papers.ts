@@ -4,26 +4,25 @@ import { keepRecent } from './keep-recent.ts';
 import type { Renderer } from './paper/renderer.ts';
 
 const MOST_BYTES = 32 * 1024 * 1024;
-/** For a failure that says no time itself. */
+/** For a failure without a retry time of its own. */
 const FAILED_SECONDS = 30;
 const MOST_FAILURES = 1000;
 
 interface Options {
   mostBytes?: number;
-  /** Milliseconds that only go on. */
+  /** Monotonic milliseconds. */
   now?: () => number;
 }
 
-/** A paper that is being drawn, for so many who wait. */
+/** A drawing in progress and the number of callers who wait for it. */
 interface Drawing {
   waiting: number;
   unwanted: AbortController;
 }
 
 /**
- * Draws what was drawn before, or is being drawn now, only once: a paper is known by all that stands on it. Kept in this
- * process, so that a new release, which may draw otherwise, begins with none. What failed is not begun again before its
- * time, and what nobody waits for any more is broken off.
+ * Draws each paper once, keyed by its content; callers share a drawing. Cached per process: a new release may draw
+ * differently. Failures are cached until their retry time; a drawing that no one waits for is aborted.
  */
 export function keepPapers(renderer: Renderer, options: Options = {}): Renderer {
   const { mostBytes = MOST_BYTES, now = () => performance.now() } = options;
@@ -49,7 +48,7 @@ export function keepPapers(renderer: Renderer, options: Options = {}): Renderer 
     try {
       return await recent(name, () => renderer.render(paper, owner, drawing.unwanted.signal));
     } catch (error) {
-      // Whoever asked while it was being broken off for others begins anew.
+      // The drawing was aborted for other callers: start again for this one.
       const isBrokenOff = drawing.unwanted.signal.aborted;
       if (isBrokenOff && wanted?.aborted !== true) return render(paper, owner, wanted);
       if (!isBrokenOff) failures.note(name, error);
@@ -62,7 +61,7 @@ export function keepPapers(renderer: Renderer, options: Options = {}): Renderer 
   return { render, close: () => renderer.close() };
 }
 
-/** Failures by what failed, for as long as each says. */
+/** Failures by paper, each until its retry time. */
 function rememberFailures(now: () => number) {
   const known = new Map<string, { error: unknown; until: number }>();
   return {

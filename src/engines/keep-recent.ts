@@ -1,9 +1,9 @@
-/** Gives what was made before under a name, or makes it; what is being made is made once. */
+/** Returns the cached value of a name, or makes it; concurrent calls share one making. */
 export type KeepRecent<Value> = (name: string, make: () => Promise<Value>) => Promise<Value>;
 
-/** Keeps what was used last, up to so much in all. Nothing that failed is kept. */
+/** Caches the most recently used values up to a total size; never caches failures. */
 export function keepRecent<Value>(most: number, sizeOf: (value: Value) => number): KeepRecent<Value> {
-  // In the order of their last use.
+  // Ordered by last use.
   const kept = new Map<string, Value>();
   const making = new Map<string, Promise<Value>>();
   let size = 0;

@@ -1,25 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-// What Linux tells of a process. Elsewhere nothing is known, and a task has its time by the clock alone.
+// Processor time of a process, on Linux. Elsewhere only the clock limits a task.
 
-/** Ticks in which Linux counts for programs, on every kind of processor. */
+/** Linux counts in ticks of this length on every processor. */
 const TICK_MS = 10;
-/** Ready to run, waiting for a disk, or stopped from outside. */
+/** Runnable, waiting for a disk, or stopped from outside. */
 const HELD_UP = new Set(['R', 'D', 'T']);
-/** So many times its time a task may take on a busy machine. */
+/** Multiple of its time limit that a task may take on a busy machine. */
 const MOST_WAITS = 6;
 
 interface ProcessorTime {
-  /** Processor time of all its threads since it began. */
+  /** Processor time of all threads since the process started. */
   ms: number;
-  /** A thread is ready to go on and is not let. */
+  /** A thread is ready to run, and the system does not schedule it. */
   isHeldUp: boolean;
 }
 
-/** Processor time that a process has used. */
 export const spentMs = (pid: number | undefined): number => processorTime(pid)?.ms ?? 0;
 
-/** A task that has hardly had a processor yet is not late: the machine is busy, and children give way to requests. */
+/** A task that has hardly had a processor yet is not late: the machine is busy, and children yield to requests. */
 export function isHeldUp(pid: number | undefined, task: { started: number; spentMs: number }, wallMs: number): boolean {
   if (performance.now() - task.started > wallMs * MOST_WAITS) return false;
   const now = processorTime(pid);
@@ -35,12 +34,12 @@ function processorTime(pid: number | undefined): ProcessorTime | undefined {
       isHeldUp: threads.some(({ state }) => HELD_UP.has(state)),
     };
   } catch {
-    // It has ended meanwhile.
+    // The process has ended.
     return undefined;
   }
 }
 
-/** The name of a thread stands in brackets, and may have anything in it. */
+/** The thread's name is in brackets and may contain anything, brackets too. */
 function readThread(path: string): { state: string; ticks: number } {
   const text = readFileSync(path, 'utf8');
   const [state = '', ...fields] = text.slice(text.lastIndexOf(')') + 2).split(' ');

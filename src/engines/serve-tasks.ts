@@ -6,25 +6,25 @@ export interface TaskMessage {
   task: unknown;
 }
 
-/** From a child to its pool. A child that is worn asks to be replaced. */
+/** From a child to its pool. A worn child asks to be replaced. */
 export type ChildMessage =
   | { ready: true }
   | { id: number; value: unknown; worn: boolean }
   | { id: number; error: string; worn: boolean };
 
-/** What a child can do. A pool is given tasks of one kind only, so the work names that kind. */
+/** A child's work. A pool runs tasks of one kind only, so `work` declares that kind. */
 export interface Service {
   work(task: unknown): Promise<unknown>;
-  /** Asked after each task. */
+  /** Called after each task. */
   isWorn(): boolean;
 }
 
-/** How far a child gives way to the server: one for papers, which are short and waited for, less than others. */
+/** Priority of a child, below the server's: people wait for papers, and papers are short, so they yield less. */
 export const GIVES_WAY = { somewhat: 5, much: 10 } as const;
 
-/** The child's end of the pool: takes one task after the other, and ends with the process that started it. */
+/** Child side of the pool: runs one task after another, and exits with the process that started it. */
 export function serveTasks(service: Service, priority: number = GIVES_WAY.much): void {
-  // Requests come first: a task waits for a free processor.
+  // Requests go first: a task waits for a free processor.
   try {
     setPriority(priority);
   } catch {}

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Answers what was begun, then ends; a caller that stopped reading would hold the stop for ever. Says whether all had
- * their answers.
+ * Finishes running requests, then closes. A caller that stopped reading would block this forever, so connections are
+ * cut after the time limit; `drained` is false then.
  */
 export async function closeServer(server: FastifyInstance, drainSeconds: number): Promise<{ drained: boolean }> {
   let drained = true;

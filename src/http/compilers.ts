@@ -2,11 +2,11 @@ import type { TSchema } from 'typebox';
 import { createSerializer, type Write } from './edge/lazy-serializer.ts';
 import { type Check, createValidator } from './edge/parse/validate.ts';
 
-/** What makes code of schemas, at its first use. Services that run in one process may share theirs. */
+/** Compiles schemas at first use. Services in one process may share one instance. */
 export interface Compilers {
   validator: (schema: TSchema) => Check;
   serializer: (schema: TSchema) => Write;
-  /** What is not compiled yet, a piece for each. */
+  /** Yields a function for each schema that is not compiled yet. */
   pending(): Iterable<() => void>;
 }
 

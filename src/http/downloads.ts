@@ -7,7 +7,7 @@ import type { BlobStore } from '../storage/blobs/blobs.ts';
 import type { Database } from '../storage/database.ts';
 import { sendToSave } from './edge/send-file.ts';
 
-// The bytes behind a signed link. The link is the permission; nothing else is asked.
+// Files behind signed links. The link itself is the permission.
 
 export interface DownloadDeps {
   db: Database;
@@ -17,13 +17,13 @@ export interface DownloadDeps {
 
 interface Link {
   Params: { token: string };
-  /** One given twice is a list. */
+  /** A parameter sent twice is a list. */
   Querystring: { expires?: string | string[]; signature?: string | string[] };
 }
 
 export function addDownloads(app: FastifyInstance, deps: DownloadDeps): void {
   app.route<Link>({
-    // Both named: the HEAD that the framework derives by itself says that the file is empty.
+    // Name HEAD too: the one the framework derives reports an empty file.
     method: ['GET', 'HEAD'],
     url: '/download/:token',
     async handler(request, reply) {

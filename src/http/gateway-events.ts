@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../core/fail.ts';
 
-/** Takes what a payment gateway tells us by itself; the signature over the exact bytes is the permission. */
+/** Receives a payment gateway's own notifications; the signature over the exact bytes is the permission. */
 export type TakeGatewayEvent = (body: Buffer, signature: string | undefined) => Promise<unknown>;
 
 export function addGatewayEvents(app: FastifyInstance, take: TakeGatewayEvent): void {

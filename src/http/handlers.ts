@@ -96,10 +96,8 @@ type Maker =
   | typeof teamViewHandlers
   | typeof teamWorkHandlers;
 
-/** What all of them need together. */
 type HandlerDeps = [Maker] extends [(deps: infer Deps) => object] ? Deps : never;
 
-/** The handler of every operation. */
 export function makeHandlers(deps: HandlerDeps & { links: AllFileLinks }): Handlers {
   const forTeam = { ...deps, links: deps.links.forTeam };
   return tellNotified(deps, {

@@ -1,15 +1,15 @@
 import { createServer } from 'node:net';
 import { codeOf, toError } from '../core/unknown.ts';
 
-/** A port that nobody else can have until it is released. */
+/** A port reserved until it is released. */
 export interface HeldPort {
   port: number;
   release(): Promise<void>;
 }
 
-/** Holds the port, or a free one for 0; throws one line that names the setting which stands in the way. */
+/** Reserves the port, or a free one for 0; throws one line that names the setting to change. */
 export async function holdPort(host: string, port: number): Promise<HeldPort> {
-  // Who connects before the service is there is told so at once.
+  // Refuse early connections at once: the service is not ready yet.
   const listener = createServer((socket) => socket.destroy());
   try {
     await new Promise<void>((resolve, reject) => listener.once('error', reject).listen(port, host, resolve));
@@ -23,7 +23,7 @@ export async function holdPort(host: string, port: number): Promise<HeldPort> {
   };
 }
 
-/** Why the service cannot listen there, in one line that says which setting to change. */
+/** One line with the setting to change. */
 export function explainListening(error: unknown, host: string, port: number): Error {
   const code = codeOf(error);
   const wrongHost = `The setting HOST is wrong: ${JSON.stringify(host)} is not an address of this machine.`;

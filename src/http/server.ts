@@ -39,44 +39,42 @@ import { tellRequests } from './system/tell-requests.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
-    /** Token of the person who is signed in to a page; null for a stranger. */
+    /** Token of the person signed in to a page; null for a stranger. */
     signedInAs: string | null;
-    /** Called by a page once it knows who asks: from then on the request counts for them. */
+    /** Called by a page once it knows the caller: the request then counts for them. */
     recognise: ((name: string) => void) | null;
-    /** How it counts; null until it is admitted. */
+    /** Rate limit state; null until the request is admitted. */
     arrival: Arrival | null;
-    /** Its share of the thread that all run on; null for what is never kept waiting. */
+    /** Share of the single thread; null for requests that never wait. */
     turn: RequestTurn | null;
-    /** What the request was refused with. */
+    /** Code of the refusal. */
     errorCode: string | null;
   }
   interface FastifyContextConfig {
     operation?: Operation;
-    /** Does not count against the rate limit. */
+    /** Exempt from the rate limit. */
     free?: boolean;
   }
 }
 
 export interface ServerDeps extends AdmitDeps, MetricsDeps {
-  /** Null: no operation is served, only what tells how the process is doing. */
+  /** Null: no operation is served, only health and metrics. */
   handlers: Handlers | null;
   downloads: DownloadDeps;
   idempotency: Idempotency;
   seal: Seal;
   baseUrl: string;
-  /** Makes the OpenAPI document for an audience. */
   describe: Describe;
-  /** Where the build puts what browsers load. */
+  /** Output folder of the build for browsers. */
   pageFiles: string;
   compilers: Compilers;
-  /** How many proxies stand in front, or which: they say who called. */
+  /** Proxies in front, by number or range: their forwarded address is trusted. */
   trustProxy: TrustedProxies;
-  /** Whether answers are compressed here. */
   compression: boolean;
   log: Logger;
   loop: LoopWatch;
   streams: Pick<Streams, 'close'>;
-  /** The firm's own settings, looked at again before they are used. */
+  /** The firm's settings, refreshed before use. */
   firm: Pick<Firm, 'fresh'>;
   limits?: Partial<TimeLimits>;
 }
@@ -87,21 +85,21 @@ export interface TimeLimits {
   uploadMs: number;
 }
 
-// A large file over a slow line still has to get through.
+// A large file over a slow line must still get through.
 const LIMITS: TimeLimits = { headersMs: 15_000, bodyMs: 30_000, uploadMs: 15 * 60_000 };
 
 export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const limits = { ...LIMITS, ...deps.limits };
   const app: FastifyInstance = Fastify<Server>({
     loggerInstance: deps.log,
-    // One line for each request is written by `tellRequests`, with the caller in it.
+    // `logRequests` writes one line per request, including the caller.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => newRequestId(request.headers['request-id']),
     requestIdHeader: false,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: limits.uploadMs,
     keepAliveTimeout: 72_000,
-    // Whoever sends no Host is told so below, in the words of every other error.
+    // A missing Host is refused in `admitRequests`, with the usual error body.
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: 500, requireHostHeader: false },
     trustProxy: trustOf(deps.trustProxy),
     return503OnClosing: false,
@@ -119,7 +117,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   await app.register(multipart, {
     limits: {
       fieldNameSize: 200,
-      // All fields of an upload are held in memory until it ends.
+      // All fields of an upload are in memory until it ends.
       fieldSize: 64_000,
       fields: MAX_PARTS,
       parts: MAX_FIELDS + 100,
@@ -150,17 +148,17 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** What tells how the process is doing waits for no database. */
+/** Health and metrics must not wait for the database. */
 const WITHOUT_DATABASE: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Whatever is answered, is answered by the firm's settings as they are. */
+/** Every answer uses the firm's current settings. */
 function lookAtFirm(app: FastifyInstance, firm: ServerDeps['firm']): void {
   app.addHook('preHandler', async ({ routeOptions }) => {
     if (!WITHOUT_DATABASE.has(routeOptions.url)) await firm.fresh();
   });
 }
 
-/** Who is answered while the server closes must not send its next request on the same connection. */
+/** Closes connections with their answer during shutdown: a client must not send its next request on them. */
 function announceClose(app: FastifyInstance, streams: ServerDeps['streams']): void {
   let closing = false;
   app.addHook('preClose', async () => {
@@ -194,7 +192,7 @@ function addOperations(app: FastifyInstance, deps: ServerDeps, handlers: Handler
   }
 }
 
-/** Before a body is read, and before a word of ours is taken for a token. */
+/** Before a body is read, and before a fixed word is parsed as a token. */
 function refuseMethods(app: FastifyInstance, routes: readonly KnownRoute[]): void {
   const namedAt = namedRoutes(routes);
   app.addHook('onRequest', async (request) => {
@@ -214,7 +212,7 @@ function notFound(routes: readonly KnownRoute[], request: FastifyRequest): never
   throw new HttpFailure('method_not_allowed', { Allow: methods }, { message: `This address takes ${methods}.` });
 }
 
-/** For what fails before any hook has run. */
+/** Errors before any hook has run. */
 function sendEarly(deps: ServerDeps, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   try {
     greet(deps, request, reply);
@@ -227,7 +225,7 @@ function sendEarly(deps: ServerDeps, error: unknown, request: FastifyRequest, re
 function sendError(log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const rendered = renderError(error, request.id);
   request.errorCode = rendered.code;
-  // A body that breaks off because its sender is gone looks like a bug, and is none.
+  // An upload interrupted by its sender looks like a bug, but is none.
   if (request.raw.destroyed && !request.raw.complete) log.info({ request_id: request.id }, 'the caller went away');
   else if (rendered.unexpected) log.error({ err: error, request_id: request.id }, 'unexpected error');
   reply.headers({ 'Request-Id': request.id, ...rendered.headers });

@@ -5,10 +5,10 @@ import { type EventFeed, followEvents, pause, receiveWebhooks } from './event-fe
 import { explain } from './explain.ts';
 import { type Journey, walkJourney } from './journey.ts';
 
-// The journey against a running service: what is done, and every event of it, as it happens.
+// The integrator's demo: runs the journey against a live service and prints every event as it arrives.
 
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
-/** For the last webhooks, after all is done. */
+/** Wait for the last webhooks after the journey has ended. */
 const LAST_EVENTS_MS = 5000;
 const TRY = 'npm run demo -- --key dgm_test_…';
 
@@ -45,7 +45,7 @@ export async function runDemo({ baseUrl, key, say = print }: DemoOptions): Promi
     say(`Order ${order.number} is complete: ${order.url}`);
   } finally {
     process.off('SIGINT', interrupted);
-    // Whatever ended the journey is worth more than this.
+    // A failed restore must not hide the error that ended the journey.
     await restore().catch(() => say('The sandbox keeps the pace and the webhook URL of this demo.'));
     await feed?.close();
   }
@@ -64,7 +64,7 @@ async function findAccount({ client, baseUrl }: Journey) {
   }
 }
 
-/** A paced team, and webhooks to this machine; null where the service's list of events has to do. */
+/** Sets the paced team and local webhooks; null when the demo has to poll the event list instead. */
 async function openWebhooks(
   { client, baseUrl, say }: Journey,
   webhook_url: string | null,
@@ -96,7 +96,7 @@ function summary({ type, event, data }: Event): string {
   return `${type} ${event} ${filename || textIn(data, 'status')}`.trimEnd();
 }
 
-/** Events come a moment after what they are about. */
+/** Events arrive a moment after the change they report. */
 async function waitForLastEvent({ say }: Journey, seen: readonly string[]): Promise<void> {
   for (const end = Date.now() + LAST_EVENTS_MS; Date.now() < end; await pause()) {
     if (seen.includes('order status_update completed')) return;

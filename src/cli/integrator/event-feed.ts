@@ -3,7 +3,7 @@ import type { Client } from '../../client/client.ts';
 import { textIn } from '../../core/unknown.ts';
 import type { Event } from '../../wire/schemas/event.ts';
 
-// How the demo learns what happens: by webhooks where the service may call this machine, else from its list of events.
+// Event sources of the demo: webhooks where the service can call this machine, else polling the event list.
 
 type OnEvent = (event: Event) => void;
 
@@ -14,7 +14,6 @@ export interface EventFeed {
 const POLL_MS = 150;
 export const pause = () => new Promise<void>((resolve) => setTimeout(resolve, POLL_MS));
 
-/** Receives webhooks on a free port of this machine. */
 export async function receiveWebhooks(onEvent: OnEvent): Promise<EventFeed & { url: string }> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -41,7 +40,7 @@ export async function receiveWebhooks(onEvent: OnEvent): Promise<EventFeed & { u
   };
 }
 
-/** Any program of this machine can send anything here. */
+/** Untrusted input: any program on this machine can post to the port. */
 function readEvent(body: Buffer): Event | null {
   try {
     const event: Event | null = JSON.parse(body.toString());
@@ -51,10 +50,10 @@ function readEvent(body: Buffer): Event | null {
   }
 }
 
-/** Reads the list of events for one quote and its order, from the quote's first event on. */
+/** Polls the events of one quote and its order, from the quote's first event on. */
 export function followEvents(client: Client, quote: string, onEvent: OnEvent): EventFeed {
   const closed = new AbortController();
-  // What is wrong with the service comes to light in the journey itself.
+  // Errors of the service show up in the journey itself.
   const reading = readUntil(closed.signal, client, quote, onEvent).catch(() => undefined);
   return {
     async close() {
@@ -66,7 +65,7 @@ export function followEvents(client: Client, quote: string, onEvent: OnEvent): E
 
 async function readUntil(closed: AbortSignal, client: Client, quote: string, onEvent: OnEvent): Promise<void> {
   const concerns = ({ target, data }: Event) => target === quote || textIn(data, 'quote') === quote;
-  // The quote's first event leads to its place in the list of all.
+  // The quote's first event gives the cursor into the full event list.
   const page = (after: string | null) =>
     after === null
       ? client.call('listEvents', { query: { per_page: 1 }, filters: { target: quote } })

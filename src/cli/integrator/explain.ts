@@ -1,6 +1,6 @@
 import { ApiError } from '../../client/client.ts';
 
-/** Throws the error in one line: what is wrong, during which step, and what to do where that is known. */
+/** Throws a one-line error: the problem, the step, and advice where there is any. */
 export function explain(baseUrl: string, error: unknown, step?: string): never {
   const during = step === undefined ? '' : `${step}: `;
   if (error instanceof ApiError) throw new Error(`${during}${error.message}`, { cause: error });

@@ -5,7 +5,7 @@ import type { Order, OrderFile } from '../../wire/schemas/order.ts';
 import { pause } from './event-feed.ts';
 import { explain } from './explain.ts';
 
-// What a customer does with the API, from the upload of a document to the completed order.
+// The customer's side of the API, from uploading a document to the completed order.
 
 export interface Journey {
   client: Client;
@@ -21,7 +21,7 @@ const SERVICES = {
 };
 const PATIENCE_MS = 60_000;
 
-/** Walks all of it; `onQuote` is called with the quote's token as soon as there is one. */
+/** Calls `onQuote` with the quote's token as soon as the quote exists. */
 export async function walkJourney(journey: Journey, onQuote: (quote: string) => void): Promise<Order> {
   const { client, say } = journey;
   const file = await step(journey, 'Upload a document', async () => {

@@ -6,7 +6,7 @@ import type { Database } from '../../storage/database.ts';
 
 const ACCOUNTS_SHOWN = 50;
 
-/** Makes a key of the service's team; gives its secret. */
+/** Returns the key's secret. */
 export async function makeTeamKey(db: Database, name: string): Promise<string> {
   const { secret } = await db.transaction('system', (tx) =>
     makeKey(tx, { clock: systemClock }, { id: newId(), account: null, name, scopes: null }),
@@ -14,7 +14,7 @@ export async function makeTeamKey(db: Database, name: string): Promise<string> {
   return secret;
 }
 
-/** Makes a key of an account, or of a sandbox, by its token; gives its secret. */
+/** Returns the key's secret; the account may be a sandbox. */
 export async function makeAccountKey(db: Database, token: string, name: string): Promise<string> {
   const id = fromToken('acct', token);
   const { secret } = await db.transaction('system', async (tx) => {
@@ -25,7 +25,7 @@ export async function makeAccountKey(db: Database, token: string, name: string):
   return secret;
 }
 
-/** A line for each of the newest accounts. */
+/** One line for each of the newest accounts. */
 export async function describeAccounts(db: Database): Promise<string[]> {
   const page = { page: 1, perPage: ACCOUNTS_SHOWN };
   const { rows } = await db.transaction('system', (tx) => listAccounts(tx, {}, page));

@@ -10,14 +10,14 @@ import { openDatabase } from '../../storage/open-database.ts';
 import { startEmbeddedPostgres } from '../../storage/postgres/embedded-postgres.ts';
 import { locateData } from '../../storage/postgres/folder.ts';
 
-/** A database that answers, until it is closed. */
+/** A database that accepts connections until it is closed. */
 export interface ReachedDatabase {
   url: string;
   setting?: 'DATABASE_URL';
   close(): Promise<void>;
 }
 
-/** Opens the service's database for the work, also while the service runs. Where there is no data it says so, and makes none. */
+/** Opens the service's database, also while the service runs; creates none where there is no data. */
 export async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
   const { url, setting, close } = await reachDatabase(readConfig(process.env));
   try {
@@ -35,7 +35,7 @@ export async function withDatabase(work: (db: Database) => Promise<void>): Promi
   }
 }
 
-/** Brings the database to the schema of this release, making it where there is none; the service must be stopped. */
+/** Migrates to this release's schema, and creates the database if there is none; the service must be stopped. */
 export async function migrateDatabase(): Promise<Pick<Migrated, 'applied' | 'laterRelease'>> {
   const { url, setting, close } = await openStoppedDatabase(readConfig(process.env));
   try {
@@ -48,12 +48,12 @@ export async function migrateDatabase(): Promise<Pick<Migrated, 'applied' | 'lat
 export const describeLaterSchema = (later: string): string =>
   `This database was upgraded by release ${later}; this is ${VERSION}. It works, and its schema is left as it is.`;
 
-/** The database of a service that does not run; the embedded one is made where there is none. */
+/** The database of a stopped service; creates the embedded one if there is none. */
 export async function openStoppedDatabase(config: Config): Promise<ReachedDatabase> {
   return serverOf(config) ?? startDatabase(config);
 }
 
-/** The service's database, also while the service runs. */
+/** The service's database, whether the service runs or not. */
 export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
   const server = serverOf(config);
   if (server !== null) return server;

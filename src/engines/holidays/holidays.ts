@@ -4,10 +4,9 @@ import { type Log, openChildren } from '../children.ts';
 import type { ChildrenWatch } from '../children-watch.ts';
 import type { HolidayAnswer, HolidayCountry, HolidayTask, PublicHoliday } from './look-up-holidays.ts';
 
-/** Public holidays of the world. */
 export interface Holidays {
   countries(): Promise<HolidayCountry[]>;
-  /** Null where the country, or its part, is not known. */
+  /** Null where the country or region is unknown. */
   days(place: { country: string; region: string | null }, years: number[]): Promise<PublicHoliday[] | null>;
   close(): Promise<void>;
 }
@@ -15,7 +14,7 @@ export interface Holidays {
 const MEGABYTE = 1024 ** 2;
 const OWNER = 'team';
 
-/** Looks them up in a child that ends after a while: its tables are large, and asked for a few times a year. */
+/** Runs in a child that ends when idle: the tables are large and needed a few times a year. */
 export function createHolidays(
   options: { log?: Log; watch?: ChildrenWatch; childPath?: string; idleMs?: number } = {},
 ): Holidays {

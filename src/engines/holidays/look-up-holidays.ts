@@ -1,6 +1,6 @@
 import { DAY_MS, dayOf } from '../../core/calendar.ts';
 
-/** The countries that are known, or the days of one of them. */
+/** All known countries, or the holidays of one place. */
 export type HolidayTask = { countries: true } | { country: string; region: string | null; years: number[] };
 
 export interface PublicHoliday {
@@ -15,12 +15,12 @@ export interface HolidayCountry {
   regions: { region: string; name: string }[];
 }
 
-/** Null: the place is not known. */
+/** Null: the place is unknown. */
 export type HolidayAnswer = { countries: HolidayCountry[] } | { days: PublicHoliday[] | null };
 
 const LANGUAGE = 'en';
 
-/** Reads large tables and follows the moon: for a child process alone. */
+/** For a child process only: loads large tables and computes lunar calendars. */
 export async function lookUpHolidays(task: HolidayTask): Promise<HolidayAnswer> {
   const { default: Holidays } = await import('date-holidays');
   const world = new Holidays();
@@ -42,12 +42,12 @@ const named = <Key extends string>(names: Record<string, string>, key: Key) =>
     .map(([code, name]) => ({ [key]: code, name }) as { [K in Key]: string } & { name: string })
     .toSorted((a, b) => a.name.localeCompare(b.name, LANGUAGE));
 
-/** Each day once: a holiday of several days is several, and two on one day have both names. */
+/** Each date once: a holiday of several days becomes several dates, and two on one date share it with both names. */
 function byDay(found: readonly { date: string; start: Date; end: Date; name: string }[]): PublicHoliday[] {
   const names = new Map<string, string[]>();
   for (const { date, start, end, name } of found) {
     const first = Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
-    // Some are shorter than a day, or longer by an hour where the clocks change.
+    // Some holidays are shorter than a day, or an hour longer where the clocks change.
     const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / DAY_MS));
     for (let day = 0; day < days; day += 1) {
       const at = dayOf(new Date(first + day * DAY_MS));

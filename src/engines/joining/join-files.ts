@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { PDF } from '@libpdf/core';
 
-// Files that strangers made → one PDF to print. Only a child process does this.
+// Joins files made by strangers into one PDF to print; runs in a child process only.
 
-/** A file in its turn: the pages of a PDF, or a picture on a page of its own. */
+/** All pages of a PDF, or an image on a page of its own. */
 export interface JoinPart {
   path: string;
   kind: 'pdf' | 'image';
@@ -11,14 +11,14 @@ export interface JoinPart {
 
 export interface JoinTask {
   parts: JoinPart[];
-  /** Where the joined file is written. */
+  /** Path of the joined file. */
   output: string;
 }
 
-/** `unreadable`: places of the parts that have no pages to print; nothing is written then. */
+/** `unreadable`: indexes of the parts without printable pages; no file is written then. */
 export type Joined = { pages: number } | { unreadable: number[] };
 
-// US Letter, as the papers of ours that lie beside them.
+// US Letter, like our own papers in the print pack.
 const PAGE = { width: 612, height: 792 };
 const MARGIN = 36;
 
@@ -50,7 +50,7 @@ async function append(joined: PDF, { path, kind }: JoinPart): Promise<boolean> {
   return true;
 }
 
-/** As large as the page allows, in the middle; a wide picture has a wide page. */
+/** Scaled to the page and centred; a landscape image on a landscape page. */
 function drawImage(joined: PDF, bytes: Buffer): void {
   const image = joined.embedImage(bytes);
   const { width, height } = image.width > image.height ? { width: PAGE.height, height: PAGE.width } : PAGE;

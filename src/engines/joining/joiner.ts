@@ -5,14 +5,14 @@ import type { ChildrenWatch } from '../children-watch.ts';
 import type { Joined, JoinTask } from './join-files.ts';
 
 export interface Joiner {
-  /** Writes one PDF of all parts, or says which of them cannot be printed. Owners take turns. */
+  /** Writes one PDF of all parts, or lists the unprintable ones. Owners take turns. */
   join(task: JoinTask, owner: string): Promise<Joined>;
   close(): Promise<void>;
 }
 
 const GIGABYTE = 1024 ** 3;
 
-/** The parts that a child does not survive, or not in time; all of them where only the whole is too much. */
+/** Parts that crash a child or exceed its time; all parts when only their sum is too much. */
 async function findHarmful(
   children: Children<JoinTask, Joined>,
   { parts, output }: JoinTask,
@@ -26,7 +26,7 @@ async function findHarmful(
   return harmful.length > 0 ? harmful : [...parts.keys()];
 }
 
-/** Joins files in a child process that ends afterwards: their makers are strangers. */
+/** Joins files in a child process that ends afterwards, because strangers made the files. */
 export function createJoiner(
   options: { log?: Log; watch?: ChildrenWatch; childPath?: string; wallMs?: number; idleMs?: number } = {},
 ): Joiner {

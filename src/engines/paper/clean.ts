@@ -1,12 +1,12 @@
 const MOST_CHARACTERS = 4000;
-// Two or three marks are common in Hebrew and Vietnamese; more than four are there to spill over other lines.
+// Two or three marks are common in Hebrew and Vietnamese; more than four are meant to spill over other lines.
 const MARKS_TOO_MANY = /(\p{M}{4})\p{M}+/gu;
 // Zero-width joiners stay: Persian and Hindi spelling needs them. Other invisible characters could reorder or hide text.
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
 
-/** A text of unknown origin as one line of visible characters, of a length that can be laid out. */
+/** Turns text of unknown origin into one line of visible characters, short enough to lay out. */
 export function cleanText(text: string, most = MOST_CHARACTERS): string {
-  // Newlines and tabs part words, so they become spaces before the rest of the control characters goes.
+  // Newlines and tabs separate words: turn them into spaces before removing other control characters.
   const line = text.slice(0, 4 * most).replace(/[\s\p{Z}]+/gu, ' ');
   const visible = line.toWellFormed().replace(INVISIBLE, '').normalize('NFC').replace(MARKS_TOO_MANY, '$1');
   const trimmed = visible.replace(/ +/g, ' ').trim();
@@ -14,7 +14,7 @@ export function cleanText(text: string, most = MOST_CHARACTERS): string {
   return characters.length > most ? `${characters.slice(0, most).join('')}…` : trimmed;
 }
 
-/** The same data with every text in it made clean, whatever its shape. */
+/** Cleans every string in the data, at any depth. */
 export function cleanData<T>(data: T): T {
   return cleanValue(data) as T;
 }
@@ -26,7 +26,7 @@ function cleanValue(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleanValue(inner)]));
 }
 
-/** Every text in the data, to know which letters the document needs. */
+/** Every string in the data, to choose the fonts the paper needs. */
 export function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

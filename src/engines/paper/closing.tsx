@@ -16,7 +16,7 @@ const styles = StyleSheet.create({
   frame: { padding: 14, borderWidth: 0.75, borderColor: SOFT },
 });
 
-/** Stays on one page, so that no signature stands apart from the name under it. */
+/** Never split across pages: a signature must stay with the name under it. */
 export function Closing({ type, block }: { type: Typeface; block: ClosingBlock }): ReactElement {
   return (
     <View wrap={false} style={{ marginTop: block.above ?? 0, marginBottom: block.below ?? 0 }}>

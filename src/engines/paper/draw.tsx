@@ -9,10 +9,10 @@ import { pagesOf } from './pages.tsx';
 import type { Paper } from './paper.ts';
 import { Sheet } from './sheet.tsx';
 
-// Words are broken where we break them, never with a hyphen that is not in the name.
+// Our own line breaks only: never a hyphen that is not in the name.
 Font.registerHyphenationCallback((word) => [word]);
 
-/** The PDF of a paper. Takes the processor for as long as it lasts: the server asks a child for it. */
+/** Blocks the processor while it draws, so the server runs it in a child. */
 export async function drawPaper(fonts: Fonts, paper: Paper): Promise<Buffer> {
   const { pictures = {}, ...texts } = paper;
   const clean = cleanData(texts);
@@ -24,6 +24,6 @@ export async function drawPaper(fonts: Fonts, paper: Paper): Promise<Buffer> {
       </Pictures.Provider>
     </Accent.Provider>
   );
-  // What the library asks for is any element that comes to a document in the end.
+  // The library's type wants a document element; a wrapper that renders one works too.
   return renderToBuffer(sheet as ReactElement<DocumentProps>);
 }

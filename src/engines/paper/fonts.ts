@@ -4,11 +4,11 @@ import { type FontFile, joinMarks } from './join-marks.ts';
 
 export type Weight = 400 | 600;
 
-/** The letters that one paper is set in. */
+/** Fonts of one paper. */
 export interface Typeface {
-  /** In the order in which a letter is looked up. */
+  /** In the order in which a character is looked up. */
   families: string[];
-  /** The text with a mark in the place of each letter that no font has. */
+  /** Replaces each character that no font has with a replacement mark. */
   known(text: string): string;
   /** Width in points. */
   measure(text: string, size: number, weight: Weight): number;
@@ -16,7 +16,7 @@ export interface Typeface {
 
 export interface Family {
   name: string;
-  /** Texts it is loaded for; the first family is always loaded. */
+  /** Characters it is loaded for; the first family is always loaded. */
   letters: RegExp;
   file(weight: Weight): string;
 }
@@ -35,7 +35,7 @@ const LATIN: Family = {
       : require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
 };
 
-// A name seldom stands in bold, so the others come in one weight.
+// Names are rarely bold, so the other families have one weight.
 const OTHERS: readonly Family[] = [
   {
     name: 'Noto Sans Arabic',
@@ -65,11 +65,11 @@ const OTHERS: readonly Family[] = [
   },
 ];
 
-// The same words stand in every line of a table.
+// Cached because the same words are in every line of a table.
 const MOST_WIDTHS_KEPT = 20_000;
 const REPLACEMENT = '\ufffd';
 
-/** What is kept from one paper to the next. */
+/** State shared by all papers. */
 export interface Fonts {
   others: readonly Family[];
   loaded: Map<string, Promise<FontFile | null>>;
@@ -80,7 +80,7 @@ export function createFonts(others: readonly Family[] = OTHERS): Fonts {
   return { others, loaded: new Map(), widths: new Map() };
 }
 
-/** The fonts of one paper, in the order in which a letter is looked up; a bold letter of Latin has a font of its own. */
+/** Fonts of one paper in lookup order; bold Latin characters have a font of their own. */
 interface Stack {
   names: string[];
   fonts: FontFile[];
@@ -88,7 +88,7 @@ interface Stack {
   bold: FontFile;
 }
 
-/** Loads what the texts need and no more: the Chinese font alone has 10 MB. */
+/** Loads only the fonts the texts need: the Chinese font alone has 10 MB. */
 export async function loadTypeface(fonts: Fonts, texts: readonly string[]): Promise<Typeface> {
   const regular = await loadLatin(fonts, 400);
   const stack: Stack = { names: [LATIN.name], fonts: [regular], regular, bold: await loadLatin(fonts, 600) };
@@ -118,7 +118,7 @@ export async function loadTypeface(fonts: Fonts, texts: readonly string[]): Prom
   };
 }
 
-/** At a size of one point: each run of letters is measured by the font that has them. */
+/** Width at a size of one point: each run of characters is measured with the font that has them. */
 function widthOf({ fonts, regular, bold }: Stack, text: string, weight: Weight): number {
   let total = 0;
   let run = '';
@@ -166,7 +166,7 @@ async function read(fonts: Fonts, family: Family, weight: Weight): Promise<FontF
   return font;
 }
 
-/** The line begins at the highest letter its fonts could hold, so Arabic would stand lower than what is beside it. */
+/** A line starts at the tallest ascent of its fonts: without this, Arabic would sit lower than the text next to it. */
 function standOnLine(font: FontFile, latin: FontFile): void {
   const scale = font.unitsPerEm / latin.unitsPerEm;
   for (const metric of ['ascent', 'descent', 'lineGap'] as const) {

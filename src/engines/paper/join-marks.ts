@@ -1,4 +1,4 @@
-/** The parts of a fontkit font that are used here. */
+/** The parts of a fontkit font used in this file. */
 export interface FontFile {
   unitsPerEm: number;
   ascent: number;
@@ -55,35 +55,35 @@ interface Part {
 interface Cluster {
   parts: Part[];
   codePoints: number[];
-  /** Of the glyph itself; the way to the next one can differ by kerning. */
+  /** Width of the glyph itself; the advance to the next one can differ by kerning. */
   width: number;
   advance: number;
 }
 
-// Glyphs of a TrueType font are numbered below it, so the ones made here never meet them.
+// TrueType glyph ids are below this number, so ours never collide with them.
 const FIRST_MADE = 0x10000;
-// A glyph that stands for no letter of its own is part of the one before, such as the dots of an Arabic letter.
+// A glyph without a character of its own belongs to the one before, such as the dots of an Arabic character.
 const MARKS = /^\p{M}*$/u;
 const ZERO_WIDTH_NON_JOINER = 0x200c;
 const MOST = 0xffff;
 
-/** The glyphs made for one font. */
+/** Composite glyphs made for one font. */
 interface MadeGlyphs {
   clusters: Cluster[];
-  /** By the parts and letters of a cluster. */
+  /** By the parts and code points of a cluster. */
   numbers: Map<string, number>;
-  /** What letters a glyph of the font itself was first used for. */
+  /** Code points that a glyph of the font itself was first used for. */
   meanings: Map<number, string>;
 }
 
 const JOINED = Symbol('joined');
 
 /**
- * Makes a letter and its marks one glyph. The renderer drops the offsets that place dots and vowels, and a shape that
- * two letters share is written as one of them when the text is copied; a glyph of its own has neither flaw.
+ * Makes a character and its marks one glyph. The renderer drops the offsets that place dots and vowels, and a shape
+ * shared by two characters is copied as the wrong one; a glyph of its own has neither flaw.
  */
 export function joinMarks(font: FontFile): void {
-  // The renderer gives out the same font again.
+  // The renderer returns the same font object again.
   if (JOINED in font) return;
   Object.defineProperty(font, JOINED, { value: true });
   const made: MadeGlyphs = { clusters: [], numbers: new Map(), meanings: new Map() };
@@ -93,7 +93,7 @@ export function joinMarks(font: FontFile): void {
   const createSubset = font.createSubset.bind(font);
   allowComposites(font);
 
-  // The font keeps a glyph with the letters it first stood for, though another letter may have the same shape.
+  // The font caches a glyph with the code points it first had, though another character may share its shape.
   font.getGlyph = (id, codePoints = []) => {
     const glyph = getGlyph(id, codePoints);
     return glyph.codePoints.join() === codePoints.join() ? glyph : Object.assign(Object.create(glyph), { codePoints });
@@ -122,7 +122,7 @@ export function joinMarks(font: FontFile): void {
   };
 }
 
-/** Tells a reader of the font that a glyph may consist of many others. */
+/** Declares in the font's header that a glyph may consist of many others. */
 function allowComposites({ maxp }: FontFile): void {
   maxp.maxComponentDepth = Math.min(MOST, maxp.maxComponentDepth + 1);
   maxp.maxComponentElements = Math.max(16, maxp.maxComponentElements);
@@ -155,7 +155,7 @@ function clustersOf(run: GlyphRun, space: number): Cluster[] {
       cluster = { parts: [], codePoints: [], width: 0, advance: 0 };
       clusters.push(cluster);
     }
-    // The shaper puts an empty space in the place of what is invisible.
+    // The shaper replaces invisible characters with an empty space.
     const hidden = glyph.id === space && xAdvance === 0;
     if (!hidden) cluster.parts.push({ id: glyph.id, x: Math.round(cluster.advance + xOffset), y: Math.round(yOffset) });
     cluster.codePoints.push(...(hidden ? [ZERO_WIDTH_NON_JOINER] : glyph.codePoints));

@@ -1,4 +1,4 @@
-// The measures and colours that all papers share, in points.
+// Measures, in points, and colours shared by all papers.
 
 export const PAGE_WIDTH = 612;
 export const PAGE_HEIGHT = 792;

@@ -9,7 +9,7 @@ import { LABEL_HEIGHT, Label, SetWords, wordsHeight } from './words.tsx';
 
 const COLUMN_GAP = 24;
 const ROW_GAP = 12;
-// The label and some room, so that a table below never begins too low.
+// The label and some slack, so that a table below never starts too low.
 const LIST_LABEL_HEIGHT = 16;
 
 const styles = StyleSheet.create({
@@ -18,7 +18,7 @@ const styles = StyleSheet.create({
 
 const titleWords = (text: string): Words => ({ text, size: 21, bold: true, spacing: 1.25 });
 
-/** With the space above and below it. */
+/** Includes the space above and below. */
 export function openingHeight(type: Typeface, block: OpeningBlock): number {
   return (block.above ?? 0) + contentHeight(type, block) + (block.below ?? 0);
 }

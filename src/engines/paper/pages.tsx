@@ -7,9 +7,9 @@ import { Opening, openingHeight } from './opening.tsx';
 import type { Paper, Table, TableRow } from './paper.ts';
 import { HEAD_HEIGHT, rowHeight, TablePart } from './table.tsx';
 
-// With less room than this under the opening, the first table begins on a page of its own.
+// With less room under the opening, the first table starts on a new page.
 const LEAST_ROOM = 120;
-// What just fits on one page must not spill over.
+// Slack for rounding: a table that just fits must not spill over.
 const ROW_SLACK = 0.5;
 
 interface Part {
@@ -17,7 +17,7 @@ interface Part {
   rows: TableRow[];
 }
 
-/** The content of each page. The pages are filled here: the renderer would measure a long table again and again. */
+/** Fills the pages itself: the renderer would measure a long table again and again. */
 export function pagesOf(type: Typeface, paper: Paper): ReactElement[] {
   const pages = partsByPage(type, paper);
   return pages.map((parts, page) => (
@@ -31,7 +31,7 @@ export function pagesOf(type: Typeface, paper: Paper): ReactElement[] {
   ));
 }
 
-/** A table and how high its rows come out, reckoned once. */
+/** A table and the heights of its rows, computed once. */
 interface Measured {
   table: Table;
   heights: number[];
@@ -55,7 +55,7 @@ function wholeHeight({ table, heights }: Measured): number {
   return heights.reduce((sum, height) => sum + height + ROW_SLACK, above + HEAD_HEIGHT + below + spare);
 }
 
-/** Deals the rows out to pages: the first has less room where other things stand above the table. */
+/** Distributes the rows over pages; the first page has less room when other blocks are above the table. */
 function partsOf({ table, heights }: Measured, taken: number): Part[] {
   const room = TEXT_HEIGHT - HEAD_HEIGHT - (table.above ?? 0);
   const parts: Part[] = [{ table, rows: [] }];
@@ -70,7 +70,7 @@ function partsOf({ table, heights }: Measured, taken: number): Part[] {
     left -= height;
   }
   const last = parts.at(-1);
-  // What comes after the table does not stand alone on a page: a row goes with it.
+  // Move a row along: the block after the table must not be alone on a page.
   if (last !== undefined && last.rows.length > 1 && left < (table.spare ?? 0)) {
     parts.push({ table, rows: last.rows.splice(-1) });
   }

@@ -1,22 +1,22 @@
-// What a paper is made of, as plain data. All lengths are in points.
+// Content of a paper, as plain data. All lengths are in points.
 
 export interface Paper {
-  /** For the file's own title and subject, which a viewer shows. */
+  /** Title and subject in the file's metadata, which a PDF viewer shows. */
   title: string;
   subject: string;
-  /** Who issues it; at the head of every page. */
+  /** The issuing firm, in the header of every page. */
   issuer: string;
-  /** Where the issuer can be reached, under its name: at most two lines. */
+  /** Contact details under the issuer's name: at most two lines. */
   contact?: string[];
-  /** Such as `Letter 17`; at the head and the foot of every page. */
+  /** Name of the paper, such as `Invoice 17`, in the header and the footer of every page. */
   name: string;
   /** Printed across every page. */
   stamp: string | null;
-  /** In one line above the head of every page. */
+  /** One line above the header of every page. */
   notice: string | null;
-  /** `#1f3a5f`: the colour of titles, rules and sums; without one, ours. */
+  /** Colour of titles, rules and sums, such as `#1f3a5f`; default: ours. */
   accent?: string | null;
-  /** Pictures by where they stand: the logo at the head of every page, others where a block asks for them. */
+  /** The logo is in the header of every page; other pictures are where a block names them. */
   pictures?: Partial<Record<PictureName, PaperPicture>>;
   opening: OpeningBlock[];
   /** All on one page with the rest where there is room, else each on pages of its own. */
@@ -33,17 +33,17 @@ export interface PaperPicture {
   data: string;
 }
 
-/** A text of any length and script. */
+/** Text of any length and script. */
 export interface Words {
   text: string;
   size?: number;
   bold?: boolean;
-  /** In grey. */
+  /** Grey. */
   soft?: boolean;
   align?: 'left' | 'right';
-  /** What is longer is cut; without it, all of the text is there. */
+  /** Maximum number of lines, cut after that; default: all of the text. */
   lines?: number;
-  /** From line to line, as a multiple of the size. */
+  /** Line height as a multiple of the size. */
   spacing?: number;
 }
 
@@ -65,22 +65,20 @@ export type OpeningBlock =
   | ({ kind: 'columns'; columns: LabelledLines[] } & Spaced)
   | Paragraph;
 
-/** Lines under a label, in a column of their own. */
 export interface LabelledLines {
   label: string;
   width: number;
   lines: Words[];
 }
 
-/** A sum and what it is. */
 export interface SumLine {
   label: string;
   amount: string;
-  /** Ruled off: it is what counts. */
+  /** Set off by rules: a sum that counts. */
   strong?: boolean;
 }
 
-/** Never parted by the end of a page. */
+/** Never split across pages. */
 export type ClosingBlock =
   | ({ kind: 'signing'; places: SigningPlace[] } & Spaced)
   /** Texts with room for handwriting, spread over the width. */
@@ -88,49 +86,49 @@ export type ClosingBlock =
   | ({ kind: 'group'; framed?: boolean; blocks: ClosingBlock[] } & Spaced)
   | ({ kind: 'sums'; lines: SumLine[] } & Spaced)
   | ({ kind: 'columns'; columns: LabelledLines[] } & Spaced)
-  /** A picture of the paper, where there is one. */
+  /** Nothing when the paper has no such picture. */
   | ({ kind: 'picture'; name: PictureName; width: number; height: number } & Spaced)
-  /** A code for cameras, with words beside it. */
+  /** A QR code with text next to it. */
   | ({ kind: 'scan'; text: string; words: Words[]; size?: number } & Spaced)
   | Paragraph;
 
-/** A labelled value; facts stand side by side, as many in a row as have room. */
+/** A labelled value; as many facts in a row as fit. */
 export interface Fact extends Words {
   label: string;
   width: number;
 }
 
-/** A rule to sign on with words under it, or a label alone where a seal goes. */
+/** A line to sign on with text under it, or only a label, for a seal. */
 export type SigningPlace = { label: string; width: number; words: Words[] } | { label: string };
 
 export interface Table extends Spaced {
   columns: Column[];
   rows: TableRow[];
-  /** Room that what comes after the table wants under its last row. */
+  /** Room that the block after the table needs under the last row. */
   spare?: number;
 }
 
 export interface Column {
   name: string;
-  /** One column has none and takes what the others leave. */
+  /** Exactly one column has no width and fills the rest. */
   width?: number;
   align?: 'left' | 'right';
 }
 
-/** Lines that stay together on one page, ruled off from the next row. */
+/** Lines that stay on one page, with a rule under them. */
 export type TableRow = TableLine[];
 
 export interface TableLine {
-  /** One for each column. */
+  /** One per column. */
   cells: Cell[];
-  /** Under the cells, over the width of the table. */
+  /** Under the cells, across the table. */
   note?: Words & { indent?: number; below?: number };
 }
 
-/** Words one under the other. */
+/** Texts below each other. */
 export type Cell = CellWords[];
 
 export interface CellWords extends Words {
-  /** In front of the words, in a narrow column of its own. */
+  /** In front of the text, in a narrow column. */
   label?: { text: string; width: number; size: number; spacing: number };
 }

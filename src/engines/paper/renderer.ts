@@ -7,15 +7,15 @@ import type { Paper } from './paper.ts';
 export interface RendererOptions {
   log?: Log;
   watch?: ChildrenWatch;
-  /** For one paper. */
+  /** Time limit of one paper. */
   wallMs?: number;
-  /** After which a child without work ends. */
+  /** Idle time after which a child ends. */
   idleMs?: number;
   childPath?: string;
 }
 
 export interface Renderer {
-  /** The PDF. Rejects when it cannot be made. Owners take turns. Ends with the signal: nobody waits for it any more. */
+  /** Rejects when the PDF cannot be made. Owners take turns. Aborting the signal stops the drawing. */
   render(paper: Paper, owner: string, wanted?: AbortSignal): Promise<Buffer>;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface Renderer {
 const GIGABYTE = 1024 ** 3;
 const LATE_SECONDS = 30;
 
-/** Draws papers in child processes, one at a time of each owner: a long one would hold up every request of the server. */
+/** Draws papers in child processes, one per owner at a time: a long paper would block every request of the server. */
 export function createRenderer(options: RendererOptions = {}): Renderer {
   const { log = () => {}, wallMs = 20_000, idleMs = 60_000 } = options;
   const entry = options.childPath ?? entryBeside(import.meta.url, './child.ts', './paper-child.js');
@@ -32,7 +32,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     entry,
     size: 2,
     wallMs,
-    // The paper is ours: when it takes too long, the machine was busy.
+    // A paper is our own data: when it takes too long, the machine was busy, so try again.
     tries: 2,
     memoryBytes: GIGABYTE,
     queue: { waiting: 200, waitingOfOne: 20, inHandOfOne: 1 },
@@ -50,7 +50,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
           fail('unavailable', { message: 'Too many papers are being drawn.', retryAfter: outcome.retryAfter });
         }
         log({ event: 'paper_failed', name: paper.name, trouble: outcome.trouble, reason: outcome.reason });
-        // The paper is ours, so nothing but the machine was too slow for it.
+        // A paper is our own data, so only the machine can have been too slow.
         if (outcome.trouble === 'late') {
           fail('unavailable', { message: 'The paper could not be drawn in time.', retryAfter: LATE_SECONDS });
         }

@@ -8,13 +8,13 @@ import type { Paper } from './paper.ts';
 import { SetWords } from './words.tsx';
 
 const PROGRAM = 'Dragoman';
-// US Letter and not A4: the papers are handed in at authorities of the United States.
+// US Letter, not A4: the papers are submitted to authorities in the United States.
 const PAGE_SIZE = 'LETTER';
 
 const STAMP_SPACING = 1.2;
 const STAMP_MIDDLE = 390;
 const LARGEST_STAMP = 168;
-// As long as `TEST — NOT VALID`, a stamp goes from corner to corner at 64 points.
+// A stamp as long as `TEST — NOT VALID` reaches from corner to corner at 64 points.
 const STAMP_LENGTH = 16 * 64;
 
 const styles = StyleSheet.create({
@@ -40,7 +40,7 @@ const styles = StyleSheet.create({
   issuer: { flexDirection: 'row', alignItems: 'flex-end', gap: 12 },
   foot: {
     position: 'absolute',
-    // From the top: on a long paper the height of the page is not known yet when this is placed.
+    // Measured from the top: on a long paper the page's height is not known yet at this point.
     top: PAGE_HEIGHT - 54,
     left: SIDE,
     right: SIDE,
@@ -60,11 +60,11 @@ const styles = StyleSheet.create({
 interface SheetProps {
   type: Typeface;
   paper: Paper;
-  /** The content page by page: laying out a long paper in one piece takes the square of the time. */
+  /** Content by page: layout time grows with the square of a piece's length. */
   pages: ReactElement[];
 }
 
-/** Head, foot, page number, notice and stamp on every page. */
+/** Header, footer, page number, notice and stamp on every page. */
 export function Sheet({ type, paper, pages }: SheetProps): ReactElement {
   const accent = useAccent();
   const { title, subject, issuer, contact = [], name, stamp, notice } = paper;
@@ -93,7 +93,7 @@ export function Sheet({ type, paper, pages }: SheetProps): ReactElement {
   );
 }
 
-/** Across the page, and behind what stands on it: a short one in larger letters. */
+/** Across the page and behind its content; a short stamp is larger. */
 function Stamp({ text }: { text: string }): ReactElement {
   const fontSize = Math.min(LARGEST_STAMP, STAMP_LENGTH / text.length);
   return (
@@ -106,7 +106,6 @@ function Stamp({ text }: { text: string }): ReactElement {
 const LOGO_WIDTH = 96;
 const NAME_WIDTH = 330;
 
-/** Who issues it, beside their logo where they have one. */
 function Issuer({ type, issuer, contact }: { type: Typeface; issuer: string; contact: string[] }): ReactElement {
   const accent = useAccent();
   const hasLogo = useContext(Pictures).logo !== undefined;

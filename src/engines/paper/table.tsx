@@ -33,7 +33,7 @@ function widthsOf(columns: readonly Column[]): number[] {
   return columns.map(({ width = rest }) => width);
 }
 
-/** Of a row with its padding and the rule under it. */
+/** Includes the padding and the rule under the row. */
 export function rowHeight(type: Typeface, { columns }: Table, row: TableRow): number {
   const widths = widthsOf(columns);
   const lines = row.reduce((height, line) => height + lineHeight(type, widths, line), 0);
@@ -52,7 +52,7 @@ function cellHeight(type: Typeface, width: number, cell: Cell): number {
   return cell.reduce((height, words) => height + wordsHeight(type, width - (words.label?.width ?? 0), words), 0);
 }
 
-/** The part of a table that stands on one page, with the head above it. */
+/** The part of a table on one page, with its header. */
 export function TablePart({
   type,
   table,

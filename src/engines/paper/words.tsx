@@ -7,7 +7,7 @@ import { directionOf, wrapLines } from './wrap.ts';
 
 const SIZE = 9.5;
 const SPACING = 1.45;
-// Kerning is lost where two fonts meet, so a line may come out a little wider than it was measured.
+// Kerning is lost where two fonts meet, so a line may come out wider than measured.
 const TOLERANCE = 0.75;
 const LABEL_SIZE = 7.5;
 const LABEL_SPACING = 1.3;
@@ -26,7 +26,6 @@ function linesOf(type: Typeface, width: number, words: Words): string[] {
   return wrapLines(measure, type.known(text), width - TOLERANCE, lines);
 }
 
-/** Of words in a column of the given width. */
 export function wordsHeight(type: Typeface, width: number, words: Words): number {
   const { size = SIZE, spacing = SPACING } = words;
   return Math.max(1, linesOf(type, width, words).length) * size * spacing;
@@ -41,7 +40,6 @@ interface SetWordsProps extends Words {
   below?: number;
 }
 
-/** Words in a column of the given width. */
 export function SetWords({ type, width, color, indent = 0, below = 0, ...words }: SetWordsProps): ReactElement {
   const { text, size = SIZE, soft = false, align = 'left', spacing = SPACING } = words;
   const look = { width, fontSize: size, fontWeight: weightOf(words), textAlign: align, lineHeight: spacing };

@@ -1,5 +1,5 @@
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
-// Thai and its neighbours part words without spaces, by a dictionary.
+// Thai and its neighbours separate words by dictionary, without spaces.
 const WORDS = new Intl.Segmenter('th', { granularity: 'word' });
 const WITHOUT_SPACES = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -9,7 +9,7 @@ const CLUSTERS =
 const PARTS_OF_A_NAME = /[^-_./\\@,]*[-_./\\@,]+|[^-_./\\@,]+/gu;
 const ELLIPSIS = '…';
 
-/** Lines no wider than the column. The renderer itself would break a word with a hyphen that is not part of it. */
+/** Lines no wider than the column. The renderer itself would hyphenate words. */
 export function wrapLines(
   measure: (text: string) => number,
   text: string,
@@ -36,7 +36,7 @@ export function wrapLines(
       next();
       if (put(piece, '')) continue;
       const parts = smaller(piece);
-      // A letter wider than the column stands alone.
+      // A character wider than the column has a line of its own.
       if (parts.length < 2) line = piece;
       else putPieces(parts, '', graphemes);
     }
@@ -72,7 +72,7 @@ function shortened(line: string, fits: (candidate: string) => boolean): string {
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** By the first letter that has a direction. */
+/** By the first character that has a direction. */
 export function directionOf(text: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.test(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr';
 }

@@ -1,11 +1,11 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
-/** A file read piece by piece, at any place. */
+/** Random access to a file. */
 export interface Bytes {
   size: number;
-  /** Fills the target, or says how much of it there was. */
+  /** Fills the target; returns the number of bytes read. */
   into(target: Uint8Array, start: number): number;
-  /** Fewer bytes than asked for at the end of the file. */
+  /** Returns fewer bytes at the end of the file. */
   read(start: number, length: number): Buffer;
   close(): void;
 }

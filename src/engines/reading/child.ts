@@ -8,7 +8,7 @@ import type { ReadTask } from './reader.ts';
 
 const MOST_FILES = 500;
 const MOST_CPU_SECONDS = 600;
-// Memory of the PDF engine never shrinks, so a child that has met a large file makes room for a fresh one.
+// The PDF engine's memory never shrinks, so a child that has read a large file is replaced.
 const MOST_RESIDENT_BYTES = 300 * 1024 * 1024;
 const WARM_AFTER_MS = 300;
 
@@ -31,7 +31,7 @@ function isWorn(): boolean {
 }
 
 serveTasks({ work: read, isWorn });
-// After the child is ready, so that it is of use at once.
+// After the child is ready, so that it can serve at once.
 setImmediate(() => void Promise.all([libraries.pdfium.get(), libraries.languages.get()]).catch(() => {}));
 setTimeout(() => {
   if (state.files === 0 && !state.busy) void warmPdfium(libraries.pdfium).catch(() => {});

@@ -3,12 +3,12 @@ import { OLE, startsWith } from './sniff.ts';
 
 const SNIFF_BYTES = 65_536;
 
-/** The parts of a file that its type is read from. */
+/** Parts of a file that determine its type. */
 export interface Content {
   head: Buffer;
-  /** The last bytes: a zip's list of names is there. */
+  /** The last bytes: a zip's central directory is there. */
   tail?: Buffer;
-  /** The directory of an OLE container, wherever in the file it lies. */
+  /** Directory of an OLE container, wherever it is in the file. */
   directory?: Buffer;
   size: number;
 }

@@ -16,10 +16,10 @@ export interface DecidedType {
   mimetype: string;
 }
 
-// A part of a form without a type of its own counts as text/plain.
+// A form part without a type of its own counts as text/plain.
 const SAYS_NOTHING = new Set(['', 'text/plain', 'application/octet-stream', 'binary/octet-stream']);
 
-/** The type by name and by content, or why the file is not taken. */
+/** Type by name and content, or the reason to refuse the file. */
 export function decideType(file: {
   filename: string;
   declaredMime?: string | null | undefined;
@@ -32,7 +32,7 @@ export function decideType(file: {
   if (extension !== '') {
     const named = kindOfExtension(extension);
     if (!named) return { refuse: `"${file.filename}" is not of a permitted type. ${permitted()}` };
-    // A server's page of refusal comes under the name of the file that was asked for.
+    // An error page of a server can arrive under the name of the requested file.
     if (named === 'txt' && declared === 'text/html') {
       return { refuse: `The name "${file.filename}" says TXT, but it was sent as text/html.` };
     }
@@ -57,7 +57,7 @@ function agrees(named: Kind, found: Sniffed, head: Buffer): boolean {
   if (named === found) return true;
   switch (named) {
     case 'txt':
-      // A PDF can be written in plain ASCII, so being readable does not make it a text.
+      // A PDF can be plain ASCII, so readable content alone does not make a text file.
       return found === 'text' || (found !== 'pdf' && looksLikeText(head) && !isContainer(found));
     case 'pdf':
       return /%PDF-\d/.test(head.toString('latin1', 0, 1032));

@@ -55,7 +55,7 @@ export function kindOfExtension(extension: string): Kind | undefined {
   return BY_EXTENSION.get(extension.toLowerCase());
 }
 
-/** Takes a whole Content-Type value: parameters and case are ignored. */
+/** Accepts a full Content-Type value: parameters and case are ignored. */
 export function kindOfMimetype(mimetype: string): Kind | undefined {
   return BY_MIMETYPE.get(bareMimetype(mimetype));
 }
@@ -64,7 +64,7 @@ export function bareMimetype(mimetype: string): string {
   return (mimetype.split(';', 1)[0] ?? '').trim().toLowerCase();
 }
 
-/** The part after the last dot, or '' where the end of the name does not look like an extension ("Dr. Smith", "v1.2"). */
+/** The part after the last dot, or '' where the end of the name is no extension ("Dr. Smith", "v1.2"). */
 export function extensionOf(filename: string): string {
   const match = /[^.]\.([a-z][a-z0-9]{0,9})\s*$/i.exec(filename);
   return match?.[1]?.toLowerCase() ?? '';

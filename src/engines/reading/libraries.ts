@@ -2,7 +2,7 @@ import { type Loaded, loadOnce } from './load-once.ts';
 import { loadPdfium, type Pdfium } from './pdf/pdfium.ts';
 import { type LanguageIdentifier, loadLanguages } from './text/language.ts';
 
-/** What a child keeps from one file to the next. */
+/** Libraries that a child reuses for every file. */
 export interface Libraries {
   pdfium: Loaded<Pdfium>;
   languages: Loaded<LanguageIdentifier>;

@@ -2,12 +2,12 @@ export interface Limits {
   entries: number;
   entryBytes: number;
   inflatedBytes: number;
-  /** Inflated to compressed, judged once an entry has inflated to `ratioFloor`. */
+  /** Maximum ratio of inflated to compressed bytes, checked once an entry has inflated to `ratioFloor`. */
   ratio: number;
   ratioFloor: number;
   xmlDepth: number;
   pages: number;
-  /** CPU time for the text of a PDF; its first `textPages` pages are read in any case. */
+  /** CPU time for the text of a PDF; the first `textPages` pages are always read. */
   textCpuMs: number;
   textPages: number;
   textWallMs: number;

@@ -1,7 +1,7 @@
-/** A library that takes long to load: loaded with its first use, shared, and loaded anew after a failure. */
+/** A slow library: loaded at first use, shared, and loaded again after a failure. */
 export interface Loaded<Library> {
   get(): Promise<Library>;
-  /** After a crash inside, the library's state is worthless: the next file gets a new one. */
+  /** After a crash inside the library its state is unusable: the next file loads a new one. */
   discard(): void;
 }
 

@@ -25,19 +25,19 @@ export interface Finding {
 }
 
 export interface Details {
-  /** null where the format has no such notion, or the file could not be read. */
+  /** Null where the format has no text layer, or the file could not be read. */
   text_layer: boolean | null;
   encrypted: boolean;
   findings: Finding[];
   words_by_page?: number[];
   width?: number;
   height?: number;
-  /** Of a text file, as it was decoded. */
+  /** Encoding a text file was decoded with. */
   encoding?: string;
 }
 
 export interface Measures {
-  /** After a look inside: DOCX and XLSX, DOC and XLS are told apart here. */
+  /** Kind by content: distinguishes DOCX from XLSX and DOC from XLS. */
   kind: Kind;
   words: number | null;
   pages: number | null;
@@ -49,7 +49,7 @@ export interface Measures {
   details: Details;
 }
 
-/** What is known of a file before it is read, and of one that could not be. */
+/** Measures of a file that has not been read, or could not be. */
 export function emptyMeasures(kind: Kind, ...findings: Finding[]): Measures {
   return {
     kind,

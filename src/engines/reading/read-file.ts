@@ -13,7 +13,7 @@ import { measurePdf } from './pdf/measure-pdf.ts';
 import { Stop } from './stop.ts';
 import { measureText } from './text/measure-text.ts';
 
-/** Reads a file of a claimed kind. What it hits on the way becomes a finding, never an error. */
+/** Reads a file as its claimed kind. Errors in the file become findings, never exceptions. */
 export async function readFile(libraries: Libraries, path: string, kind: Kind, limits: Limits): Promise<Measures> {
   try {
     return await readAs(libraries, path, kind, limits);

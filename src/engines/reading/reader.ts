@@ -9,12 +9,12 @@ import { emptyMeasures, type Finding, type Measures } from './measures.ts';
 import type { ReadPreview } from './preview/read-preview.ts';
 
 export interface ReaderOptions {
-  /** Children kept warm, and files read at once. One account has all but one of them at most. */
+  /** Number of warm children and of concurrent files. One account may use all but one of them. */
   size?: number;
   wallMs?: number;
-  /** Of data per child (Linux). */
+  /** Data limit per child (Linux). */
   memoryBytes?: number;
-  /** Files that may wait, of all and of one account; one more is refused as `unavailable`. */
+  /** Limits of waiting files, in total and per account; beyond them `unavailable`. */
   queue?: Partial<QueueLimits>;
   childPath?: string;
   log?: Log;
@@ -22,26 +22,28 @@ export interface ReaderOptions {
 }
 
 export interface Reader {
-  /** Never rejects for what is in the file: a file that cannot be read has a finding and null counts. Owners take turns. */
+  /**
+   * Never rejects because of the file's content: an unreadable file has a finding and null counts. Owners take turns.
+   */
   read(path: string, kind: Kind, owner: string): Promise<Measures>;
-  /** The text of a document to look at, or why there is none. Waits in the same queue. */
+  /** A text preview, or the reason why there is none. Uses the same queue. */
   preview(path: string, kind: Kind, owner: string): Promise<ReadPreview>;
   close(): Promise<void>;
 }
 
-/** A file to read, as the child is told of it. */
+/** A child's task. */
 export interface ReadTask {
   path: string;
   kind: Kind;
-  /** Its text is wanted, and nothing else. */
+  /** Read only a preview of the text. */
   preview?: true;
 }
 
 const GIGABYTE = 1024 ** 3;
-// A quote may bring 100 files by their URLs; four of them are read at once.
+// A quote may name 100 files by URL; four of them are read at once.
 const QUEUE = { waiting: 500, waitingOfOne: 100 };
 
-/** Measures files in child processes: a file is made by strangers, and its reading can take long, crash or never end. */
+/** Measures files in child processes: strangers make the files, and reading one can take long, crash or never end. */
 export function createReader(options: ReaderOptions = {}): Reader {
   const { size = 3, wallMs = 10_000, memoryBytes = GIGABYTE, log = () => {} } = options;
   const entry = options.childPath ?? entryBeside(import.meta.url, './child.ts', './reading-child.js');

@@ -1,7 +1,7 @@
 import type { Kind } from './file-types.ts';
 import { looksLikeText } from './text/unicode.ts';
 
-/** `encrypted`: an Office file under a password. `zip` and `ole`: containers whose inside was not seen. */
+/** `encrypted`: an Office file with a password. `zip` and `ole`: containers whose content was not seen. */
 export type Sniffed = Kind | 'text' | 'zip' | 'ole' | 'encrypted' | 'unknown' | { foreign: string };
 
 export const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
@@ -35,7 +35,7 @@ export function sniff(head: Buffer, tail?: Buffer, directory?: Buffer): Sniffed 
   if (head.toString('latin1', 4, 8) === 'ftyp') return insideFtyp(head);
   if (startsWith(head, 'RIFF') && head.toString('latin1', 8, 12) === 'WEBP') return { foreign: 'WebP' };
   const text = looksLikeText(head);
-  // Readers of PDF accept up to 1024 bytes of anything before the header; a text may quote one.
+  // PDF readers accept up to 1024 bytes of anything before the header; a text may quote one.
   if (!text && /%PDF-\d/.test(head.toString('latin1', 0, 1032))) return 'pdf';
   if (startsWith(head, 'MZ') && !text) return { foreign: 'an executable' };
   return text ? 'text' : 'unknown';
@@ -54,7 +54,7 @@ function insideFtyp(head: Buffer): Sniffed {
   const end = Math.min(head.readUInt32BE(0), head.length, 256);
   const brands = [head.toString('latin1', 8, 12)];
   for (let at = 16; at + 4 <= end; at += 4) brands.push(head.toString('latin1', at, at + 4));
-  // mif1 is shared with AVIF, which names itself among the compatible brands.
+  // AVIF shares mif1, but lists itself in the compatible brands.
   if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return { foreign: 'AVIF' };
   if (brands.some((brand) => HEIC_BRANDS.has(brand))) return 'heic';
   return { foreign: 'a video or audio file' };
@@ -86,10 +86,10 @@ function insideZip(head: Buffer, tail: Buffer | undefined): Sniffed {
       : 'zip';
 }
 
-// Longer than any name that tells a type, so that a lying length never copies more than this.
+// Longer than any name that determines a type: a false length never copies more than this.
 const MOST_NAME_BYTES = 256;
 
-/** The names in ZIP headers, in work that grows with the bytes alone: headers never overlap, and names are short. */
+/** Names in ZIP headers, in linear time: headers never overlap, and names are short. */
 function* namesAfter(bytes: Buffer, signature: string, lengthAt: number, nameAt: number): Generator<string> {
   for (let at = bytes.indexOf(signature, 0, 'latin1'); at >= 0; at = bytes.indexOf(signature, at + nameAt, 'latin1')) {
     if (at + nameAt > bytes.length) return;

@@ -1,6 +1,6 @@
 import type { Finding, FindingCode } from './measures.ts';
 
-/** Ends a reading with a finding in place of counts. */
+/** Ends reading with a finding instead of counts. */
 export class Stop extends Error {
   readonly finding: Finding;
 

@@ -6,22 +6,22 @@ import { ROUTES } from '../../wire/routes.ts';
 import type { Action, NextAction, Wait } from '../../wire/schemas/actions/action.ts';
 import { checkCaller } from '../edge/callers/check-caller.ts';
 
-/** Something that can be done with an object. */
+/** An action that may be offered on an object. */
 export interface Offer<About> {
   name: string;
   operation: Operation;
-  /** Why it is refused at the moment, by the same rules as the call itself; empty where it is not. */
+  /** Reasons why the action is refused now, by the rules of the call itself; empty when it is allowed. */
   waits(about: About): readonly Wait[];
 }
 
-/** An offer whose rule is a check. */
+/** An offer whose rule throws its refusal. */
 export const offer = <About>(name: string, operation: Operation, check: (about: About) => unknown): Offer<About> => ({
   name,
   operation,
   waits: (about) => asWaits(refusalOf(() => check(about))),
 });
 
-/** An offer whose rule tells its refusal without throwing it. */
+/** An offer whose rule returns its refusal. */
 export const told = <About>(
   name: string,
   operation: Operation,
@@ -30,7 +30,7 @@ export const told = <About>(
 
 const asWaits = (refusal: Refusal | null): Wait[] => (refusal === null ? [] : [refusal]);
 
-/** Where the tokens of a path go. */
+/** Path parameter → token. */
 export type PathTokens = Readonly<Record<string, string>>;
 
 export function actionOf<About>(
@@ -44,7 +44,7 @@ export function actionOf<About>(
   return waits_for.length === 0 ? { ...call, allowed: true } : { ...call, allowed: false, waits_for: [...waits_for] };
 }
 
-/** Why this caller may not make the call at all; null where they may. */
+/** Reason why the caller may not make the call at all; null when they may. */
 export function refusalOfCaller(caller: Caller, operation: Operation): Refusal | null {
   const route: Route = ROUTES[operation];
   return refusalOf(() => checkCaller(caller, route));

@@ -23,7 +23,7 @@ const TEAM_OFFERS: readonly Offer<FullInvoice>[] = [
   offer('download', 'teamDownloadInvoice', checkPrinted),
 ];
 
-/** What can be done with an invoice. Nobody pays it here, so that nothing of it waits for its account. */
+/** Actions of an account on an invoice. Invoices are not paid over the API, so there is no next action. */
 export const invoiceActions = (
   { baseUrl }: { baseUrl: string },
   caller: AccountCaller,
@@ -42,7 +42,7 @@ export const teamInvoiceActions = (
   actions: TEAM_OFFERS.map((one) => actionOf(placeOf(deps.baseUrl, caller, full), one, full)),
 });
 
-/** An open invoice waits to be issued, an issued one to be paid. */
+/** Issue an open invoice, settle an issued one. */
 export function nextOfInvoice(
   { baseUrl }: { baseUrl: string },
   caller: TeamCaller,

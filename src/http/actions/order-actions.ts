@@ -28,7 +28,7 @@ interface About {
   caller: AccountCaller;
 }
 
-/** Acts are the customer's own. */
+/** An offer for the customer only. */
 const own = (
   name: string,
   operation: Offer<About>['operation'],
@@ -49,7 +49,7 @@ const OFFERS: readonly Offer<About>[] = [
   offer('download', 'downloadOrder', ({ full }) => checkDelivered(full)),
 ];
 
-/** What can be done with an order by the account that reads it. */
+/** Actions on an order for the account that reads it. */
 export async function orderActions(
   deps: QuoteActionDeps,
   caller: AccountCaller,
@@ -70,7 +70,7 @@ export async function orderActions(
   };
 }
 
-/** An order that autobuy opened is paid as its quote is, once that has its price. */
+/** Paying an order that autobuy opened means paying its quote, once the quote is priced. */
 async function payAction(deps: QuoteActionDeps, caller: AccountCaller, full: FullOrder): Promise<Action[]> {
   const { quote_id } = full.order;
   if (quote_id === null || full.quote_status !== 'ready') return [];
@@ -113,7 +113,7 @@ async function limitOf(
 
 type WaitingAdjustment = Pick<AdjustmentRow, 'id' | 'tax_note'>;
 
-/** What an order waits for from its customer: money, an answer, an approval. */
+/** Next action that the order expects from its customer: pay, answer, approve. */
 export function nextOfOrder(
   deps: QuoteActionDeps,
   caller: AccountCaller,
@@ -137,7 +137,7 @@ function wanted(order: OrderRow, adjustment: WaitingAdjustment | null): Wanted |
   if (order.to_approve) return { name: 'approve', operation: 'approveOrder', tokens: { token } };
   if (order.status !== 'on_hold') return null;
   if (order.held_for_adjustment && adjustment !== null) {
-    // Before its taxes are known nobody can pay it.
+    // Before its taxes are known, an adjustment cannot be paid.
     if (needsCountry(adjustment)) return null;
     const tokens = { token, adjustment: toToken('adj', adjustment.id) };
     return { name: 'pay_adjustment', operation: 'payAdjustment', tokens };

@@ -41,9 +41,9 @@ export interface QuoteActionDeps {
 interface About extends FullQuote {
   caller: AccountCaller;
   facts: EndFacts;
-  /** What cancelling its order costs. */
+  /** Fee for cancelling its order. */
   fee: number;
-  /** Why it cannot be paid now. */
+  /** Reason why the quote cannot be paid now. */
   unpayable: Refusal | null;
 }
 
@@ -63,7 +63,7 @@ const OFFERS: readonly Offer<About>[] = [
 
 const NOT_WRITER = 'This quote belongs to the customer it was made for, and only they write to the team about it.';
 
-/** What can be done with a quote by whoever reads it. */
+/** Actions on a quote for the caller who reads it. */
 export async function quoteActions(
   deps: QuoteActionDeps,
   caller: AccountCaller,
@@ -79,14 +79,14 @@ export async function quoteActions(
   };
 }
 
-/** A quote waits for its payment, by whoever may pay it. */
+/** The next action of a priced quote is to pay, for callers who may. */
 export function nextOfQuote(deps: QuoteActionDeps, caller: AccountCaller, quote: QuoteRow): NextAction | null {
   if (quote.status !== 'ready' || refusalOfCaller(caller, 'payQuote') !== null) return null;
   if (refusalOfPaying({ deps, quote, caller, facts: NOTHING_BOUGHT }) !== null) return null;
   return callOf(deps.baseUrl, { name: 'pay', operation: 'payQuote' }, { token: toToken('quote', quote.id) });
 }
 
-/** Why the caller cannot pay this quote now, beside the scopes: by its state, its time, its payer and the key's limit. */
+/** Reason why the caller cannot pay this quote now, apart from scopes: status, expiry, payer or the key's limit. */
 export async function whyUnpayable(
   deps: QuoteActionDeps,
   caller: AccountCaller,

@@ -12,13 +12,13 @@ interface Calling {
 
 const lookingOf = (caller: TeamCaller) => ({ actor: caller.actor, person: fromToken('prs', caller.actor) });
 
-/** Who calls, and which orders their roles let them see. */
+/** The caller and the orders that their roles let them see. */
 export function stepCaller({ caller, actor }: Calling): StepCaller {
   const looking = lookingOf(caller);
   return { actor, visible: ordersVisibleTo(caller.roles, looking), ...ownPartOnly(caller.roles, looking) };
 }
 
-/** The same with as whom they see them: by all their roles, so that an order is shown alike by every call. */
+/** Includes the viewer: by all roles the caller has, so that every call shows an order alike. */
 export const looker = (
   { translatorsSeeCustomers: seesCustomers }: { translatorsSeeCustomers: boolean },
   calling: Calling,

@@ -23,13 +23,12 @@ import { TEAM_ORDER_OFFERS, type TeamAbout } from './team-order-offers.ts';
 
 type Deps = TeamAbout['deps'] & { baseUrl: string };
 
-/** Who looks at an order. */
 export interface Looking {
   caller: TeamCaller;
   actor: Actor;
 }
 
-/** What can be done with an order by somebody of the team. */
+/** Actions of a team member on an order. */
 export function teamOrderActions(
   deps: Deps,
   { caller, actor }: Looking,
@@ -70,13 +69,13 @@ export function teamOrderActions(
   };
 }
 
-/** Who may call by one of their roles sees what that role sees. */
+/** Narrows the caller to the roles the operation accepts: they see what those roles see. */
 function asCallerOf(caller: TeamCaller, operation: Operation): TeamCaller {
   const route: Route = ROUTES[operation];
   return { ...caller, roles: rolesFor(route, caller.held) };
 }
 
-/** An order that the role of a step does not show is not there for that step. */
+/** Refuses an action on an order that is invisible to the action's role. */
 function waitsOfStranger({ whole, by }: TeamAbout) {
   const refused = refusalOf(() => {
     if (!obeys(whole.order, by.visible)) fail('insufficient_scope', { message: NOT_YOURS });
@@ -86,7 +85,7 @@ function waitsOfStranger({ whole, by }: TeamAbout) {
 
 const NOT_YOURS = 'This is for those to whom the order is assigned, or for whom it is next.';
 
-/** The steps that an order may wait for, in the order in which they come. */
+/** Actions that an order may wait for, in the order of the workflow. */
 const STEPS: readonly NextStep[] = [
   { name: 'intake', operation: 'teamIntakeOrder', isNext: inTurn('intake') },
   { name: 'assign', operation: 'teamAssignOrder', isNext: inTurn('assign') },
@@ -133,7 +132,7 @@ const STEPS: readonly NextStep[] = [
 interface NextStep {
   name: string;
   operation: Operation;
-  /** The call whose role the step is for, where more roles may make it. */
+  /** Operation whose roles the action is meant for, where more roles may call it. */
   as?: Operation;
   isNext(order: OrderRow, toUpload: ToUpload): boolean;
 }
@@ -142,7 +141,7 @@ function inTurn(step: Parameters<typeof refusalOfStep>[0]): (order: OrderRow) =>
   return (order) => refusalOfStep(step, order) === null;
 }
 
-/** What is done with all translations waits until the last one is there. */
+/** Waits until every translation is uploaded. */
 function ofTranslations(isNext: (order: OrderRow) => boolean): NextStep['isNext'] {
   return (order, { any }) => needsTranslation(order) && !any && isNext(order);
 }
@@ -158,7 +157,7 @@ function toUploadBy(looking: Looking, whole: AssignedOrder): ToUpload {
   return toUploadOf(whole, seenBy(by, whole), by);
 }
 
-/** The first step that an order waits for and that the caller may take. */
+/** The first action that the order waits for and that the caller may run. */
 export function nextOfTeamOrder(
   { baseUrl }: { baseUrl: string },
   { caller, actor }: Looking,

@@ -34,7 +34,7 @@ import type { Task } from '../../wire/schemas/people/profile.ts';
 import { DELIVERED_SERVICES } from '../../wire/schemas/team.ts';
 import { type Offer, offer, told } from './action.ts';
 
-/** An order before somebody of the team: all of it, and what of it they see by the roles that the call asks for. */
+/** An order for a team member: all of it, and the part visible to the roles that the operation accepts. */
 export interface TeamAbout {
   deps: Pick<DrawDeps, 'signatory' | 'playMoney'>;
   whole: AssignedOrder;
@@ -48,7 +48,7 @@ const move = (name: OrderMove & ('hold' | 'void')) => (about: TeamAbout) =>
 
 const always = () => null;
 
-/** The steps of the team, in about the order in which they come. */
+/** Actions of the team, roughly in workflow order. */
 export const TEAM_ORDER_OFFERS: readonly Offer<TeamAbout>[] = [
   offer('intake', 'teamIntakeOrder', ({ whole }) => checkStep('intake', whole.order)),
   offer('assign', 'teamAssignOrder', ({ seen }) => checkAssignable(seen)),
@@ -85,7 +85,7 @@ export const TEAM_ORDER_OFFERS: readonly Offer<TeamAbout>[] = [
   offer('void', 'teamVoidOrder', move('void')),
 ];
 
-/** Of an order under review only what is to be revised is given out again. */
+/** While an order is in review, only pieces to revise can be reassigned. */
 function checkAssignable(seen: SeenOrder): void {
   const { order, files } = seen;
   if (!needsTranslation(order)) {
@@ -102,7 +102,7 @@ function checkProofreadable({ order, files }: AssignedOrder): void {
   checkTurn({ order, files }, 'proofread', []);
 }
 
-/** Whether any translation of theirs can be brought. */
+/** Allowed when any translation of the caller's own can be uploaded. */
 function checkTranslatable(seen: SeenOrder): void {
   const { order, files } = seen;
   if (!needsTranslation(order)) refuseState('order', order.status, 'No translation was ordered.');
@@ -123,13 +123,13 @@ function checkDeliverable({ order }: AssignedOrder): void {
   checkResultTurn(order);
 }
 
-/** The end of a task waits for its turn, then for the translations that it is about. */
+/** The end of a task waits for its turn, then for the translations it covers. */
 function waitsOfEnd({ whole, seen, by }: TeamAbout, step: OrderStep, task: Task): Wait[] {
   const refused = refusalOf(() => checkStep(step, whole.order));
   return refused === null ? waitsForTranslations(whole, seen, by, task) : [refused];
 }
 
-/** The status is judged first: what is missing is told when its turn has come. */
+/** Status first: missing translations are listed only when it is their turn. */
 function waitsOfReview({ whole, seen, by }: TeamAbout): Wait[] {
   const refused = refusalOf(() => checkReviewable(whole.order));
   if (refused !== null) return [refused];
@@ -139,7 +139,7 @@ function waitsOfReview({ whole, seen, by }: TeamAbout): Wait[] {
   return left === null ? [] : [left];
 }
 
-/** Results of services can be sent with the call itself. */
+/** Results of services do not count as missing: they can be sent with the call itself. */
 function waitsOfCompletion({ deps, whole }: TeamAbout): Wait[] {
   const refused = refusalOf(() => checkCompletable(whole.order));
   if (refused !== null) return [refused];

@@ -28,7 +28,7 @@ const OFFERS: readonly Offer<About>[] = [
   told('note', 'teamCreateQuoteNote', always),
 ];
 
-/** What can be done with a quote by somebody of the team. */
+/** Actions of a team member on a quote. */
 export async function teamQuoteActions(
   deps: { db: Database; baseUrl: string },
   caller: TeamCaller,
@@ -42,7 +42,7 @@ export async function teamQuoteActions(
   };
 }
 
-/** A quote waits for its price. */
+/** The next action of a requested quote is to price it. */
 export function nextOfTeamQuote(
   { baseUrl }: { baseUrl: string },
   caller: TeamCaller,

@@ -31,7 +31,7 @@ interface About {
 }
 type Answering = (call: About) => Promise<{ data: unknown; meta?: object }>;
 
-/** The handlers; those of calls that customers may hear of also answer whether they do. */
+/** Adds `meta.notified` to the answers of actions that may notify customers. */
 export function tellNotified(deps: Deps, handlers: Handlers): Handlers {
   const told = (names: readonly Operation[], kind: Kind) =>
     Object.fromEntries(names.map((name) => [name, telling(deps, handlers[name] as unknown as Answering, kind)]));

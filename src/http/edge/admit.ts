@@ -14,7 +14,7 @@ import { answerLateRequest } from './errors/broken-request.ts';
 import { acceptsJson } from './parse/accepts-json.ts';
 import type { Arrival, Counted, RateLimiter } from './rates/rate-limit.ts';
 
-// Before any body is read: the request's id, its share of the limit, who asks, what it sends and accepts.
+// Before any body is read: request id, rate limit, authentication, and the content types sent and accepted.
 
 const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
@@ -22,7 +22,7 @@ const SECURITY_HEADERS = {
   'Cache-Control': 'no-store',
 };
 
-/** For this host alone: what else stands beside it, we do not know. */
+/** For this host only: we know nothing about its subdomains. */
 const SECURE_FOR_A_YEAR = 'max-age=31536000';
 
 export interface AdmitDeps {
@@ -51,7 +51,7 @@ export function admitRequests(app: FastifyInstance, deps: AdmitDeps, bodyMs: num
   });
 }
 
-/** What every answer carries, whatever comes of the request. */
+/** Sets the headers every answer has and counts the request. */
 export function greet(deps: AdmitDeps, request: FastifyRequest, reply: FastifyReply): Arrival {
   const { rateLimiter } = deps;
   reply.header('Request-Id', request.id).headers(SECURITY_HEADERS);
@@ -63,7 +63,7 @@ export function greet(deps: AdmitDeps, request: FastifyRequest, reply: FastifyRe
   return routeOptions.config?.free ? rateLimiter.show(visit) : rateLimiter.arrive(visit);
 }
 
-/** HTTP/1.1 asks for it; older clients cannot send it. */
+/** HTTP/1.1 requires a Host header; older clients cannot send it. */
 function requireHost({ raw }: FastifyRequest): void {
   if (raw.headers.host === undefined && raw.httpVersion === '1.1')
     fail('malformed_request', { message: 'The request has no Host header.' });
@@ -78,25 +78,27 @@ async function identify(deps: AdmitDeps, request: FastifyRequest, route: Route, 
   return caller;
 }
 
-/** Who makes a request, by what it brings. */
 async function callerOf(deps: AdmitDeps, { headers, raw }: FastifyRequest, route: Route): Promise<Caller> {
   refuseTwo(raw);
   const session = sessionOf(headers.cookie, deps);
   return authenticateRequest(deps.authenticating, { headers, session }, route);
 }
 
-/** Looks again at a request that was let in a while ago: its caller as they are now, or the refusal of one who is out. */
+/** Authenticates a request again after a while; refuses a caller who was revoked since. */
 export async function readmit(deps: AdmitDeps, request: FastifyRequest, route: Route): Promise<Caller> {
   return checkCaller(await callerOf(deps, request, route), route);
 }
 
-/** Of two keys nobody knows which is meant. Node drops the second without a word. */
+/** Two keys are ambiguous, and Node drops the second silently. */
 function refuseTwo({ rawHeaders }: IncomingMessage): void {
   const names = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'authorization');
   if (names.length > 1) fail('malformed_request', { message: 'The request has more than one Authorization header.' });
 }
 
-/** Requests of all keys, apps and people of an account count together; a key counts besides for each that has a limit of its own. */
+/**
+ * Requests of all keys, apps and people of an account count together; keys with limits of their own are counted in
+ * addition.
+ */
 function countedAs(caller: Caller): Counted {
   if (caller.kind === 'team') return { account: caller.actor };
   const keys = caller.rateLimits.map(({ key, limit }) => ({ token: toToken('key', key), limit }));
@@ -109,7 +111,7 @@ function refuseEncoding({ headers }: FastifyRequest): void {
     fail('unsupported_media_type', { message: 'Send the body as it is, without a Content-Encoding.' });
 }
 
-/** A body that drips in would hold its connection for as long as an upload may. */
+/** A body that trickles in would occupy its connection for as long as an upload may. */
 export function limitBodyTime({ raw }: FastifyRequest, milliseconds: number): void {
   if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
   const timer = setTimeout(() => {

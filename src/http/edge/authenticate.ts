@@ -9,13 +9,16 @@ import type { Route } from '../../wire/routes/route.ts';
 import { HttpFailure } from './errors/http-failure.ts';
 
 export interface TeamAuthenticateDeps extends AuthenticateDeps {
-  /** Who is signed in with this session. */
+  /** Person signed in with this session. */
   findPerson(session: string): Promise<Person | null>;
-  /** The same person as a caller for an account of theirs. */
+  /** The person as a caller for one of their accounts. */
   findMember(person: Person, account: Id<'acct'>): Promise<AccountCaller>;
 }
 
-/** Who calls, or the refusal: nobody, a wrong key, a wrong account. What a route allows them is looked at after that. */
+/**
+ * Authenticates the caller, or refuses: no key, a wrong key, a wrong account. The route's permissions are checked
+ * afterwards.
+ */
 export async function authenticateRequest(
   deps: TeamAuthenticateDeps,
   { headers, session }: { headers: IncomingHttpHeaders; session: string },
@@ -34,7 +37,7 @@ export async function authenticateRequest(
   return authenticate(deps, key).catch((error: unknown) => challenge(error, key));
 }
 
-/** An app whose token is not known is told so in the words of OAuth. */
+/** Adds the OAuth challenge for an app's unknown token. */
 function challenge(error: unknown, key: string): never {
   if (!(error instanceof Failure) || error.code !== 'invalid_api_key' || isKey(key)) throw error;
   throw new HttpFailure(error.code, { 'WWW-Authenticate': INVALID_TOKEN }, error.detail);
@@ -42,7 +45,7 @@ function challenge(error: unknown, key: string): never {
 
 const ASK_FOR_KEY = { hint: 'Send the header `Authorization: Bearer <API key>`.' };
 
-/** Somebody who is signed in, calling from a page of this very service. */
+/** A signed-in person calling from a page of this service. */
 async function signedIn(
   deps: TeamAuthenticateDeps,
   session: string,

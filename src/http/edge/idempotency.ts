@@ -14,30 +14,30 @@ import {
   renewKeys,
 } from '../../storage/idempotency-keys.queries.ts';
 
-// Answers kept by key: a request with an Idempotency-Key has its effect once, and the same answer every time.
+// Stores answers by key: a request with an Idempotency-Key takes effect once and always gets the same answer.
 
 export interface Answer {
   status: number;
-  /** Those that belong to the answer rather than to the connection. */
+  /** Headers of the answer itself, not of the connection. */
   headers?: Record<string, string>;
   body: string;
 }
 
 export interface FirstAnswer extends Answer {
-  /** False: the same request may be answered otherwise, because we failed or somebody else was in the way. */
+  /** False: a repeat may be answered differently, because we failed or another request was in the way. */
   kept: boolean;
 }
 
 export interface Fingerprints {
   fingerprint: Buffer;
-  /** What the release before made of the same request; asked for where it kept the key. */
+  /** Fingerprint by the previous release's rule; called when that release stored the key. */
   formerly: () => Buffer;
 }
 
 export interface Idempotency {
   /**
-   * Runs the work, or gives the answer of the first request with this key. `subject` is the id that the work gives to
-   * what it creates: a repeat after a crash brings the same one, so that nothing is created twice.
+   * Runs the work, or returns the answer of the first request with this key. `subject` is the id for the object the
+   * work creates: a repeat after a crash gets the same id, so nothing is created twice.
    */
   run(
     request: KeyName & Fingerprints,
@@ -46,7 +46,10 @@ export interface Idempotency {
   close(): void;
 }
 
-/** How fingerprints are made from release 0.5.0 on; raise it when that changes, and keep the way before for one release. */
+/**
+ * Version of the fingerprint rule, from release 0.5.0 on. Raise it when the rule changes, and support the old rule for
+ * one release.
+ */
 const RULE = 2;
 const RENEW_MS = 10_000;
 const MOST_CLAIMS = 3;
@@ -76,7 +79,7 @@ export function createIdempotency({ db, clock, seal }: { db: Database; clock: Cl
       let row = await claim(name, fingerprint);
       if (!row.mine && row.rule !== RULE) {
         fingerprint = request.formerly();
-        // Again, since a request that was cut off is taken over only by one of the same fingerprint.
+        // Claim again: an interrupted request can only be resumed with the same fingerprint.
         if (row.request_hash.equals(fingerprint)) row = await claim(name, fingerprint, row.rule);
       }
       if (!row.mine) return { ...stored(row, fingerprint, seal), replayed: true };
@@ -84,7 +87,7 @@ export function createIdempotency({ db, clock, seal }: { db: Database; clock: Cl
       running.set(slot, name);
       try {
         const { kept, ...answer } = await work(row.subject);
-        // Sealed, because the answers that show a new key must not keep it readable here.
+        // Sealed: an answer that shows a new key must not be stored in readable form.
         const sealed = { status: answer.status, headers: answer.headers ?? null, body: seal.seal(answer.body) };
         await (kept ? keepAnswer(db, name, row.subject, sealed) : releaseKey(db, name, row.subject));
         return { ...answer, replayed: false };
@@ -97,7 +100,7 @@ export function createIdempotency({ db, clock, seal }: { db: Database; clock: Cl
 }
 
 const HINT = 'Use a new Idempotency-Key for a new request.';
-/** A new key for what may be the same request would have its effect twice. */
+/** A new key for what may be the same request would take effect twice. */
 const HINT_BEFORE =
   'This key was used before the service was upgraded. Look whether that request had its effect before you send it with a new Idempotency-Key.';
 

@@ -1,10 +1,10 @@
 import { fail } from '../../core/fail.ts';
 
-/** What the header looks like, as the documents say it too. */
+/** Also published in the OpenAPI documents. */
 const IF_MATCH = /^([*]|(W[/])?"?[0-9]{1,9}"?)$/;
 export const IF_MATCH_PATTERN = IF_MATCH.source;
 
-/** The version that the caller decided by, as `If-Match` names it: `"3"` or `3`; undefined where any will do. */
+/** The version the caller's decision is based on: `"3"` or `3`; undefined where any version will do. */
 export function readIfMatch(header: string | undefined): number | undefined {
   const given = header?.trim();
   if (given === undefined || given === '*') return undefined;

@@ -1,4 +1,4 @@
-// Which methods an address takes, for the answer to one that it does not take.
+// Methods that an address accepts, for 405 answers.
 
 export interface KnownRoute {
   methods: readonly string[];
@@ -14,14 +14,14 @@ export function knownRoute(method: string | string[], url: string): KnownRoute {
   return { methods: [method].flat(), url, pattern: new RegExp(`^${pattern}/?$`) };
 }
 
-/** None for an address that is not there. A word of ours is no token: its own methods count alone. */
+/** Empty for an unknown address. A fixed word is no token: only the methods of its own route count. */
 export function methodsAt(routes: readonly KnownRoute[], path: string): string[] {
   const here = routes.filter(({ pattern }) => pattern.test(path));
   const named = here.filter(({ url }) => !here.some((other) => isNamedBy(url, other.url)));
   return [...new Set(named.flatMap(({ methods }) => methods))].sort();
 }
 
-/** Routes by those that have a word where they have a token: `/v1/quotes/preview` for `/v1/quotes/:token`. */
+/** Finds routes with a fixed word where this one has a token: `/v1/quotes/preview` for `/v1/quotes/:token`. */
 export function namedRoutes(routes: readonly KnownRoute[]): (url: string) => readonly KnownRoute[] {
   const found = new Map<string, readonly KnownRoute[]>();
   return (url) => {
@@ -33,7 +33,7 @@ export function namedRoutes(routes: readonly KnownRoute[]): (url: string) => rea
   };
 }
 
-/** Whether the other route has a word where this one has a token, and is the same elsewhere. */
+/** Whether the other route has a fixed word where this one has a token, and is the same elsewhere. */
 function isNamedBy(url: string, other: string): boolean {
   const [parts, named] = [url.split('/'), other.split('/')];
   if (parts.length !== named.length || other.includes('*')) return false;

@@ -3,19 +3,19 @@ import type { TSchema } from 'typebox';
 import { FORMATS } from '../../wire/schemas/formats.ts';
 import { namedSchemas } from '../../wire/schemas/scalars.ts';
 
-// What is answered was read by its format when it came in.
+// Formats need no check on output: values were validated on input.
 const formats = Object.fromEntries(Object.keys(FORMATS).map((name) => [name, true] as const));
 
-/** Writes a reply by its schema: a field that the schema does not name never leaves. */
+/** Serializes a reply by its schema: a field that the schema does not name is never sent. */
 export type Write = (value: unknown) => string;
 
-/** Replies of one form share what writes them; it is compiled at the first use, or when `prepare` is called. */
+/** Replies with equal schemas share a serializer, compiled at first use or when `prepare` is called. */
 export function createSerializer(): { of(schema: TSchema): Write; prepare: Set<() => void> } {
   const written = new Map<string, Write>();
   const prepare = new Set<() => void>();
   const open = (text: string, schema: TSchema): Write => {
     let write: Write | undefined;
-    // Compiled with the first answer: all of them together would be a third of the time a start takes.
+    // Compiled at the first answer: all of them together would be a third of the startup time.
     const compile = () => {
       prepare.delete(compile);
       return (write ??= compileReply(text, schema));
@@ -34,7 +34,7 @@ export function createSerializer(): { of(schema: TSchema): Write; prepare: Set<(
   };
 }
 
-/** Each schema that is handed over is checked and taken in: only those that the reply is made of. */
+/** Pass only the schemas that the reply uses: the library checks and loads each one. */
 function compileReply(text: string, schema: TSchema): Write {
   const needed = new Map<string, Schema>();
   const add = (within: string) => {

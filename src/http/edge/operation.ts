@@ -15,7 +15,7 @@ import type { FileToSend } from './send-file.ts';
 
 type Part<O extends Operation, K extends string> = Routes[O] extends Record<K, infer S> ? Read<S> : undefined;
 
-/** One call of an operation, parsed: what a handler sees of HTTP. */
+/** A parsed call of an operation: everything a handler sees of HTTP. */
 export interface Call<O extends Operation> {
   caller: Routes[O]['caller'] extends 'team' ? TeamCaller : AccountCaller;
   actor: Actor;
@@ -26,64 +26,66 @@ export interface Call<O extends Operation> {
   errors: FieldErrors;
   warnings: Warning[];
   strict: boolean;
-  /** The version of the object that the call was decided by; undefined where it names none. */
+  /** Version of the object the call is based on; undefined where the call names none. */
   version: number | undefined;
-  /** The id to give to what the call creates. */
+  /** The id for the object that the call creates. */
   subject: NewId;
   partnerHeader: string | null;
-  /** Which page a list is asked for. */
+  /** Requested page of a list. */
   page: Page;
   listed<T>(found: Listed<T>): ReturnType<typeof paginate<T>>;
-  /** After something that takes time: the caller as they are now; refuses one who is out by now. */
+  /** Rechecks the caller after a slow operation; refuses one who was revoked since. */
   readmit(): Promise<Call<O>['caller']>;
 }
 
 export type Handler<O extends Operation> = (call: Call<O>) => Promise<ReplyOf<O>>;
 
-/** An answer in place of the usual one. */
 export interface Redirect {
   redirect: string;
 }
 
-/** A file that is made for the call and gone afterwards. */
+/** A file generated for the call and not stored. */
 export interface Document {
   document: Readable;
   filename: string;
 }
 
-/** A file of the store, sent as it is, to be shown; a part of it where a range is asked for. */
+/** A stored file, sent inline; a part of it for a range request. */
 export interface StoredFile extends Pick<FileToSend, 'open'> {
   stored: FileToSend['file'];
 }
 
-/** An answer that goes on until one side ends it. */
+/** An answer that continues until one side ends it. */
 export interface Live {
   live(outlet: Outlet): void;
 }
 
-/** The open end of such an answer. */
+/** The open connection of a live answer. */
 export interface Outlet {
-  /** Gives bytes on as they are: they may be given to many. */
+  /** Writes bytes unchanged: one buffer may go to many connections. */
   write(bytes: Buffer): void;
-  /** Bytes that its reader has not taken yet. */
+  /** Bytes that the client has not read yet. */
   waiting(): number;
-  /** Several writes until the next turn of the loop leave together. */
+  /** Combines all writes until the next turn of the event loop. */
   gather(): void;
   end(): void;
-  /** Ends it at once, whatever was written. */
+  /** Closes the connection at once, without flushing. */
   drop(): void;
-  /** Called once, when it is over, at once if it is. */
+  /** Calls the listener once when the connection is closed, or at once if it already is. */
   closed(listener: () => void): void;
-  /** Looks again at who asked; refuses who is out by now. */
+  /** Rechecks the caller; refuses one who was revoked since. */
   readmit(): Promise<Caller>;
 }
 
-/** An answer that is written out already. */
+/** An answer that is already serialized. */
 export interface Served extends Answer {
   replayed: boolean;
 }
 
-/** A call whose body the handler reads itself; `once` looks at the caller again, and has the effect at most once per Idempotency-Key. */
+/**
+ * A call whose handler reads the body itself; `once` rechecks the caller and takes effect at most once per
+ * Idempotency-Key.
+ */
 export interface StreamingCall<O extends Operation> extends Call<O> {
   raw: FastifyRequest;
   once(parts: (string | Buffer)[], work: (subject: NewId) => Promise<ReplyOf<O>>): Promise<Served>;

@@ -7,17 +7,17 @@ import { FILE_TYPES, kindOfMimetype } from '../../engines/reading/file-types.ts'
 import { attachment, inline } from '../../net/content-disposition.ts';
 import type { ByteRange } from '../../storage/blobs/blobs.ts';
 
-// The bytes of a file that a stranger made. Whatever is in them, a browser saves or shows them and runs nothing.
+// Files made by strangers: a browser saves or shows them, and never runs anything in them.
 
 export interface FileToSend {
   file: Pick<FileRow, 'filename' | 'mimetype' | 'size' | 'sha256' | 'created_at' | 'source_metadata'>;
-  /** Null when the bytes are gone. */
+  /** Null when the bytes are missing. */
   open(range?: ByteRange): Promise<{ stream: Readable } | null>;
 }
 
 const SAFE = { 'Content-Security-Policy': "sandbox; default-src 'none'" };
 
-/** As a download, for whoever has a link. */
+/** Sends a download, for anyone with a link. */
 export function sendToSave(reply: FastifyReply, sending: FileToSend): Promise<FastifyReply> {
   const { filename, mimetype } = sending.file;
   return send(reply, sending, {
@@ -27,7 +27,7 @@ export function sendToSave(reply: FastifyReply, sending: FileToSend): Promise<Fa
   });
 }
 
-/** To be shown on our own pages; what is of no kind that we know is saved all the same. */
+/** Sends the file inline, for our own pages; a file of unknown kind becomes a download. */
 export function sendToShow(reply: FastifyReply, sending: FileToSend): Promise<FastifyReply> {
   const { filename, mimetype, source_metadata } = sending.file;
   const kind = kindOfMimetype(mimetype);
@@ -56,7 +56,7 @@ async function send(
   // Only GET has ranges.
   const range = unchanged && method === 'GET' ? readRange(headers.range, file.size) : null;
   if (range === 'outside') return reply.code(416).header('Content-Range', `bytes */${file.size}`).send();
-  // Opened before any header is set: one that is gone is answered as an error.
+  // Open before setting headers: a missing file is answered as an error.
   const opened = method === 'HEAD' ? null : ((await open(range ?? undefined)) ?? fail('not_found'));
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
   reply.code(range === null ? 200 : 206).headers({
@@ -67,17 +67,17 @@ async function send(
     'Accept-Ranges': 'bytes',
     ...(range === null ? {} : { 'Content-Range': `bytes ${start}-${end}/${file.size}` }),
   });
-  // Nothing at all would be announced as of no length.
+  // An empty stream: without a body, Fastify would announce a length of zero.
   return reply.send(opened?.stream ?? Readable.from([]));
 }
 
-/** Compared weakly, as the header asks. */
+/** Weak comparison, as the header requires. */
 function namesTag(header: string | undefined, etag: string): boolean {
   const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag) || tags.includes('*');
 }
 
-/** The one range asked for; several, or a form we do not know, are answered with the whole. */
+/** The single requested range; several ranges, or an unknown form, get the full file. */
 export function readRange(header: string | undefined, size: number): { start: number; end: number } | 'outside' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
   if (match === null || (match[1] === '' && match[2] === '')) return null;

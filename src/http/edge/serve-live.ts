@@ -4,14 +4,14 @@ import type { Live, Outlet } from './operation.ts';
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
-  // Proxies pass on what comes when it comes, and change nothing of it.
+  // Proxies must pass on each event at once, unchanged.
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
-  // Nothing else is asked on this connection, so that a stop need not wait for it.
+  // No second request on this connection, so that shutdown need not wait for it.
   Connection: 'close',
 };
 
-/** Sends the head and hands on what is left of the answer. It passes no hook that would gather or compress it. */
+/** Sends the headers and hands over the connection. Bypasses hooks that would buffer or compress the stream. */
 export function serveLive(reply: FastifyReply, result: object | null, readmit: () => Promise<Caller>): FastifyReply {
   reply.headers(HEADERS).hijack();
   const { raw } = reply;
@@ -19,7 +19,7 @@ export function serveLive(reply: FastifyReply, result: object | null, readmit: (
     value === undefined ? [] : [[name, value] as const],
   );
   raw.writeHead(reply.statusCode, Object.fromEntries(headers));
-  // Who asks for the head alone has it.
+  // A HEAD request gets the headers only.
   if (result === null || !isLive(result)) raw.end();
   else result.live(openOutlet(reply, readmit));
   return reply;
@@ -29,7 +29,7 @@ const isLive = (result: object): result is Live => 'live' in result;
 
 function openOutlet({ raw }: FastifyReply, readmit: () => Promise<Caller>): Outlet {
   raw.flushHeaders();
-  // What is small leaves at once: who waits for it waits for nothing else.
+  // Send small writes at once: the client waits for exactly these.
   raw.socket?.setNoDelay(true);
   const isOver = () => raw.destroyed || raw.writableEnded || raw.socket === null || raw.socket.destroyed;
   return {

@@ -31,7 +31,6 @@ interface Payload {
   data?: unknown;
 }
 
-/** Any operation's handler, as the edge sees it. */
 export type AnyHandler = (call: object) => Promise<Result>;
 type Result = Payload | Redirect | Document | StoredFile | Served | Live;
 
@@ -40,12 +39,12 @@ export interface Serving {
   seal: Seal;
   baseUrl: string;
   serializer: (schema: TSchema) => (value: unknown) => string;
-  /** Who was admitted with this request, as they are now; refuses one who is out by now. */
+  /** Rechecks the caller admitted with this request; refuses one who was revoked since. */
   readmit(request: FastifyRequest, route: Route): Promise<Caller>;
   onBug(error: unknown, request: FastifyRequest): void;
 }
 
-/** A body that took longer may be of somebody who was shut out while they sent it. */
+/** After a slow body, the sender may have been revoked in the meantime. */
 const READMIT_MS = 500;
 
 export function serveOperation(
@@ -90,7 +89,7 @@ export function serveOperation(
     }
     if (request.method === 'GET' || request.method === 'HEAD')
       return answer(reply, route, parsed, await explained(() => handle({})));
-    // A refusal is an answer too: the key then stands for this request.
+    // A refusal is an answer too: the key is then used up.
     const work = (subject: NewId) => handle({ subject });
     return answer(reply, route, parsed, await once(contentOf(request, parsed), work));
   };
@@ -112,7 +111,7 @@ async function explain(
   }
 }
 
-/** A change that was decided by an older version is told what there is now. */
+/** A change based on an older version gets the current object in its refusal. */
 const isStale = (error: unknown): error is Failure =>
   error instanceof Failure && error.code === 'stale' && error.detail.fields === undefined;
 
@@ -142,7 +141,7 @@ function sendDocument(reply: FastifyReply, { status, sends }: Route, made: Docum
     .send(made.document);
 }
 
-/** What makes two requests with one key the same request; nothing is written out where there is no key. */
+/** Parts that identify a repeated request; no body text is built where there is no key. */
 function contentOf({ headers }: FastifyRequest, { sent, strict }: ParsedRequest): string[] {
   const body = headers['idempotency-key'] === undefined ? '' : bodyText(sent?.value ?? null);
   return [body, String(headers['partner-id'] ?? ''), String(strict), headers['if-match'] ?? ''];
@@ -182,7 +181,7 @@ function withWarnings(payload: Result, { warnings }: ParsedRequest): Result {
   return { ...payload, meta: { ...('meta' in payload ? payload.meta : {}), warnings } };
 }
 
-/** Whose keys they are: an app's and a person's are their own, for each account they act for. */
+/** Namespace of Idempotency-Keys: apps and people have their own for each account they act for. */
 function ownerOf(caller: Caller): string {
   if (caller.kind === 'team') return `team ${caller.actor}`;
   const who = caller.app?.id ?? caller.person?.id;
@@ -192,14 +191,14 @@ function ownerOf(caller: Caller): string {
 interface Compared {
   caller: Caller;
   parts: (string | Buffer)[];
-  /** What the release before made of the same request. */
+  /** Fingerprint by the previous release's rule. */
   formerly: () => Buffer;
 }
 
 const fingerprintOf = ({ method, url }: FastifyRequest, parts: readonly (string | Buffer)[]): Buffer =>
   fingerprint(method, url, ...parts);
 
-/** Without a key the work just runs; with one, refusals are answers too and are kept like any other. */
+/** Without a key the work simply runs; with one, refusals are stored like other answers. */
 async function answerOnce(
   { idempotency, onBug }: Serving,
   request: FastifyRequest,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { LoopWatch } from './watch-loop.ts';
 
-/** Each request runs under the name of its route, until its answer is sent or its caller is gone. */
+/** Runs each request under its route's name, until the answer is sent or the caller disconnects. */
 export function nameRequests(app: FastifyInstance, loop: LoopWatch): void {
   app.addHook('onListen', async () => loop.forget());
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,12 +1,12 @@
 import type { LoopWatch } from './watch-loop.ts';
 
-// What is made at its first use costs its first caller a long moment, so it is made before, while nobody asks.
+// Lazy work slows down its first caller, so do it in advance while the process is idle.
 
-/** A piece of the preparation, no longer than it must be. */
+/** One short unit of preparation. */
 export type Piece = () => unknown;
 
 export interface WarmUp {
-  /** Nothing further is begun; resolves when what was begun is over. */
+  /** Starts nothing further; resolves when the running unit is done. */
   stop(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export interface WarmUpOptions {
   everyMs?: number;
 }
 
-/** One piece at a time, each followed by as long a rest, and none while a request or a job runs. */
+/** Runs one unit at a time, each followed by an equal rest, and none while a request or a job runs. */
 export function warmUp(pieces: Iterable<Piece>, options: WarmUpOptions): WarmUp {
   const { loop, report, firstMs = 1000, everyMs = 20 } = options;
   const left = [...pieces];

@@ -1,18 +1,17 @@
-// While one piece of work runs, nothing else in the process does: a long one is told, with what was going on.
+// One piece of work blocks the entire process: log long pauses with the work that was running.
 
 export interface LoopWatch {
-  /** Something runs from now on, by its name; the answer ends it. */
+  /** Marks named work as running; the returned function ends it. */
   begin(name: string): () => void;
-  /** Whether nothing runs. */
   isIdle(): boolean;
   figures(): LoopFigures;
-  /** What held the process up until now slowed nobody. */
+  /** Ignores the pause up to now, since it delayed no request. */
   forget(): void;
   stop(): void;
 }
 
 export interface LoopFigures {
-  /** Pauses that were too long, since the start. */
+  /** Number of long pauses since the start. */
   pauses: number;
   worstMs: number;
 }
@@ -20,11 +19,11 @@ export interface LoopFigures {
 export interface LoopPause {
   event: 'loop_paused';
   ms: number;
-  /** How much of it this process worked; far less than `ms` where the machine was busy with other things. */
+  /** CPU time of this process during the pause; far less than `ms` when the machine was busy with other work. */
   cpu_ms: number;
-  /** What began just before or meanwhile, the last of it at the end. */
+  /** Work that started just before or during the pause, latest last. */
   began: string[];
-  /** What was not finished when the pause began. */
+  /** Work unfinished when the pause began. */
   running: string[];
 }
 
@@ -36,7 +35,7 @@ export interface LoopWatchOptions {
 
 const MOST_NAMES = 5;
 
-/** Looks at the clock so often that a pause of the loop shows, and costs no more than that. */
+/** Checks the clock just often enough to notice a pause. */
 export function watchLoop({ tell, everyMs = 25, longMs = 100 }: LoopWatchOptions): LoopWatch {
   const running = new Map<string, number>();
   const figures: LoopFigures = { pauses: 0, worstMs: 0 };
@@ -52,7 +51,7 @@ export function watchLoop({ tell, everyMs = 25, longMs = 100 }: LoopWatchOptions
       figures.pauses += 1;
       figures.worstMs = Math.max(figures.worstMs, ms);
       const cpu_ms = Math.round((spent.user + spent.system) / 1000);
-      // An answer that took long to write is gone by now.
+      // Work that caused the pause may have ended by now.
       const names = [...new Set([...running.keys(), ...ended])].slice(-MOST_NAMES);
       tell({ event: 'loop_paused', ms: Math.round(ms), cpu_ms, began: began.slice(-MOST_NAMES), running: names });
     }
@@ -65,7 +64,7 @@ export function watchLoop({ tell, everyMs = 25, longMs = 100 }: LoopWatchOptions
   timer.unref();
   return {
     begin(name) {
-      // A flood between two looks is told by its last ones.
+      // Of a flood between two checks, only the last names are logged.
       if (began.length >= MOST_NAMES) began.shift();
       began.push(name);
       running.set(name, (running.get(name) ?? 0) + 1);

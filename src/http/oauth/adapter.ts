@@ -8,20 +8,20 @@ import { findClient } from '../../domain/apps/find-client.ts';
 import type { Database } from '../../storage/database.ts';
 import { isDatabaseAway, isLockTimeout } from '../../storage/database-errors.ts';
 
-// Where the OAuth library keeps what it remembers. It hands over raw tokens as ids; none of them is stored.
+// Storage of the OAuth library. The library passes raw tokens as ids; they are never stored.
 
 export interface AdapterDeps {
   db: Database;
   clock: Clock;
   baseUrl: string;
-  /** The error of the library that says so. */
+  /** Creates the library's own error for a refused grant. */
   refuseGrant(why: string): Error;
   unavailable(cause: unknown): Error;
 }
 
 export function createAdapter(deps: AdapterDeps, kind: string): Adapter {
   if (kind === 'Client') return clients(deps);
-  // Who is signed in is known by our own sessions, so those of the library are forgotten at once.
+  // Our own sessions know who is signed in, so the library's sessions are not stored.
   if (kind === 'Session') return nothing;
   const guard = guarded(deps);
   return {
@@ -53,7 +53,7 @@ export function createAdapter(deps: AdapterDeps, kind: string): Adapter {
       if (!(await consumeRecord(deps, kind, id))) throw deps.refuseGrant('it was used at the same moment');
     }),
     destroy: guard((id: string) => (kind === 'Grant' ? revokeGrant(deps, id) : removeRecord(deps, kind, id))),
-    // Asked once for each kind of token; once is enough, since all of them go together.
+    // Called once per kind of token; one call is enough, since revoking a grant ends all of them.
     revokeByGrantId: guard(async (id: string) => {
       if (kind === 'AccessToken') await revokeGrant(deps, id);
     }),
@@ -83,7 +83,7 @@ function clients(deps: AdapterDeps): Adapter {
   };
 }
 
-/** Of type web, so that redirect URIs are compared character by character, the port of localhost included. */
+/** Type web: redirect URIs are compared character by character, including the port of localhost. */
 function clientOf(id: string, { confidential, client_secret_hash: hash, redirect_uris }: AppRow): AdapterPayload {
   return {
     client_id: id,
@@ -96,7 +96,7 @@ function clientOf(id: string, { confidential, client_secret_hash: hash, redirect
   };
 }
 
-/** A database that is away is answered as such, and not as a bug. */
+/** An unavailable database is answered as such, not as a bug. */
 function guarded({ unavailable }: AdapterDeps) {
   return <Given extends unknown[], Answer>(work: (...given: Given) => Promise<Answer>) =>
     async (...given: Given): Promise<Answer> => {

@@ -5,7 +5,7 @@ import { isDatabaseAway, isLockTimeout } from '../../storage/database-errors.ts'
 import { SCOPES } from '../../wire/schemas/account.ts';
 import { OAUTH_PATHS, scopesOf } from './provider.ts';
 
-/** The library's half-finished authorizations, as the page sees them that asks the person. */
+/** The library's pending authorizations, for the consent page. */
 export function createConsents(provider: () => Promise<Provider>): Consents {
   const consents = openConsents(provider);
   return {
@@ -15,7 +15,7 @@ export function createConsents(provider: () => Promise<Provider>): Consents {
   };
 }
 
-/** On a page of ours, a database that is away is answered as on every other. */
+/** Our own pages answer an unavailable database like all others. */
 async function asOurs<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -50,7 +50,7 @@ function openConsents(provider: () => Promise<Provider>): Consents {
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-/** The cookie must name the same authorization as the address does. */
+/** The cookie must name the same authorization as the address. */
 async function open(library: Provider, { request, response, uid }: Browser): Promise<Interaction | null> {
   const { SessionNotFound } = (await import('oidc-provider')).errors;
   try {

@@ -12,14 +12,14 @@ import { ERRORS } from '../../wire/errors.ts';
 import { SCOPES } from '../../wire/schemas/account.ts';
 import { createAdapter } from './adapter.ts';
 
-// The OAuth library, set to what apps need: codes with PKCE, refresh tokens that rotate, revocation, and nothing else.
+// The OAuth library, configured for apps: codes with PKCE, rotating refresh tokens, revocation, and nothing else.
 
 export interface OauthDeps {
   db: Database;
   clock: Clock;
   seal: Seal;
   baseUrl: string;
-  /** A page that says what went wrong, for whoever cannot be sent back to the app. */
+  /** An error page for a person who cannot be sent back to the app. */
   errorPage(title: string, message: string): Promise<{ html: string; policy: string }>;
   report(error: unknown): void;
 }
@@ -38,7 +38,7 @@ const TTL: Configuration['ttl'] = {
   AuthorizationCode: MINUTE,
   AccessToken: HOUR,
   RefreshToken: 90 * DAY,
-  // Until the code is exchanged; each refresh token then prolongs it to its own end.
+  // Until the code is exchanged; each refresh token then extends the grant to its own expiry.
   Grant: HOUR,
   Interaction: HOUR,
   Session: HOUR,
@@ -58,7 +58,7 @@ const FEATURES: Configuration['features'] = {
 
 type Library = typeof import('oidc-provider');
 
-/** Loads the library with the first request that needs it: it takes longer than the rest of the start. */
+/** Loads the library with the first request that needs it: it takes longer than the rest of the startup. */
 export function lazyProvider(deps: OauthDeps): () => Promise<Provider> {
   let provider: Promise<Provider> | undefined;
   return () => {
@@ -71,11 +71,11 @@ export function lazyProvider(deps: OauthDeps): () => Promise<Provider> {
 }
 
 async function createProvider(deps: OauthDeps): Promise<Provider> {
-  // Early versions of Node 20 lack it, and the library calls it.
+  // Early versions of Node 20 lack URL.parse, and the library calls it.
   URL.parse ??= (url, base) => (URL.canParse(url, base) ? new URL(url, base) : null);
   const library = await import('oidc-provider');
   const provider = new library.default(deps.baseUrl, configure(deps, library));
-  // The mount says by which scheme and name the service is reached, whatever the request says.
+  // Trust the forwarded scheme and host, which our route sets itself.
   provider.proxy = true;
   provider.Client.prototype.compareClientSecret = function compareClientSecret(this: { clientSecret?: string }, given) {
     const known = Buffer.from(this.clientSecret ?? '', 'hex');
@@ -83,7 +83,7 @@ async function createProvider(deps: OauthDeps): Promise<Provider> {
     return known.length === hash.length && timingSafeEqual(known, hash);
   };
   provider.on('server_error', (_ctx, error) => deps.report(error));
-  // The library's types know no event of this name.
+  // The library's types lack this event.
   const emitter: EventEmitter = provider;
   emitter.on('error', deps.report);
   return provider;
@@ -106,7 +106,7 @@ function configure(deps: OauthDeps, library: Library): Configuration {
     responseTypes: ['code'],
     clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
-    // No id token is ever issued, so the key that the library wants signs nothing.
+    // No id token is ever issued: the key that the library requires signs nothing.
     jwks: { keys: [unusedKey()] },
     pkce: { required: () => true },
     allowOmittingSingleRegisteredRedirectUri: false,
@@ -126,7 +126,7 @@ function configure(deps: OauthDeps, library: Library): Configuration {
     interactions: { policy: askAlways(library), url: async (_ctx, { uid }) => `/connect/${uid}` },
     clientBasedCORS: (_ctx, origin, { redirectUris = [] }) =>
       redirectUris.some((uri) => new URL(uri).origin === origin),
-    // The library's account is the connection of an app with an account of ours.
+    // The library's account is the connection of an app with one of our accounts.
     findAccount: async (_ctx, id) => {
       const connection = idFromText<'con'>(id);
       if (connection === null || !(await isConnected(deps, connection))) return undefined;
@@ -141,15 +141,14 @@ function unusedKey() {
   return { ...privateKey.export({ format: 'jwk' }), kty: 'EC' as const, alg: 'ES256', use: 'sig' as const };
 }
 
-/** The scopes of a request as the library hands them over. */
 export const scopesOf = (given: unknown): string[] => (typeof given === 'string' ? given.split(' ') : []);
 
-/** One question, asked each time: no earlier answer of the same person counts. */
+/** Always asks for consent: an earlier answer of the same person does not count. */
 function askAlways({ errors, interactionPolicy: { Check, Prompt } }: Library) {
   const check = new Check('consent_required', 'the customer has to allow it', 'consent_required', (ctx) => {
     const { params, result } = ctx.oidc;
     const asked = scopesOf(params?.['scope']);
-    // Those that are not ours are left out, as the standard allows.
+    // Unknown scopes are ignored, as the standard allows.
     if (!SCOPES.some((scope) => asked.includes(scope)))
       throw new errors.InvalidScope(`ask for one or more of: ${SCOPES.join(' ')}`, asked.join(' '));
     return result?.consent === undefined;

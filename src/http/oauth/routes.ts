@@ -16,7 +16,7 @@ export interface OauthRouteDeps {
 
 const BODY_MS = 30_000;
 
-/** The addresses of the authorization server, answered by the library from the unread request. */
+/** Endpoints of the authorization server; the library answers from the unread request. */
 export function addOauth(app: FastifyInstance, deps: OauthRouteDeps): void {
   addMetadata(app, deps);
   addLogos(app, deps);
@@ -41,13 +41,13 @@ function handOver({ baseUrl, provider }: OauthRouteDeps) {
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
-    // Whatever stands in the request, the library takes our own address for the one it is reached by.
+    // Overwrite the headers: the library must use our own address, not the one the request claims.
     Object.assign(request.raw.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host });
     await answer(request.raw, reply.raw);
   };
 }
 
-/** RFC 8414: where an OAuth client finds everything. */
+/** RFC 8414: metadata for OAuth clients. */
 function addMetadata(app: FastifyInstance, { baseUrl }: OauthRouteDeps): void {
   const metadata = {
     issuer: baseUrl,
@@ -73,7 +73,7 @@ function addMetadata(app: FastifyInstance, { baseUrl }: OauthRouteDeps): void {
   );
 }
 
-/** The image that an app shows of itself. */
+/** An app's logo. */
 function addLogos(app: FastifyInstance, { db }: OauthRouteDeps): void {
   app.get<{ Params: { token: string } }>('/apps/:token/logo', async (request, reply) => {
     const logo =

@@ -11,15 +11,15 @@ import { securitySchemes } from './security-schemes.ts';
 import { TAGS } from './tags.ts';
 import { publishEvents } from './webhooks.ts';
 
-// The OpenAPI documents, from the routes' own schemas.
+// OpenAPI documents, generated from the routes' schemas.
 
-/** For whom a document is: those who order, those who do the work, or both. */
+/** Readers of a document: customers, the team, or both. */
 export type Audience = 'customers' | 'team' | 'all';
 
 export interface Site {
   baseUrl: string;
   version: string;
-  /** Calls that were really made, shown as examples; without them there are none. */
+  /** Recorded calls, shown as examples; optional. */
   recordings?: Recordings;
 }
 
@@ -48,7 +48,7 @@ const EVERYWHERE = [
 
 export const describeApi = (site: Site, audience: Audience): object => atAStretch(describing(site, audience));
 
-/** The same a little at a time, for a service that has others to answer meanwhile. */
+/** Yields often, so that the service can answer other requests in between. */
 export function* describing({ baseUrl, version, recordings = {} }: Site, audience: Audience): Generator<void, object> {
   const components = createComponents();
   yield;

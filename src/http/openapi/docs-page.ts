@@ -5,14 +5,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { lazy } from '../../wire/reference/lazy.ts';
 import type { Audience } from './describe-api.ts';
 
-// The OpenAPI documents, and the explorer that reads them.
+// OpenAPI documents, and the explorer that shows them.
 
-/** Where requests are tried out; the pages that teach are our own, under `/docs`. */
+/** Interactive explorer; the guides are our own pages under `/docs`. */
 const EXPLORER = '/docs/explorer';
 
 /**
- * The page may reach this server and nothing else, whatever its library would like, and runs its own scripts alone: the
- * one in the page by its hash. Styles stay inline, since the library writes them as it goes.
+ * The page may only reach this server and run its own scripts: the inline one by its hash. Styles stay inline, because
+ * the library writes them at run time.
  */
 const policyOf = (html: string): string =>
   ["default-src 'none'", ['script-src', "'self'", ...hashesOf(html)].join(' '), ...OTHER_RULES].join('; ');
@@ -33,17 +33,16 @@ const OTHER_RULES = [
   "frame-ancestors 'none'",
 ];
 
-/** Where each document is. The first address has both, as it had before there were two. */
+/** Addresses of the documents. The first one serves both, as it did before the split. */
 const DOCUMENTS: Readonly<Record<string, Audience>> = {
   '/openapi.json': 'all',
   '/v1/openapi.json': 'customers',
   '/team/v1/openapi.json': 'team',
 };
 
-/** Makes the document for an audience. */
 export type Describe = (audience: Audience) => Promise<object>;
 
-/** `folder`: where the build puts what browsers load. */
+/** `folder`: output of the build for browsers. */
 export function addDocsPage(app: FastifyInstance, describe: Describe, folder: string): void {
   for (const [url, audience] of Object.entries(DOCUMENTS))
     addDocument(
@@ -55,7 +54,7 @@ export function addDocsPage(app: FastifyInstance, describe: Describe, folder: st
   addExplorer(app, folder);
 }
 
-/** The build has made its page and its script; both are read once, and kept as they are sent. */
+/** The build produced the page and its script; both are read once and cached. */
 function addExplorer(app: FastifyInstance, folder: string): void {
   const files = lazy(async () => {
     const [page, script] = await Promise.all(
@@ -64,7 +63,7 @@ function addExplorer(app: FastifyInstance, folder: string): void {
     return { page, script, policy: policyOf(String(page)) };
   });
   app.get(EXPLORER, async (request, reply) => {
-    // The page names its script relative to itself.
+    // The page's script address is relative.
     if (request.url === EXPLORER) return reply.redirect(`${EXPLORER}/`);
     const { page, policy } = await files();
     return headed(reply, 'text/html; charset=utf-8', policy).send(page);
@@ -78,7 +77,7 @@ function addExplorer(app: FastifyInstance, folder: string): void {
 const headed = (reply: FastifyReply, type: string, policy: string): FastifyReply =>
   reply.header('Content-Type', type).header('Content-Security-Policy', policy).header('Cache-Control', 'no-cache');
 
-// Bytes, not text: the same object each time is compressed once.
+// A buffer, not text: the same object is compressed only once.
 const write = (document: object) => Buffer.from(JSON.stringify(document));
 
 function addDocument(app: FastifyInstance, url: string, bytes: () => Promise<Buffer>): void {

@@ -3,7 +3,7 @@ import { lazy } from '../../wire/reference/lazy.ts';
 import { type Audience, describing, type Site } from './describe-api.ts';
 import { readRecordings } from './recorded/read-recordings.ts';
 
-/** The OpenAPI documents with the recorded calls of a folder, and the folder for those who serve its guides. */
+/** OpenAPI documents with recorded calls, and the folder for those who serve its guides. */
 export function createDocuments(docsFolder: string, site: Omit<Site, 'recordings'>) {
   const read = lazy(() => readRecordings(docsFolder));
   function* withRecordings(audience: Audience): Generator<void, object> {
@@ -13,7 +13,7 @@ export function createDocuments(docsFolder: string, site: Omit<Site, 'recordings
   }
   return {
     docsFolder,
-    /** Made a little at a time: whoever asks first must not stop all others. */
+    /** Generated in steps: the first request must not block all others. */
     describe: (audience: Audience): Promise<object> => inSteps(withRecordings(audience)),
   };
 }

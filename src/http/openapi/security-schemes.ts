@@ -2,7 +2,6 @@ import { cookieName } from '../../core/cookies.ts';
 import { SESSION_COOKIE } from '../../domain/people/sessions/session-cookie.ts';
 import { SCOPE_WORDS } from '../../wire/schemas/keys/scope-words.ts';
 
-/** Who may call, and by what. */
 export const securitySchemes = (baseUrl: string) =>
   ({
     account: {

@@ -1,4 +1,4 @@
-// The headings of the documents, and what stands under each.
+// Tags of the documents, with their descriptions.
 
 export const TAGS: Readonly<Record<string, string>> = {
   Account: 'The account of the key, and its keys',

@@ -4,7 +4,7 @@ import { EVENT_DATA, TestEventData } from '../../wire/schemas/webhooks/event-dat
 import type { Components } from './schemas/components.ts';
 import type { Json } from './schemas/publish-schema.ts';
 
-// Every event as a schema of its own, and as a request that the service sends.
+// Every event as a schema, and as a request that the service sends.
 
 const header = (name: string, description: string, more: object = {}) => ({
   name,
@@ -27,7 +27,7 @@ const RESPONSES = {
   '410': { description: 'No more, please: the endpoint is disabled' },
 };
 
-/** Adds the schema of every event, and of all of them together, in place of the plain one. */
+/** Adds a schema per event, and replaces the plain `Event` by a union of them. */
 export function* publishEvents(components: Components): Generator<void, Record<string, Json>> {
   const events: { name: string; when: string; schema: Json }[] = [];
   for (const [name, { data, when }] of Object.entries(EVENT_DATA)) {
@@ -76,7 +76,7 @@ function describeDelivery({ name, when, schema }: { name: string; when: string; 
     description:
       'Sent to the webhook endpoints that have chosen it. Check the signature; answer 2xx within 15 seconds.',
     tags: ['Webhooks'],
-    // Nobody signs in to a receiver: the signature says who sends.
+    // A receiver needs no sign-in: the signature identifies the sender.
     security: [],
     parameters: HEADERS,
     requestBody: { required: true, content: { 'application/json': { schema } } },

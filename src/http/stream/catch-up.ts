@@ -5,7 +5,7 @@ import type { ChangeFeed } from '../../domain/changes/change-feed.ts';
 import { changeFrames, resetFrame } from './change-frame.ts';
 import type { Stream } from './stream.ts';
 
-/** Tells a stream what came after its cursor, and lets it join at the very place where the others are. */
+/** Writes the changes since the cursor, then joins the stream exactly where the others are. */
 export async function catchUp(
   { feed, seal }: { feed: ChangeFeed; seal: Seal },
   stream: Stream,
@@ -19,7 +19,7 @@ export async function catchUp(
     const place = feed.place() ?? (await feed.refresh());
     if (told === null && place.snapshot === from.snapshot && place === feed.place()) {
       stream.told = place;
-      // Nothing may be awaited before this: what is told meanwhile would be missed.
+      // No await before the join: a change in between would be missed.
       return join();
     }
     const range = { from: from.snapshot, to: place.snapshot, told, account };

@@ -6,7 +6,7 @@ import type { ChangeRow } from '../../domain/changes/changes.queries.ts';
 import type { Streamed, StreamedChange } from '../../wire/schemas/live/stream.ts';
 import type { Prefix } from '../../wire/schemas/scalars.ts';
 
-// What a stream sends, in the form of server-sent events. A change has the same bytes for everybody who hears of it.
+// Server-sent events of a stream. A change has the same bytes for everyone who receives it.
 
 const PREFIXES: Readonly<Record<Exclude<Streamed, 'presence'>, Prefix>> = {
   quote: 'quote',
@@ -28,7 +28,7 @@ const PREFIXES: Readonly<Record<Exclude<Streamed, 'presence'>, Prefix>> = {
 
 type Part = Pick<Batch, 'from' | 'to' | 'changes'>;
 
-/** One change as everybody hears it, made when the first one does. */
+/** Frame of a change, created once for all receivers. */
 export function changeFrames(seal: Seal, part: Part): (change: ChangeRow) => Buffer {
   const made = new Map<ChangeRow, Buffer>();
   return (change) => {
@@ -47,17 +47,17 @@ function present({ type, target, event, version, was }: ChangeRow): StreamedChan
   return { type, target: tokenOf(prefix, target), ...(event !== null && { event }), version };
 }
 
-/** The type of the change says what the id is of. */
+/** The change's type determines the kind of id. */
 const tokenOf = (prefix: Prefix, id: string): string => toToken(prefix, id as Id<Prefix>);
 
-/** The first of a stream: how soon to come back when it ends, and where it begins; one that goes on keeps its own cursor. */
+/** First frame: reconnect delay, and the start position; a resumed stream retains its own cursor. */
 export const openingFrame = (seal: Seal, place: Place | null): Buffer =>
   Buffer.from(`retry: 2000\n${place === null ? '' : `id: ${placeCursor(seal, place)}\n`}\n`);
 
-/** Says that it is still there, and keeps the cursor of a stream on which nothing happens from growing old. */
+/** Heartbeat; also renews the cursor of a stream without changes. */
 export const beatFrame = (seal: Seal, place: Place): Buffer =>
   Buffer.from(`: still here\nid: ${placeCursor(seal, place)}\n\n`);
 
-/** What was missed is not known one by one: whoever hears it reads everything again. */
+/** The missed changes are unknown: the client has to reload everything. */
 export const resetFrame = (seal: Seal, place: Place): Buffer =>
   Buffer.from(`id: ${placeCursor(seal, place)}\nevent: reset\ndata: {}\n\n`);

@@ -7,7 +7,7 @@ import { BEAT_MS, CHECK_MS, isStuck, type Stream } from './stream.ts';
 import { tellBatch } from './tell-batch.ts';
 import { hearsOf } from './who-hears.ts';
 
-// All open streams of a process. Each change is read once and written to whoever may hear of it.
+// All open streams of a process. Each change is read once and written to everyone who may read the object.
 
 export interface StreamDeps extends FeedDeps {
   seal: Seal;
@@ -16,11 +16,11 @@ export interface StreamDeps extends FeedDeps {
 
 export interface KeptStreams {
   feed: ChangeFeed;
-  /** From now on it is told what the feed tells. */
+  /** From now on the stream receives the feed's changes. */
   join(stream: Stream): void;
-  /** It is over; one that never joined is no loss. */
+  /** Ends a stream; ignored for one that never joined. */
   drop(stream: Stream, why: StreamEnd): void;
-  /** Ends all; none joins any more. */
+  /** Ends all streams; no stream can join any more. */
   close(): void;
 }
 
@@ -50,7 +50,7 @@ export function keepStreams(deps: StreamDeps): KeptStreams {
       stream.caller = await stream.outlet.readmit();
       stream.hears = hearsOf(stream.caller);
     } catch {
-      // Whoever cannot be asked for may be out: they come back, and are told.
+      // Cannot recheck the caller: close; the client reconnects and signs in again.
       drop(stream, 'out');
     }
   }

@@ -11,15 +11,15 @@ import { newStream } from './stream.ts';
 import { countStreams, STREAM_LIMITS } from './stream-limits.ts';
 
 export interface Streams {
-  /** Opens a stream for a caller, from now on or from where an earlier one was. */
+  /** Opens a stream from now on, or from an earlier stream's cursor. */
   open(caller: Caller, resume: Resume): Promise<Live>;
-  /** The cursor of this moment: a page that reads first and follows later misses nothing in between. */
+  /** Current cursor: a page that reads first and follows later misses nothing in between. */
   cursor(): Promise<string>;
-  /** Ends all of them; none is opened any more. */
+  /** Ends all streams; no stream can be opened any more. */
   close(): void;
 }
 
-/** From where, as browsers say it by themselves, and as others do. */
+/** Start position: the header that browsers send by themselves, or the query parameter. */
 export interface Resume {
   header: string | null;
   cursor: string | null;
@@ -77,9 +77,9 @@ async function begin(
 
 interface Beginning {
   place: Place;
-  /** Null: from the place. */
+  /** Null: start at `place`. */
   cursor: Cursor | null;
-  /** There is a cursor, and what came after it is not known. */
+  /** The cursor is unusable, so the changes after it are unknown. */
   missed: boolean;
 }
 
@@ -89,7 +89,7 @@ function whereFrom(cursor: Cursor | 'expired' | null, place: Place): Beginning {
   return { place, cursor, missed: false };
 }
 
-/** Browsers repeat what they had by themselves and give up when they are refused, so that is never wrong. */
+/** Browsers repeat their header and give up after a refusal, so an unreadable header counts as expired. */
 function readResume(seal: Seal, now: Date, { header, cursor }: Resume): Cursor | 'expired' | null {
   if (header !== null) return readCursor(seal, header, now) ?? 'expired';
   if (cursor === null) return null;

@@ -4,7 +4,7 @@ import { ROUTES } from '../../wire/routes.ts';
 import type { Screen } from '../../wire/schemas/live/self.ts';
 import type { Role } from '../../wire/schemas/team.ts';
 
-/** The call without which a screen would be empty; null: everybody has it. */
+/** The operation without which a screen would be empty; null: open to everyone. */
 const SCREEN_CALLS: Readonly<Record<Screen, Operation | null>> = {
   work: null,
   quotes: 'teamListQuotes',
@@ -28,11 +28,11 @@ const mayCall = (operation: Operation, held: readonly Role[]): boolean => {
   return route.caller === 'team' && rolesFor(route, held).length > 0;
 };
 
-/** The calls of the team that somebody's roles let them make. */
+/** Operations that the roles allow. */
 export const callsOf = (held: readonly Role[]): Operation[] =>
   OPERATIONS.filter((operation) => mayCall(operation, held));
 
-/** The screens that somebody's roles open. */
+/** Screens that the roles open. */
 export const screensOf = (held: readonly Role[]): Screen[] =>
   (Object.entries(SCREEN_CALLS) as [Screen, Operation | null][])
     .filter(([, operation]) => operation === null || mayCall(operation, held))

@@ -1,7 +1,7 @@
 import { fail } from '../../core/fail.ts';
 import type { Caller } from '../../domain/accounts/caller.ts';
 
-/** The most open streams: of one caller, of one account, of a process. */
+/** Maximum number of open streams. */
 export interface StreamLimits {
   ofCaller: number;
   ofAccount: number;
@@ -10,7 +10,7 @@ export interface StreamLimits {
 
 export const STREAM_LIMITS: StreamLimits = { ofCaller: 20, ofAccount: 100, ofProcess: 5000 };
 
-/** Takes a place for a stream, or refuses it; gives what lets go of the place again. */
+/** Reserves a stream or refuses it; returns the function that releases it. */
 export function countStreams(limits: StreamLimits): (caller: Caller) => () => void {
   const open = new Map<string, number>();
   const add = (name: string, by: number) => {

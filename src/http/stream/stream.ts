@@ -3,29 +3,28 @@ import type { Place } from '../../domain/changes/change-feed.ts';
 import type { Outlet } from '../edge/operation.ts';
 import { type Hears, hearsOf } from './who-hears.ts';
 
-/** One open stream. */
 export interface Stream {
   caller: Caller;
   hears: Hears;
   readonly outlet: Outlet;
-  /** Everything up to here was told. */
+  /** Everything up to this place has been sent. */
   told: Place;
   beatAt: number;
   checkAt: number;
-  /** Since when its reader leaves something lying; null while it takes all. */
+  /** Start of unread output; null while the client reads everything. */
   stuckSince: number | null;
 }
 
 export const BEAT_MS = 15_000;
-/** What no change tells of, such as a token that was revoked by itself, is found this often. */
+/** Some revocations cause no change, such as a token revoked on its own: recheck this often. */
 export const CHECK_MS = 30_000;
-/** A reader that leaves so much lying, or anything for so long, is dropped: it comes back with its cursor. */
+/** A client with more unread bytes, or unread for longer, is dropped: it reconnects with its cursor. */
 const MOST_WAITING = 64 * 1024;
 const MOST_STUCK_MS = 30_000;
 
 export function newStream(caller: Caller, outlet: Outlet, told: Place): Stream {
   const now = performance.now();
-  // Those who came together beat, and are looked at, one after another.
+  // Spread heartbeats and checks of streams that opened together.
   const spread = (ms: number) => now + ms * (0.5 + Math.random() / 2);
   return {
     caller,
@@ -38,7 +37,7 @@ export function newStream(caller: Caller, outlet: Outlet, told: Place): Stream {
   };
 }
 
-/** Whether its reader takes too little; to be asked after each write and now and then. */
+/** Whether the client reads too slowly; call after each write and periodically. */
 export function isStuck(stream: Stream): boolean {
   const waiting = stream.outlet.waiting();
   if (waiting === 0) stream.stuckSince = null;

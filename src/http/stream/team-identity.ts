@@ -2,7 +2,7 @@ import { fromToken } from '../../core/ids.ts';
 import type { TeamCaller } from '../../domain/accounts/caller.ts';
 import type { TeamIdentity } from '../../domain/team/read-self.ts';
 
-/** Who of the team calls, by the name that the audit trail has of them. */
+/** Team identity behind the audit trail's actor. */
 export function teamIdentity({ actor }: Pick<TeamCaller, 'actor'>): TeamIdentity {
   const person = fromToken('prs', actor);
   if (person !== null) return { person };

@@ -17,7 +17,7 @@ import { teamIdentity } from './team-identity.ts';
 
 type Deps = Parameters<typeof tellPresence>[0] & { prices: Prices; firm: Pick<Firm, 'value'>; playMoney: boolean };
 
-/** Days begin and due dates fall in it, until the firm has a calendar of its own. */
+/** Default zone for days and due dates, until the firm has a calendar. */
 const TIME_ZONE = 'UTC';
 
 export function teamLiveHandlers(deps: Deps): Pick<Handlers, 'teamGetSelf' | 'teamTellPresence'> {
@@ -46,7 +46,7 @@ type Target = Call<'teamTellPresence'>['body']['target'];
 
 const READS = { quote: 'teamGetQuote', order: 'teamGetOrder', acct: 'teamGetAccount', inv: 'teamGetInvoice' } as const;
 
-/** Who is at an object is told to those who may see the object; to others it does not exist. */
+/** Presence is for those who may see the object; for others the object does not exist. */
 async function checkSight(deps: Deps, { actor, held }: TeamCaller, target: Target): Promise<void> {
   const roles = rolesFor(ROUTES[READS[target.kind]], held);
   if (roles.length === 0) fail('not_found');

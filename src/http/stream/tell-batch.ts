@@ -5,16 +5,16 @@ import { changeFrames, resetFrame } from './change-frame.ts';
 import { concernsCaller, mayShutOut } from './concerns-caller.ts';
 import { isStuck, type Stream } from './stream.ts';
 
-/** Others have their turn while many streams are written. */
+/** Yield to other work after writing for this long. */
 const TURN_MS = 8;
 
 export interface Telling {
-  /** Somebody may be out by this, or may read something else. */
+  /** The caller may have been revoked, or may read something else now. */
   check(stream: Stream): Promise<void>;
   drop(stream: Stream, why: 'slow'): void;
 }
 
-/** Writes what was committed to all who may hear of it. */
+/** Writes committed changes to every stream that may receive them. */
 export async function tellBatch(
   seal: Seal,
   streams: ReadonlySet<Stream>,
@@ -25,11 +25,11 @@ export async function tellBatch(
   const about = batch.changes.filter(mayShutOut);
   const checks: Promise<void>[] = [];
   let turn = performance.now();
-  // Those who come meanwhile begin after this batch.
+  // Streams that join later start after this batch.
   const present = Array.from(streams);
   for (const stream of present) {
     if (batch.tooMany || about.some((change) => concernsCaller(stream.caller, change))) {
-      // They hear of it by what they may read since.
+      // After the recheck, the new permissions decide which changes are sent.
       checks.push(check(stream).then(() => tellOne(streams, stream, batch, frameOf)));
     } else {
       tellOne(streams, stream, batch, frameOf);

@@ -13,20 +13,20 @@ import { type Route, rolesFor } from '../../wire/routes/route.ts';
 import { ROUTES } from '../../wire/routes.ts';
 import { mayCall } from '../edge/callers/check-caller.ts';
 
-// Who hears of a change: exactly those who may read the object, by the call that reads it.
+// Audience of a change: exactly those who may read the object, by the operation that reads it.
 
 type Told = ChangeRow['type'];
 
-/** Whether a caller hears of a change. */
+/** Whether a caller receives a change. */
 export type Hears = (change: ChangeRow) => boolean;
 
 export const hearsOf = (caller: Caller): Hears =>
   caller.kind === 'team' ? teamHears(caller) : (change) => accountHears(caller, change);
 
 interface ReadBy {
-  /** The call by which an account reads it; null: it has none. */
+  /** Operation by which an account reads the object; null: none. */
   account: Operation | null;
-  /** The call by which the team does. */
+  /** Operation by which the team reads the object; null: none. */
   team: Operation | null;
 }
 
@@ -50,7 +50,7 @@ const READ_BY: Readonly<Record<Told, ReadBy>> = {
   session: { account: null, team: null },
 };
 
-/** What is written about a quote is read by other calls than what is written about an order. */
+/** Messages and notes about a quote have other operations than those about an order. */
 const ABOUT_QUOTES: Partial<Record<Told, ReadBy>> = {
   message: { account: 'listQuoteMessages', team: 'teamListQuoteMessages' },
   note: { account: null, team: 'teamListQuoteNotes' },
@@ -83,11 +83,11 @@ function isTheirs({ account, app }: AccountCaller, change: ChangeRow): boolean {
   }
 }
 
-/** An account sees all but what apps have set for themselves, an app what it has set. */
+/** An account sees everything except destinations that apps set; an app sees its own. */
 const seesDestination = ({ destination }: ChangeRow, app: Id<'app'> | null): boolean =>
   destination !== null && (app === null ? destination.kind !== 'app' : destination.app_id === app);
 
-/** What somebody's roles let them see by one call. */
+/** Objects visible through one operation, by the roles it accepts. */
 interface Sight {
   visible: OrderRule;
   only: Id<'prs'> | null;
@@ -119,7 +119,7 @@ function teamHears({ actor, held }: TeamCaller): Hears {
 const isOwnWork = ({ only }: Sight, { person_id, was }: ChangeRow): boolean =>
   only === null || person_id === only || was?.person === only;
 
-/** Whoever saw it until this change hears of it too: it leaves their screen. */
+/** Viewers who could see the order before this change receive it too: it leaves their screen. */
 function seesOrder({ visible }: Sight, order: OrderFacts, was: Before | null): boolean {
   if (obeys(order, visible)) return true;
   if (was?.status === undefined) return false;

@@ -4,10 +4,10 @@ import type { Database } from '../../storage/database.ts';
 import { checkReady } from '../../watch/read-health.ts';
 import { ERRORS } from '../../wire/errors.ts';
 
-// For those who run the service: is it up, can it work.
+// Probes for operators: is the service up, can it work.
 
 export function addHealth(app: FastifyInstance, { db, blobs }: { db: Database; blobs: BlobStore }): void {
-  // A probe must hear how the service is, however many requests came from its address.
+  // A probe needs an answer, however many requests came from its address.
   const hidden = { config: { free: true } };
   app.get('/healthz', hidden, async () => ({ status: 'ok' }));
   app.get('/readyz', hidden, async (_request, reply) => {

@@ -7,16 +7,16 @@ import { ROUTES } from '../../wire/routes.ts';
 
 export interface MetricsDeps {
   metrics: Metrics;
-  /** What a scraper has to bring; null: whoever asks from this very machine may read. */
+  /** Token of the scraper; null: only this machine may read. */
   metricsToken: string | null;
-  /** The setting that tells of a proxy in front, whose callers need not be told from this machine's own. */
+  /** Setting that indicates a proxy in front, whose callers could look like this machine. */
   callersHiddenBy: string | null;
 }
 
-/** Every request is counted by the pattern of its route, whatever comes of it. */
+/** Counts every request by its route's pattern, whatever its outcome. */
 export function countRequests(app: FastifyInstance, { requests }: Metrics): void {
   app.addHook('onRequest', (request, reply, done) => {
-    // A stream is open for hours and has figures of its own.
+    // A stream is open for hours and has metrics of its own.
     if (isStream(request)) return done();
     requests.began();
     reply.raw.once('close', () => requests.ended());
@@ -47,7 +47,7 @@ export function addMetrics(app: FastifyInstance, { metrics, metricsToken, caller
   });
 }
 
-/** The figures tell how the business goes: they are not for everybody who finds the address. */
+/** The metrics reveal how the business is doing: they are not public. */
 function admitScraper(request: FastifyRequest, token: string | null, hiddenBy: string | null): void {
   if (token === null) {
     if (hiddenBy === null && isOwnMachine(request)) return;
@@ -60,7 +60,7 @@ function admitScraper(request: FastifyRequest, token: string | null, hiddenBy: s
     });
   }
   const given = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-  // Compared as hashes: how long it takes then says nothing of the token.
+  // Compare hashes: the comparison time then reveals nothing about the token.
   if (!hashSecret(given).equals(hashSecret(token)))
     fail('unauthenticated', { message: 'The metrics are read with `Authorization: Bearer <METRICS_TOKEN>`.' });
 }
@@ -71,8 +71,8 @@ const OWN_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 const OF_PROXIES = /^(x-forwarded|x-real-ip$|forwarded$|via$|x-client-ip$|true-client-ip$|cf-|fly-)/;
 
 /**
- * A proxy on the same machine speaks for others. Most say so, or pass on the name that was asked for; one that adds
- * nothing speaks HTTP/1.0, as no scraper does.
+ * A proxy on this machine calls for others. Most say so, or pass on the requested host; one that adds nothing uses
+ * HTTP/1.0, which no scraper does.
  */
 function isOwnMachine({ raw, headers }: FastifyRequest): boolean {
   if (raw.httpVersion === '1.0' || !OWN_HOST.test(headers.host ?? '')) return false;

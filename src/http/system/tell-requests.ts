@@ -4,7 +4,7 @@ import { toToken } from '../../core/ids.ts';
 
 const OURS = 500;
 
-/** One line for each request: the route, what came of it, and the tokens of who called and for which account. */
+/** One line per request: route, outcome, caller and account. */
 export function tellRequests(app: FastifyInstance, log: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
     done();

@@ -51,7 +51,7 @@ export function teamAccountHandlers(deps: TeamAccountDeps): Pick<Handlers, Opera
   };
 }
 
-/** Each field of an account is changed by roles of its own. */
+/** Each field of an account has its own roles that may change it. */
 function checkFields({ held }: TeamCaller, fields: readonly AccountField[]): void {
   const refused = fields.filter((field) => !mayChangeField(field, held));
   const [first] = refused;

@@ -4,7 +4,7 @@ import type { Assignee } from '../../domain/people/workers/find-worker.ts';
 import { isAtWork } from '../../domain/team/read-people.ts';
 import type { Database } from '../../storage/database.ts';
 
-/** Who is given something to do: a person of the team by their token, or somebody outside by name. */
+/** Assignee by token of a team member, or by the name of an outside person. */
 export async function readAssignee(deps: { db: Database }, text: string, field: string): Promise<string> {
   const given = text.trim();
   if (!given.startsWith('prs_')) return given;
@@ -13,7 +13,7 @@ export async function readAssignee(deps: { db: Database }, text: string, field: 
   return known ? given : failField(field, 'Nobody in the team has this token.');
 }
 
-/** The same without asking who they are: the step does that, under the lock of the order. */
+/** Does not check the person: the action does, under the order's lock. */
 export function parseAssignee(text: string): Assignee {
   const given = text.trim();
   return given.startsWith('prs_') ? { person: fromToken('prs', given) } : { name: given };

@@ -73,13 +73,13 @@ export function teamAssignmentHandlers(deps: Deps): Pick<Handlers, Operations> {
 async function changeOne(deps: Deps, call: Call<'teamChangeAssignment'>) {
   const { person, due, ...rest } = call.body;
   const to = person === undefined ? {} : { to: parseAssignee(person) };
-  // Null takes the date away.
+  // Null removes the due date.
   const terms = due === null ? { ...rest, due } : readDue({ ...rest, ...(due !== undefined && { due }) });
   const request = { assignment: call.params.token, version: call.version, ...to, terms };
   return { data: presentAssignment(await changeAssignment(deps, assignCaller(call), request)) };
 }
 
-/** The field says the task. */
+/** The name of the field determines the task. */
 function toWhom({ translator, proofreader }: { translator: string | undefined; proofreader: string | undefined }) {
   if (translator !== undefined && proofreader !== undefined) {
     failField('proofreader', 'Assign one at a time: each has a due date and a rate of their own.');

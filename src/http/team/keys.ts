@@ -19,7 +19,7 @@ import { readExpiry } from '../edge/parse/read-expiry.ts';
 type Operations = 'teamListKeys' | 'teamGetKey' | 'teamCreateKey' | 'teamChangeKey' | 'teamRevokeKey';
 
 export function teamKeyHandlers(deps: { db: Database; clock: Clock }): Pick<Handlers, Operations> {
-  /** The team gives an account any key, within no limits of its own. */
+  /** The team may create any key for an account, without limits. */
   const giverFor = async (account: Id<'acct'>): Promise<KeyGiver> => {
     const { livemode } = (await readAccount(deps, account)).account;
     return { account, livemode, scopes: null, key: null, person: null };

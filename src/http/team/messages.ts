@@ -89,7 +89,7 @@ async function createMessage(deps: Deps, call: Writing, target: MessageTarget) {
       data: await presentMessage(deps, await sendTeamMessage(deps, authorOf(call), { target, id, text, received })),
     }));
   } finally {
-    // What was kept is out of the spool by now; a replayed answer needs no second copy.
+    // Stored files have left the spool by now; a replayed answer needs no second copy.
     await discardSent(sent);
   }
 }
@@ -99,7 +99,7 @@ function plain({ text, files }: { text: string; files?: unknown }): Sent {
   return { files: [], fields: { text }, lists: {} };
 }
 
-/** As the schema has it: parts are read past it. */
+/** Repeats the schema's check: parts bypass the schema. */
 function checkText(text: string | undefined): string {
   if (text === undefined) return failField('text', 'This field is required.');
   if (text.trim() === '') return failField('text', 'Must not be blank.');

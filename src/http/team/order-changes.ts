@@ -18,7 +18,7 @@ type Operations =
   | 'teamDeclineCancellation';
 type Deps = ReturnDeps & ShownDeps & Parameters<typeof previewAdjustment>[0];
 
-/** These ask the gateway for money between two transactions, so the order is read again afterwards. */
+/** Money moves between two transactions, so the order is read again afterwards. */
 export function teamChangeHandlers(deps: Deps): Pick<Handlers, Operations> {
   const now = async (call: OrderCall) =>
     shown(deps, call, await readTeamOrder(deps, stepCaller(call), call.params.token));

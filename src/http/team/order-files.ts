@@ -20,7 +20,7 @@ import {
 } from '../edge/parse/body/receive-parts.ts';
 import { shown, type TeamOrderDeps } from './orders.ts';
 
-// The steps that bring files. The files are received first, so that a repeat can be told from another request.
+// Actions with uploads. Files are received first: their hashes distinguish a repeat from a new request.
 
 type Operations = 'teamAddTranslation' | 'teamAddDeliverable' | 'teamNotarizeOrder' | 'teamCompleteOrder';
 type Uploading = StreamingCall<Operations>;
@@ -29,11 +29,11 @@ type Answer = ReturnType<Uploading['once']>;
 const MOST_FINALS = 50;
 const MOST_SCANS = 200;
 
-/** A step with what was sent for it. */
+/** An action's upload. */
 interface Upload {
   sent: Sent;
   by: StepCaller;
-  /** The order, whose it is, and the id for what is added. */
+  /** The order, its owner, and the id for the object to add. */
   at: Pick<AddedFile, 'order' | 'owner' | 'id' | 'version'>;
 }
 
@@ -69,14 +69,14 @@ export function teamOrderFileHandlers(deps: TeamOrderDeps): Pick<Handlers, Opera
   };
 }
 
-/** What a translation is of; the body's own texts, since a part carries no schema. */
+/** Source file and language of a translation; read from plain text, since a part has no schema. */
 function translationOf({ fields: { source_file, language } }: Sent): { source_file?: Id<'file'>; language?: string } {
   const source = source_file === undefined ? undefined : fromToken('file', source_file);
   if (source === null) failField('source_file', 'Must be a document of this order that is to be translated.');
   return { ...(source && { source_file: source }), ...(language !== undefined && { language }) };
 }
 
-/** Each file goes with the certificate that was named at the same place. */
+/** Pairs each file with the certificate named at the same position. */
 function scansOf({ files, lists: { certificate: named = [] } }: Sent): Scan[] {
   const at = (index: number) => (files.length <= 1 && named.length <= 1 ? '' : `.${index}`);
   if (named.length > files.length) {
@@ -93,7 +93,7 @@ function onlyFile({ files }: Sent) {
   return files[0]?.received ?? failField('file', NOT_A_PART);
 }
 
-/** An order that the caller does not see is not found before anything of the upload is read. */
+/** An order invisible to the caller is not found before the upload is read. */
 async function withUpload(
   deps: TeamOrderDeps,
   call: Uploading,
@@ -111,12 +111,12 @@ async function withUpload(
       shown(deps, call, await step({ sent, by, at: { order, owner, id, version: call.version } })),
     );
   } finally {
-    // What was kept is out of the spool by now; a replayed answer needs no second copy.
+    // Stored files have left the spool by now; a replayed answer needs no second copy.
     await discardSent(sent);
   }
 }
 
-/** Fields of a body that is not multipart: such a one brings no files. */
+/** Fields of a body that is not multipart and therefore has no files. */
 function plainFields(body: object | undefined, { fields }: Expected): Record<string, string> {
   const given = new Map<string, unknown>(Object.entries(body ?? {}));
   if (given.get('file') !== undefined) failField('file', NOT_A_PART);
@@ -127,7 +127,7 @@ function plainFields(body: object | undefined, { fields }: Expected): Record<str
   return Object.fromEntries(texts);
 }
 
-/** Fields that go with a file each: without files they are refused further on, not dropped. */
+/** Fields that belong to one file each: without files they are refused later, not dropped. */
 function plainLists(body: object | undefined, { lists = [] }: Expected): Record<string, string[]> {
   const given = new Map<string, unknown>(Object.entries(body ?? {}));
   return Object.fromEntries(lists.filter((name) => given.has(name)).map((name) => [name, [String(given.get(name))]]));

@@ -8,7 +8,7 @@ import { type ShownDeps, shown } from './orders.ts';
 
 type Operations = 'teamRecordApostille' | 'teamReceiveOriginal' | 'teamMoveOriginal' | 'teamReturnOriginal';
 
-/** Papers of an order that travel. */
+/** Apostilles, and originals of the customer. */
 export function teamPaperHandlers(deps: StepDeps & ShownDeps): Pick<Handlers, Operations> {
   return {
     async teamRecordApostille(call) {

@@ -65,7 +65,7 @@ export interface OrderCall {
 export type ShownDeps = OrderPresenting &
   Pick<CompleteDeps, 'db' | 'clock' | 'signatory' | 'playMoney'> & { translatorsSeeCustomers: boolean };
 
-/** An order as the team sees it after a step, and what whoever took it can do with it now. */
+/** The order and the caller's actions, limited to what the caller's roles may see. */
 export async function shown(deps: ShownDeps, call: Looking, full: OrderWithPayments): Promise<{ data: TeamOrder }> {
   const by = looker(deps, call);
   const [content, facts, papers] = await Promise.all([
@@ -85,7 +85,7 @@ export function teamOrderHandlers(deps: TeamOrderDeps): Pick<Handlers, Operation
   return { ...readHandlers(deps), ...stepHandlers(deps), ...endHandlers(deps) };
 }
 
-/** What has calls of its own is in a timeline for whoever may make those; money and terms for who deals with them. */
+/** Messages and notes only for roles that may list them; money and terms only for support and finance. */
 const timelineRights = ({ held }: TeamCaller): TimelineRights => ({
   messages: rolesFor(ROUTES.teamListOrderMessages, held).length > 0,
   notes: rolesFor(ROUTES.teamListOrderNotes, held).length > 0,
@@ -159,7 +159,7 @@ function stepHandlers(
   };
 }
 
-/** These ask the gateway for money between two transactions, so the order is read again afterwards. */
+/** Money moves between two transactions, so the order is read again afterwards. */
 function endHandlers(deps: TeamOrderDeps): Pick<Handlers, 'teamRefundOrder' | 'teamVoidOrder'> {
   const by = ({ subject, version }: Call<'teamRefundOrder' | 'teamVoidOrder'>) => ({ id: subject, version });
   return {

@@ -25,7 +25,7 @@ export function accountHandlers(deps: Deps): Pick<Handlers, Operations> {
   };
 }
 
-/** An app sees the destinations that it set, not the account's, and nothing of what is agreed. */
+/** An app sees only the destinations it set, and nothing of the agreement. */
 async function shownTo(deps: Deps, { app, account }: AccountCaller, found: ShownAccount): Promise<Account> {
   if (app === null) return { ...presentAccount(found), agreement: await readOwnAgreement(deps, account) };
   const hidden = { ...found, account: { ...found.account, webhook_url: null }, webhook: null };

@@ -35,7 +35,6 @@ type Operations =
 
 export type OrderActionDeps = OrderPresenting & QuoteActionDeps;
 
-/** An order as its account sees it, and what the caller can do with it. */
 export const shown = async (
   deps: OrderActionDeps,
   caller: AccountCaller,

@@ -59,7 +59,7 @@ export function referenceHandlers(limits: CatalogueLimits & { prices: Prices }):
   return { listLanguages: async () => ({ data: [...languages()] }), getCatalogue, teamGetCatalogue: getCatalogue };
 }
 
-/** The fields of a service's options, read from the schema that checks them. */
+/** Fields of a service's options, read from the schema that validates them. */
 const fieldsOf = (flag: ServiceFlag) => fieldsIn(Services.properties[SERVICE_OPTIONS[flag]]);
 
 type Field = ReplyOf<'getCatalogue'>['data']['services'][number]['fields'][number];

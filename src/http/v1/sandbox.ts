@@ -42,7 +42,7 @@ interface Asked<K extends 'quote' | 'order'> {
 
 const UNSAID = 'Asked for by a test helper.';
 
-/** What the simulated team of a sandbox does on request. A live key finds nothing here. */
+/** Actions of a sandbox's simulated team, on request. Refused for live keys. */
 export function sandboxHandlers(deps: Deps): Pick<Handlers, Operations> {
   return { ...quoteHelpers(deps), ...orderHelpers(deps), ...refundHelpers(deps), ...emailHelpers(deps) };
 }

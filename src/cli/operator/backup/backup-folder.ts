@@ -5,10 +5,10 @@ import { preparePieceStore } from '../../../storage/backup/piece-store.ts';
 import { type FolderLock, type Holder, lockFolder } from '../../../storage/folder-lock.ts';
 import { makeDataFolder } from '../../../storage/make-folder.ts';
 
-/** Marks a folder as one of backups: `--keep` removes from no other. */
+/** Marker file of a backup folder: `--keep` deletes nothing from a folder without it. */
 const MARK = 'dragoman-backup.json';
 
-/** Makes the folder ready for a backup, and this process the only one that writes to it. */
+/** Prepares the folder and locks it: one backup writes to it at a time. */
 export async function claimBackupFolder(path: string, dataDir: string): Promise<FolderLock> {
   const folder = resolve(path);
   const inData = relative(dataDir, folder);
@@ -29,7 +29,7 @@ export async function claimBackupFolder(path: string, dataDir: string): Promise<
   }
 }
 
-/** Throws one line where the folder holds no backups. */
+/** Throws when the folder holds no backups. */
 export async function checkBackupFolder(path: string): Promise<void> {
   const known = await readFile(join(path, MARK), 'utf8').catch(() => null);
   if (known === null) throw new Error(`There is no backup in ${resolve(path)}.`);

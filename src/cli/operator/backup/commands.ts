@@ -15,7 +15,7 @@ import { verifyBackup } from './verify-backup.ts';
 
 export type Say = (line: string) => void;
 
-/** Takes a backup and says what it is; false when files of the service were lost before it. */
+/** Returns false when the file store had already lost some of the service's files. */
 export async function runBackup(
   config: Config,
   { folder, withKey, keep }: { folder: string; withKey: boolean; keep: number | null },
@@ -39,7 +39,6 @@ export async function runBackup(
   }
 }
 
-/** The file store of the settings, for the work. */
 async function withStore<T>(config: Config, work: (blobs: BlobStore) => Promise<T>): Promise<T> {
   const blobs = await openBlobStore({ filesUrl: config.FILES_URL, dataDir: config.DATA_DIR });
   try {
@@ -69,7 +68,7 @@ function describeBackup({ manifest, newBytes, removed }: TakenBackup, ms: number
   return lines;
 }
 
-/** Checks a backup and says what is wrong with it; false when anything is. */
+/** Returns false when the backup is damaged. */
 export async function runVerify(
   { folder, snapshot }: { folder: string; snapshot: string | null },
   say: Say,
@@ -82,7 +81,7 @@ export async function runVerify(
   return faults.length === 0;
 }
 
-/** Restores a snapshot into the empty place that the settings name. */
+/** Restores a snapshot into the empty database and file store that the settings name. */
 export async function runRestore(
   config: Config,
   { folder, snapshot, quiet }: { folder: string; snapshot: string | null; quiet: boolean },
@@ -114,7 +113,7 @@ export async function runRestore(
   if (lost > 0) say(`${count(lost)} files had been lost before the backup was taken.`);
 }
 
-/** Makes a quiet copy the service. Its webhooks stay off: whoever owns one enables it. */
+/** Turns a quiet copy into the live service. Webhooks stay disabled until their owners enable them. */
 export async function runEndQuiet(config: Config, { sendEmails }: { sendEmails: boolean }, say: Say): Promise<void> {
   const database = await reachDatabase(config);
   try {

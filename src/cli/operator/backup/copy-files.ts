@@ -8,7 +8,7 @@ import type { OnProgress } from './progress.ts';
 
 const AT_ONCE = 4;
 
-/** Copies the bytes that the backup does not have yet. What the store has lost or damaged is named, and the rest goes on. */
+/** Copies the bytes that the backup does not have yet; lists lost and damaged files and continues with the rest. */
 export async function copyFiles(
   { blobs, pieces }: { blobs: BlobStore; pieces: PieceStore },
   { files, onProgress }: { files: Manifest['files']; onProgress: OnProgress },
@@ -20,7 +20,7 @@ export async function copyFiles(
   let bytes = 0;
 
   async function copy(file: SnapshotFile): Promise<void> {
-    // The same bytes under two keys are copied once.
+    // Identical bytes under two keys are copied once.
     await under.get(file.sha256)?.catch(() => undefined);
     if (!(await pieces.has(file))) {
       const copying = copyOne({ blobs, pieces }, file);
@@ -37,7 +37,7 @@ export async function copyFiles(
   for await (const some of readFileList(pieces, files.parts)) {
     await someAtATime(AT_ONCE, some, (file) =>
       copy(file).catch((error: unknown) => {
-        // The store or the disk is away: the others would fail as slowly.
+        // The store or the disk is unavailable: skip the rest, which would fail as slowly.
         some.length = 0;
         throw error;
       }),

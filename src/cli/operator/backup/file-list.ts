@@ -6,7 +6,7 @@ import type { SnapshotFile } from './files.queries.ts';
 
 const LINE = /^([0-9a-f]{64}) (\d+) (\S+)$/;
 
-/** Stores the list of a snapshot's files: a line for each. */
+/** One line per file. */
 export async function storeFileList(
   pieces: PieceStore,
   files: AsyncIterable<SnapshotFile>,
@@ -21,7 +21,7 @@ export async function storeFileList(
   return { count: rows, bytes, parts };
 }
 
-/** The files that a list names, some thousand at a time. */
+/** Yields the files of one part of the list at a time: a few thousand. */
 export async function* readFileList(pieces: PieceStore, parts: readonly Piece[]): AsyncGenerator<SnapshotFile[]> {
   for (const part of parts) {
     const lines = (await pieces.read(part)).toString().split('\n').slice(0, -1);

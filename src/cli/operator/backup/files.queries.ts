@@ -8,7 +8,7 @@ export interface SnapshotFile {
 
 const AT_ONCE = 5000;
 
-/** The bytes that the rows of the transaction's snapshot name, each once. */
+/** Files that the rows of the transaction's snapshot refer to, each blob once. */
 export async function* listSnapshotFiles(client: pg.Client): AsyncGenerator<SnapshotFile> {
   await client.query(
     `DECLARE named_files NO SCROLL CURSOR FOR

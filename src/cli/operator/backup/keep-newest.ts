@@ -7,14 +7,14 @@ export interface Removed {
   bytes: number;
 }
 
-/** Removes older snapshots, then the bytes that none of the others names. */
+/** Removes older snapshots, then the bytes that no remaining snapshot refers to. */
 export async function keepNewest(
   { folder, pieces }: { folder: string; pieces: PieceStore },
   keep: number,
 ): Promise<Removed> {
   const names = await listSnapshots(folder);
   const wanted = new Set<string>();
-  // Read before anything goes: a manifest that is broken stops the removal, for nobody knows what it needs.
+  // Read the manifests first: a broken one stops the removal, because its bytes are unknown.
   for (const name of names.slice(-keep)) await addPieces(wanted, pieces, await readManifest(folder, name));
   const old = names.slice(0, -keep);
   for (const name of old) await removeManifest(folder, name);

@@ -1,5 +1,5 @@
 import { numberInWords } from '../../../core/words/money.ts';
-/** How far a backup, a check or a restore has come. */
+/** Progress of a backup, a check or a restore. */
 export interface Progress {
   step: string;
   done: number;
@@ -11,7 +11,7 @@ export type OnProgress = (progress: Progress) => void;
 
 const EVERY_MS = 200;
 
-/** One line that is written over, on a terminal; nothing elsewhere. */
+/** Rewrites one line on a terminal; prints nothing elsewhere. */
 export function showProgress(out: NodeJS.WriteStream): { onProgress: OnProgress; end(): void } {
   const began = Date.now();
   let shown = 0;

@@ -9,7 +9,7 @@ import type { OnProgress } from './progress.ts';
 
 const AT_ONCE = 4;
 
-/** The keys that the store has: none, unless an earlier restore of the same snapshot was interrupted. */
+/** Keys already in the store: none, unless an earlier restore of the same snapshot was interrupted. */
 export async function findPutFiles(
   { blobs, pieces }: { blobs: BlobStore; pieces: PieceStore },
   files: Manifest['files'],
@@ -27,7 +27,7 @@ export async function findPutFiles(
   return stored;
 }
 
-/** Puts the files into the store, but for those that are there; gives how many were lost before the backup. */
+/** Restores files that the store does not have yet; returns how many were lost before the backup. */
 export async function putFiles(
   { blobs, pieces }: { blobs: BlobStore; pieces: PieceStore },
   { manifest, there, onProgress }: { manifest: Manifest; there: ReadonlySet<string>; onProgress: OnProgress },
@@ -37,7 +37,7 @@ export async function putFiles(
   let done = 0;
   let bytes = 0;
   const one = async (file: SnapshotFile) => {
-    // The same bytes may have come under another key, or with another snapshot.
+    // The bytes may exist under another key, or come from another snapshot.
     if (lost.has(file.key) && !(await pieces.has(file))) missing += 1;
     else if (!there.has(file.key)) await putFile({ blobs, pieces }, file);
     done += 1;

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { NOT_SENT } from '../../../storage/backup/quiet-mark.queries.ts';
 
-// A copy for a trial: nothing that waits in it leaves it. These rows have no events of their own, for nothing happened.
+// Quiet copies, for a trial: nothing leaves them. These updates record no events, because nothing happened.
 
-/** Switches every webhook destination off, and ends the deliveries and the emails that wait. */
+/** Disables every webhook destination and ends waiting deliveries and emails. */
 export async function silence(client: pg.Client): Promise<{ deliveries: number; mails: number }> {
   await client.query(
     `UPDATE webhook_destinations SET disabled_at = now(), disabled_reason = 'by_owner' WHERE disabled_at IS NULL`,

@@ -16,7 +16,7 @@ import { findPutFiles, putFiles } from './put-files.ts';
 import { silence } from './quiet.queries.ts';
 import { checkOfKey } from './secret-key-check.ts';
 
-/** The snapshot to restore: the one that is named, or the newest. Refused where this release does not know its schema. */
+/** The named snapshot, or the newest; refused when this release does not know its schema. */
 export async function chooseSnapshot(
   { folder, snapshot }: { folder: string; snapshot: string | null },
   schema: SchemaFolders,
@@ -34,7 +34,7 @@ export async function chooseSnapshot(
   return manifest;
 }
 
-/** The key that the restored service is to have; refused where it is not the one that sealed the snapshot's secrets. */
+/** The restored service's secret key; refused when it is not the key that sealed the snapshot's secrets. */
 export function chooseKey({ name, key }: Manifest, given: string | null): string {
   const chosen = given ?? key.secret;
   if (chosen === null)
@@ -48,7 +48,6 @@ export function chooseKey({ name, key }: Manifest, given: string | null): string
   return chosen;
 }
 
-/** Where a snapshot is restored to. */
 export interface RestoreTarget {
   databaseUrl: string;
   setting?: 'DATABASE_URL' | undefined;
@@ -59,17 +58,17 @@ export interface RestoreTarget {
 export interface RestoreOptions {
   folder: string;
   manifest: Manifest;
-  /** Whether nothing that waits in the copy is to leave it. */
+  /** Sends nothing that waits in the copy: no emails, no webhooks. */
   quiet: boolean;
-  /** Keeps the secret key; before any row is there, or a start in between would make another one. */
+  /** Stores the secret key before any row exists: a start in between would create another key. */
   keepKey: () => Promise<void>;
   onProgress: OnProgress;
   say: (line: string) => void;
 }
 
 /**
- * Restores a snapshot into an empty database and an empty store. The rows come last, in one transaction. Gives how many
- * files had been lost before the backup was taken.
+ * Restores a snapshot into an empty database and an empty store, the rows last and in one transaction. Returns how many
+ * files had been lost before the backup.
  */
 export async function restoreBackup(target: RestoreTarget, options: RestoreOptions): Promise<number> {
   const { databaseUrl: url, setting, schema, blobs } = target;
@@ -111,7 +110,7 @@ export async function restoreBackup(target: RestoreTarget, options: RestoreOptio
   return lost;
 }
 
-/** Bytes that no restore of ours has put there are another service's, whose files this copy would sweep away. */
+/** Files that no restore of ours stored belong to another service, and this copy would delete them. */
 function refuseFilledStore(there: ReadonlySet<string>, begun: BegunRestore | undefined): void {
   if (there.size > 0 && begun === undefined)
     throw new Error(
@@ -122,7 +121,7 @@ function refuseFilledStore(there: ReadonlySet<string>, begun: BegunRestore | und
 const describeBegun = ({ snapshot, begun_at }: BegunRestore, there: ReadonlySet<string>) =>
   `A restore of ${snapshot}, begun at ${begun_at.toISOString()}, was interrupted here; going on with ${there.size} files that are there already.`;
 
-/** A database is empty when it has no tables, or those of the snapshot's schema with no row but migrations', as an interrupted restore leaves it. */
+/** Empty: no tables, or the snapshot's schema with rows in `migrations` only, as an interrupted restore leaves it. */
 async function refuseFilledDatabase(client: pg.Client, { migrations: wanted }: Manifest): Promise<void> {
   const tables = await listTables(client);
   const migrations = await listMigrations(client);

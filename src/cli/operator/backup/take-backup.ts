@@ -25,12 +25,11 @@ import { keepNewest, type Removed } from './keep-newest.ts';
 import type { OnProgress } from './progress.ts';
 import { checkOfKey } from './secret-key-check.ts';
 
-/** The service whose data is copied. */
 export interface BackupSource {
   databaseUrl: string;
   blobs: BlobStore;
   dataDir: string;
-  /** Null where this machine does not have it. */
+  /** Null where this machine does not have the key. */
   secretKey: string | null;
   version: string;
 }
@@ -38,22 +37,22 @@ export interface BackupSource {
 export interface BackupOptions {
   folder: string;
   withKey: boolean;
-  /** How many snapshots stay, this one included; all when null. */
+  /** Number of snapshots to retain, including this one; null retains all. */
   keep: number | null;
   onProgress: OnProgress;
 }
 
 export interface TakenBackup {
   manifest: Manifest;
-  /** What the folder did not have before. */
+  /** Bytes that the folder did not have before. */
   newBytes: number;
   removed: Removed | null;
 }
 
-// A second connection halves the time of a copy, where there is a processor for it; a third takes one from the service.
+// A second connection halves the copy time where a processor is free; a third would slow down the service.
 const CONNECTIONS = availableParallelism() > 2 ? 2 : 1;
 
-/** Copies the service's tables and files as they were at one moment, while it runs. */
+/** Copies the service's tables and files as of one moment, while the service runs. */
 export async function takeBackup(source: BackupSource, options: BackupOptions): Promise<TakenBackup> {
   if (options.withKey && source.secretKey === null)
     throw new Error('The secret key is not here: set SECRET_KEY, or run this where DATA_DIR/secret.key is.');
@@ -78,7 +77,7 @@ async function copyAll(source: BackupSource, options: BackupOptions, clients: pg
     { blobs: source.blobs, pieces },
     { files: database.files, onProgress },
   );
-  // The connection held off removals until here; had it been lost, files might be missing for that reason alone.
+  // The connection blocks removals until here. Had it been lost, files could be missing for that reason alone.
   await readMark(first);
   await pieces.sync();
   const name = snapshotName(new Date(mark.time));
@@ -106,12 +105,12 @@ async function copyDatabase(
   pieces: PieceStore,
   onProgress: OnProgress,
 ): Promise<Copied & { newBytes: number }> {
-  // The service's own server knows nothing of locks that are taken here, and would remove bytes under the backup.
+  // A standby's locks do not reach the primary, which would delete files during the backup.
   if (await isStandby(first))
     throw new Error(
       'The database is a standby that follows another server: set DATABASE_URL to the one that it follows.',
     );
-  // Before the snapshot: the bytes of what it names must still be there when they are copied.
+  // Before the snapshot: files it names must still exist when they are copied.
   await holdRemovals(first);
   const { time, version } = await readMark(first);
   const { snapshot, lsn, transactions } = await beginSnapshot(first);
@@ -130,7 +129,7 @@ async function copyDatabase(
   });
   const sequences = await listSequences(first);
   const files = await storeFileList(pieces, listSnapshotFiles(first));
-  // A snapshot that stays open keeps the server from tidying up.
+  // An open snapshot prevents the server from vacuuming.
   for (const client of clients) await endTransaction(client, 'COMMIT');
   const mark = { time: time.toISOString(), lsn, transactions };
   return { mark, postgres: version, migrations, tables: copies, sequences, files, newBytes: progress.newBytes };

@@ -11,11 +11,10 @@ export interface Verified {
   snapshots: string[];
   pieces: number;
   bytes: number;
-  /** A sentence for each thing that is not as it was written. */
+  /** One sentence per error. */
   faults: string[];
 }
 
-/** What one piece was found to be: its fault, and how many lines it has. */
 interface Looked {
   fault: string | null;
   lines: number;
@@ -24,7 +23,7 @@ interface Looked {
 const AT_ONCE = 4;
 const NEWLINE = 0x0a;
 
-/** Reads every byte that the snapshots name; of all snapshots, or of one. */
+/** Reads every byte of all snapshots, or of one. */
 export async function verifyBackup(options: {
   folder: string;
   snapshot: string | null;

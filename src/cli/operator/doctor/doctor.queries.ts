@@ -1,6 +1,6 @@
 import type { Database } from '../../../storage/database.ts';
 
-/** The database's clock against ours, in milliseconds; half of the way there and back is taken off. */
+/** Database clock minus ours, in milliseconds, corrected by half of the round trip. */
 export async function measureSkew(db: Database): Promise<number> {
   const asked = Date.now();
   const [row] = await db.query<{ now: Date }>({ text: 'SELECT clock_timestamp() AS now' });
@@ -8,7 +8,7 @@ export async function measureSkew(db: Database): Promise<number> {
   return (row?.now.getTime() ?? Number.NaN) - (asked + answered) / 2;
 }
 
-/** Whether policies bind the role of the service's own connections. */
+/** Whether row security policies bind the role of the service's connections. */
 export async function isBound(db: Database): Promise<boolean> {
   const [row] = await db.query<{ bound: boolean }>({
     text: 'SELECT NOT (rolsuper OR rolbypassrls) AS bound FROM pg_roles WHERE rolname = current_user',
@@ -16,7 +16,6 @@ export async function isBound(db: Database): Promise<boolean> {
   return row?.bound ?? false;
 }
 
-/** A secret that the service has sealed, if there is one. */
 export async function findSealed(db: Database): Promise<Buffer | undefined> {
   const rows = await db.transaction('system', (tx) =>
     tx.query<{ sealed: Buffer }>({ text: 'SELECT webhook_secret AS sealed FROM accounts LIMIT 1' }),

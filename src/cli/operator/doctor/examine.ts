@@ -12,7 +12,7 @@ import { lookAtAddress, lookAtGateway, lookAtMail, lookAtService } from './look-
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Looks at everything that the service needs, while it runs or not. */
+/** Checks everything the service needs, whether it runs or not. */
 export async function examine(environment: Environment): Promise<Finding[]> {
   let config: Config;
   try {
@@ -35,7 +35,7 @@ export async function examine(environment: Environment): Promise<Finding[]> {
   ];
 }
 
-/** A folder that is not there yet is left so: only a start makes one. */
+/** Does not create a missing data folder: only a start of the service does. */
 export async function lookAtData(config: Config): Promise<Finding[]> {
   const { DATA_DIR } = config;
   const isThere = await access(DATA_DIR).then(
@@ -73,7 +73,7 @@ async function reachAndLook(config: Config): Promise<Finding[]> {
 
 const MARKS = { ok: ' OK ', warn: 'WARN', fail: 'FAIL' };
 
-/** A line for each finding, and a second one for what to do. */
+/** One line per finding, and a second one with the advice. */
 export function describeFindings(findings: readonly Finding[]): string[] {
   const lines = findings.flatMap(({ check, state, says, advice }) => [
     `${MARKS[state]}  ${check}: ${says}`,

@@ -1,11 +1,10 @@
 import { toError } from '../../../core/unknown.ts';
 
-/** What one look has shown, and what to do about it. */
 export interface Finding {
   check: string;
   state: 'ok' | 'warn' | 'fail';
   says: string;
-  /** Null where nothing is to be done. */
+  /** Null when there is nothing to do. */
   advice: string | null;
 }
 
@@ -13,7 +12,7 @@ export const ok = (check: string, says: string): Finding => ({ check, state: 'ok
 export const warn = (check: string, says: string, advice: string): Finding => ({ check, state: 'warn', says, advice });
 export const bad = (check: string, says: string, advice: string): Finding => ({ check, state: 'fail', says, advice });
 
-/** What a look throws is its finding. */
+/** Turns an error thrown by the check into a finding. */
 export async function look(
   check: string,
   advice: string,

@@ -12,7 +12,6 @@ import { bad, type Finding, ok, warn } from './finding.ts';
 const OLDEST_SERVER = 150_000;
 const SKEW_MS = { warn: 2000, fail: 60_000 };
 
-/** The server, its role, the schema and what hangs on them. */
 export async function lookAtDatabase(
   { url, setting }: Pick<ReachedDatabase, 'url' | 'setting'>,
   secretKey: string | null,

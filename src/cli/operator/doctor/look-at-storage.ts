@@ -41,7 +41,7 @@ export async function lookAtFiles(config: Config): Promise<Finding> {
   }
 }
 
-/** Room where the data is. */
+/** Free disk space of the data folder. */
 export async function lookAtDisk({ DATA_DIR }: Config): Promise<Finding> {
   const { bavail, blocks, bsize } = await statfs(DATA_DIR);
   const free = bavail * bsize;
@@ -52,7 +52,7 @@ export async function lookAtDisk({ DATA_DIR }: Config): Promise<Finding> {
   return ok('disk', `${says}.`);
 }
 
-/** Who may read the secret key. */
+/** File mode of the secret key. */
 export async function lookAtKeyFile({ SECRET_KEY, DATA_DIR }: Config): Promise<Finding> {
   if (SECRET_KEY !== undefined) return ok('secret key', 'It is set by SECRET_KEY.');
   const path = join(DATA_DIR, 'secret.key');

@@ -23,7 +23,7 @@ export async function lookAtMail(config: Config): Promise<Finding> {
   return ok('mail', 'The mail server lets us in.');
 }
 
-/** Whether the gateway would take real money, and whether it knows our key. */
+/** Checks that play money is allowed, or that Stripe accepts our key. */
 export async function lookAtGateway(config: Config, stripeApi = STRIPE): Promise<Finding> {
   if (config.PAYMENT_GATEWAY === 'test') {
     try {
@@ -46,7 +46,7 @@ export async function lookAtGateway(config: Config, stripeApi = STRIPE): Promise
   });
   if (answer.status === 401)
     return bad('gateway', 'Stripe does not know the key.', 'Set STRIPE_SECRET_KEY to a valid one.');
-  // A restricted key may not read the balance; that it is known is enough.
+  // A restricted key may not read the balance: 403 still proves that Stripe knows the key.
   if (!answer.ok && answer.status !== 403)
     return warn('gateway', `Stripe answered ${answer.status}.`, 'Try again; look at status.stripe.com.');
   if (!webhook.startsWith('whsec_'))
@@ -64,7 +64,7 @@ export async function lookAtGateway(config: Config, stripeApi = STRIPE): Promise
   return ok('gateway', 'Stripe knows the key.');
 }
 
-/** Whether links and cookies fit the address at which people come. */
+/** Checks that links and cookies match the address people use. */
 export function lookAtAddress({ BASE_URL, HOST, TRUST_PROXY }: Config): Finding {
   if (BASE_URL === undefined) {
     return isLoopback(HOST)
@@ -88,7 +88,7 @@ export function lookAtAddress({ BASE_URL, HOST, TRUST_PROXY }: Config): Finding 
   return ok('address', `${BASE_URL}, behind a proxy.`);
 }
 
-/** Whether the service answers; `running` says where its process noted that it does. */
+/** `running`: the address that the service's process wrote down when it started. */
 export async function lookAtService(config: Config, running: string | undefined): Promise<Finding> {
   const url = running ?? baseUrlOf(config);
   try {

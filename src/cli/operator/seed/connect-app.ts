@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts';
 
 const SCOPES = 'quotes:read quotes:write orders:read files:read';
 
-/** As it comes about: a person signs in, allows what the app asks for, and the app exchanges its code for tokens. */
+/** Signs a person in, grants the app's scopes and exchanges its code for tokens, over HTTP like a real client. */
 export async function connectSeedApp(
   stage: Stage,
   app: SeedApp,
@@ -33,7 +33,7 @@ export async function connectSeedApp(
   if (!tokens.ok) throw new Error(`An app’s code was answered with ${tokens.status}.`);
 }
 
-/** A browser that keeps its cookies; gives where each answer leads. */
+/** A browser with cookies; each visit returns the redirect's location. */
 function openBrowser({ url, baseUrl }: Stage) {
   const cookies = new Map<string, string>();
   return async (to: string, form?: Record<string, string>): Promise<string> => {

@@ -13,7 +13,7 @@ import {
   translate,
 } from './orders.ts';
 
-/** How far orders come, and how many of two hundred. Together they reach every status. */
+/** A path through the order's lifecycle and its share of 200 orders. All courses together reach every status. */
 export interface Course {
   name: string;
   share: number;
@@ -136,7 +136,7 @@ export const COURSES: readonly Course[] = [
   },
 ];
 
-/** Quotes that became no order. */
+/** Quotes that never became orders. */
 export const QUOTES: readonly { name: string; share: number; walk(staged: Staged): Promise<unknown> }[] = [
   { name: 'requested', share: 10, walk: requestQuote },
   {
@@ -164,7 +164,6 @@ export const QUOTES: readonly { name: string; share: number; walk(staged: Staged
   },
 ];
 
-/** Places the order and leads it along its course. */
 export async function walkCourse(staged: Staged, course: Course): Promise<void> {
   await course.walk(await placeOrder(staged));
 }

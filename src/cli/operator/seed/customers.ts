@@ -12,7 +12,7 @@ export interface SeedCustomer {
   invoicing: boolean;
 }
 
-/** Somebody who can sign in; the password is shown once. */
+/** A person who can sign in; the password is shown once. */
 export interface SeedPerson {
   what: string;
   email: string;
@@ -20,7 +20,7 @@ export interface SeedPerson {
   token: string;
 }
 
-/** An app that can ask a person whether it may act for their account. */
+/** An app that can ask a person for access to their account. */
 export interface SeedApp {
   token: string;
   secret: string;
@@ -57,7 +57,7 @@ const CARD = { number: '4242424242424242', exp_month: 12, exp_year: 2080, cvc: '
 
 const newPassword = () => randomBytes(9).toString('base64url');
 
-/** Three accounts with a card, the invoice, webhooks, and members of each kind. */
+/** Three accounts with a card, invoicing, webhooks, and a member of each role. */
 export async function openCustomers(stage: Stage): Promise<{ customers: SeedCustomer[]; people: SeedPerson[] }> {
   const customers: SeedCustomer[] = [];
   const people: SeedPerson[] = [];
@@ -78,7 +78,7 @@ export async function openCustomers(stage: Stage): Promise<{ customers: SeedCust
   return { customers, people };
 }
 
-/** Somebody of the team for each role. */
+/** One team member per role. */
 export async function openTeam(stage: Stage): Promise<SeedPerson[]> {
   const people: SeedPerson[] = [];
   for (const [at, role] of ROLES.entries()) {
@@ -95,7 +95,7 @@ export async function openTeam(stage: Stage): Promise<SeedPerson[]> {
   return people;
 }
 
-/** Two partners, and three apps: verified, not verified, and one that is switched off. The first can be connected. */
+/** Two partners, and three apps: verified, unverified and disabled. Only the first two can be connected. */
 export async function openPartnersAndApps(
   stage: Stage,
   customers: readonly SeedCustomer[],
@@ -120,7 +120,7 @@ export async function openPartnersAndApps(
   return { partners, apps };
 }
 
-/** As a person does: opens the link and chooses a password. */
+/** Opens the link and sets a password, as a person would. */
 async function useLink({ url, baseUrl }: Stage, link: string | null, form: Record<string, string>): Promise<void> {
   const answer = await fetch(`${url}${new URL(link ?? '', baseUrl).pathname}`, {
     method: 'POST',

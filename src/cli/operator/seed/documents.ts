@@ -1,4 +1,4 @@
-// What customers send: documents as they are, in the languages that they come in.
+// Sample documents of customers, in several languages.
 
 export interface SeedDocument {
   name: string;

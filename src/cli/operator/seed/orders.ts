@@ -3,7 +3,6 @@ import type { SeedCustomer, SeedPerson } from './customers.ts';
 import { ANSWERS, DOCUMENTS, QUESTIONS, type SeedDocument } from './documents.ts';
 import type { Stage } from './stage.ts';
 
-/** One order under way. */
 export interface Staged {
   stage: Stage;
   customer: SeedCustomer;
@@ -36,7 +35,7 @@ const ADDRESS = {
 };
 
 function servicesOf({ document, number }: Staged): QuoteRequest['services'] {
-  // Every sixth is sent on paper, and every second of those is notarized.
+  // Every sixth order ships on paper, every second of those is notarized.
   const onPaper = number % 6 === 5;
   const certification = number % 12 === 11 ? ('notarized' as const) : ('certified' as const);
   return {
@@ -56,7 +55,6 @@ function servicesOf({ document, number }: Staged): QuoteRequest['services'] {
   };
 }
 
-/** A quote as a customer asks for one. */
 export async function requestQuote(staged: Staged): Promise<{ token: string; source: string }> {
   const { customer, document, number, partners, stage } = staged;
   const form = new FormData();
@@ -80,7 +78,7 @@ export async function priceQuote({ stage }: Staged, token: string): Promise<void
   stage.clock.pass(3);
 }
 
-/** A paid order that nobody has touched. */
+/** A paid order that no one has started. */
 export async function placeOrder(staged: Staged): Promise<PlacedOrder> {
   const { token, source } = await requestQuote(staged);
   await priceQuote(staged, token);
@@ -136,7 +134,7 @@ export async function complete(order: PlacedOrder): Promise<void> {
   await stage.team.call('teamCompleteOrder', { params });
 }
 
-/** What customer and team write to each other, and the team for itself. */
+/** Messages between customer and team, and an internal note. */
 export async function talk({ stage, params, customer, number }: PlacedOrder): Promise<void> {
   await stage.team.call('teamCreateOrderMessage', { params, body: { text: pick(QUESTIONS, number) } });
   await stage.team.call('teamCreateOrderNote', { params, body: { text: 'Asked the customer; look again tomorrow.' } });

@@ -8,7 +8,7 @@ import { openStoppedDatabase } from '../with-database.ts';
 import { seedService } from './seed-service.ts';
 import { createSeedClock } from './stage.ts';
 
-/** Receivers as they are in life: the one answers, the other is broken. Nothing leaves this process. */
+/** Webhook receivers: one fails, the others answer. Nothing leaves this process. */
 const pretendedReceivers = (): Outgoing => ({
   async request({ url }) {
     const status = String(url).includes('northgate') ? 500 : 200;
@@ -25,7 +25,7 @@ const pretendedReceivers = (): Outgoing => ({
   close: async () => undefined,
 });
 
-/** Those of a first start, which nobody else is shown. */
+/** Keys of a first start, which are shown only once. */
 function describeKeys(baseUrl: string, first: FirstKeys | null): string[] {
   if (first === null) return [];
   const shown = [
@@ -37,7 +37,7 @@ function describeKeys(baseUrl: string, first: FirstKeys | null): string[] {
   return shown.map(([what = '', secret = '']) => `  ${what.padEnd(44)}${secret}`);
 }
 
-/** Fills an empty place with a business to look at; the service must be stopped. */
+/** Fills an empty service with sample business; the service must be stopped. */
 export async function runSeed(config: Config, say: (line: string) => void): Promise<void> {
   if (config.PAYMENT_GATEWAY !== 'test')
     throw new Error('`seed` pays with play money: it does not run with PAYMENT_GATEWAY=stripe.');
@@ -46,7 +46,7 @@ export async function runSeed(config: Config, say: (line: string) => void): Prom
   const teamKey = `dgm_team_${randomUUID()}`;
   const clock = createSeedClock();
   try {
-    // An API without jobs, emails or limits: what is done is done by the seed alone.
+    // An API without jobs, emails or limits: only the seed changes data.
     const own: Config = {
       ...config,
       ROLE: 'api',

@@ -15,7 +15,7 @@ export interface Seeded {
   people: SeedPerson[];
 }
 
-/** Refuses a place that has business of its own, or was seeded before. */
+/** Refuses a service that has its own data or was seeded before. */
 export async function refuseBusiness({ team }: Stage): Promise<void> {
   const { data: quotes } = await team.call('teamListQuotes', { query: { per_page: 1 } });
   const { data: accounts } = await team.call('teamListAccounts', { query: { per_page: 100 } });
@@ -27,7 +27,7 @@ export async function refuseBusiness({ team }: Stage): Promise<void> {
   );
 }
 
-/** Fills an empty service by its own verbs: people, customers, and orders in every state over the past weeks. */
+/** Fills an empty service over its own API: people, customers, and orders in every state over the past weeks. */
 export async function seedService(stage: Stage, orders = ALL): Promise<Seeded> {
   await refuseBusiness(stage);
   const { clock, say } = stage;
@@ -52,13 +52,13 @@ export async function seedService(stage: Stage, orders = ALL): Promise<Seeded> {
   }
   await payInPart(stage, customers);
   clock.set(new Date());
-  // By the owners of two accounts, now: a connection ends when its app lets its tokens run out.
+  // Connect the apps now, by the owners of two accounts: a connection ends when its app's tokens expire.
   const owners = people.filter(({ what }) => what.endsWith(', owner'));
   for (const [at, app] of apps.slice(0, 2).entries()) {
     const [person, account] = [owners[at], customers[at]?.token];
     if (person !== undefined && account !== undefined) await connectSeedApp(stage, app, { person, account });
   }
-  // As the service would have done meanwhile.
+  // Jobs that the service would have run in the simulated weeks.
   for (const job of ['look_after_certificates', 'expire_quotes', 'compact_order_counts']) await stage.runJob(job);
   return { orders: placed, quotes: plan.length - placed, people: [...team, ...people] };
 }
@@ -68,7 +68,7 @@ interface Planned {
   walk(staged: Staged): Promise<unknown>;
 }
 
-/** Every course as often as its share says, at least once, and mixed: the same plan each time. */
+/** Repeats each course by its share, at least once, in a mixed order that is the same each time. */
 function spread(orders: number): Planned[] {
   const times = (share: number) => Math.max(1, Math.round((share * orders) / ALL));
   const planned = [
@@ -88,7 +88,7 @@ function spread(orders: number): Planned[] {
   return planned.toSorted(([a], [b]) => a - b).map(([, one]) => one);
 }
 
-/** Closes the open invoices; of those that were issued one is paid, the next withdrawn, the next left to be paid. */
+/** Issues the open invoices; in turn one is paid, one is voided, one stays unpaid. */
 async function bill({ team, clock }: Stage, customers: readonly SeedCustomer[], number: number): Promise<void> {
   for (const { token } of customers.filter(({ invoicing }) => invoicing)) {
     const { data } = await team.call('teamListInvoices', { filters: { account: token, status: 'open' } });

@@ -1,7 +1,7 @@
 import type { SeedCustomer } from './customers.ts';
 import type { Stage } from './stage.ts';
 
-// What the firm has set for itself, so that every page of the settings has something to show.
+// The firm's settings, so that every settings page has something to show.
 
 const HOURS = { from: '09:00', to: '17:30' };
 const FRIDAY = { from: '09:00', to: '15:00' };
@@ -14,7 +14,7 @@ const ADDRESS = {
   country: 'US',
 };
 
-/** Who it is, when it works, what it taxes, how it bills, and a second price list. */
+/** Company details, calendar, taxes, invoicing and a second price list. */
 export async function setUpFirm({ team, clock }: Stage): Promise<void> {
   await team.call('teamChangeCompany', {
     body: {
@@ -53,7 +53,7 @@ export async function setUpFirm({ team, clock }: Stage): Promise<void> {
     body: { due_days: 30, terms: 'Payable within 30 days, with the number of the invoice.', reminder_days: [7, 21] },
   });
   await publishCourts({ team, clock });
-  // Its first day is over.
+  // Hide the guide for new firms.
   await team.call('teamChangeGuide', { body: { dismissed: true } });
 }
 
@@ -64,7 +64,7 @@ async function publishCourts({ team, clock }: Pick<Stage, 'team' | 'clock'>): Pr
   const list = { params: { list: 'courts' } };
   const { data } = await team.call('teamGetPricePreview', list);
   await team.call('teamPublishPriceList', { ...list, body: { hash: data.hash, note: 'As the courts agreed' } });
-  // It holds a moment after it was published.
+  // The list is valid from a moment after its publication.
   clock.pass(1);
 }
 
@@ -77,7 +77,7 @@ const bill = (
   billing: { legal_name, address: { line1, city, ...place } },
 });
 
-/** Where the bills of each customer go, and what is agreed with them. */
+/** Billing details and agreement of each customer, in the order of `FIRMS`. */
 const AGREED = [
   {
     bill: bill('Brandt & Partner mbB', 'Kantstraße 12', 'Berlin', { postal_code: '10623', country: 'DE' }),
@@ -102,7 +102,7 @@ export async function agreeWith({ team }: Stage, customers: readonly SeedCustome
   }
 }
 
-/** The last open invoice is issued, and half of it paid. */
+/** Issues the last open invoice and pays half of it. */
 export async function payInPart({ team }: Stage, customers: readonly SeedCustomer[]): Promise<void> {
   const token = customers.find(({ invoicing }) => invoicing)?.token ?? '';
   const { data } = await team.call('teamListInvoices', { filters: { account: token, status: 'open' } });

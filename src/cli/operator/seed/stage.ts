@@ -1,16 +1,16 @@
 import type { Client } from '../../../client/client.ts';
 import type { Clock } from '../../../core/clock.ts';
 
-/** A clock that can be set: what is seeded lies in the past weeks. */
+/** A settable clock: seeded data lies in the past weeks. */
 export interface SeedClock extends Clock {
   set(time: Date): void;
   pass(hours: number): void;
 }
 
-/** Where the seed acts: a service of its own, over its public API. */
+/** The seed's own service, used over its public API. */
 export interface Stage {
   url: string;
-  /** As written in links. */
+  /** Base URL in links. */
   baseUrl: string;
   team: Client;
   as(key: string): Client;
@@ -22,7 +22,7 @@ export interface Stage {
 
 const HOUR_MS = 3_600_000;
 
-/** Never later than the real time: nothing that is seeded lies in the future. */
+/** Never ahead of real time: no seeded data lies in the future. */
 export function createSeedClock(): SeedClock {
   let time: Date | null = null;
   return {

@@ -2,17 +2,17 @@ import { type Task, WEEKDAYS } from '../../../wire/schemas/people/profile.ts';
 import { DOCUMENTS } from './documents.ts';
 import type { Stage } from './stage.ts';
 
-/** Every pair in which customers send documents. */
+/** Every language pair of the sample documents. */
 const PAIRS = DOCUMENTS.map(({ language: source, target }) => ({ source, target }));
 
-/** Rates in cents. */
+/** Rates in cents per word. */
 const RATES: Readonly<Record<Task, number>> = { translate: 8, proofread: 2.5 };
 
 const TASK_OF: Readonly<Record<string, Task>> = { translator: 'translate', proofreader: 'proofread' };
 
 const EAST = ['ru', 'pl', 'de'];
 
-/** Colleagues who do not sign in: one for languages of the east, one who works on weekends alone. */
+/** Outside translators: one for eastern languages, one who works on weekends only. */
 const COLLEAGUES = [
   {
     name: 'Nadiya Petrenko',
@@ -23,7 +23,7 @@ const COLLEAGUES = [
   { name: 'Weronika Łęcka', role: 'translator', pairs: PAIRS, days: ['sat', 'sun'] },
 ] as const;
 
-/** Gives translators and proofreaders their languages and rates, by which work is suggested and paid. */
+/** Sets the languages and rates of translators and proofreaders, used to suggest and pay for work. */
 export async function giveProfile(stage: Stage, { token, role }: { token: string; role: string }): Promise<void> {
   const task = TASK_OF[role];
   if (task === undefined) return;
@@ -31,7 +31,7 @@ export async function giveProfile(stage: Stage, { token, role }: { token: string
   await stage.team.call('teamChangePerson', { params: { token }, body: { languages: PAIRS, rates } });
 }
 
-/** People whom work can be assigned to beside those who sign in. */
+/** Outside people, who do not sign in but can be assigned work. */
 export async function addColleagues(stage: Stage): Promise<void> {
   for (const { name, role, pairs, days } of COLLEAGUES) {
     const { data } = await stage.team.call('teamCreatePerson', { body: { name, role } });

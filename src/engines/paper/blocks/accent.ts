@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { ACCENT } from '../look.ts';
 
-/** The colour of the paper that is drawn. */
+/** Accent colour of the paper being drawn. */
 export const Accent = createContext<string>(ACCENT);
 
 export const useAccent = (): string => useContext(Accent);

@@ -8,7 +8,6 @@ const GAP = 24;
 
 const styles = StyleSheet.create({ row: { flexDirection: 'row', columnGap: GAP } });
 
-/** Lines under labels, side by side. */
 export function Columns({ type, columns }: { type: Typeface; columns: readonly LabelledLines[] }): ReactElement {
   return (
     <View style={styles.row}>

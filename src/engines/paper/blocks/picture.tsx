@@ -2,7 +2,7 @@ import { Image } from '@react-pdf/renderer';
 import { createContext, type ReactElement, useContext } from 'react';
 import type { Paper, PictureName } from '../paper.ts';
 
-/** The pictures of the paper that is drawn. */
+/** Pictures of the paper being drawn. */
 export const Pictures = createContext<NonNullable<Paper['pictures']>>({});
 
 interface PictureProps {
@@ -11,7 +11,7 @@ interface PictureProps {
   height: number;
 }
 
-/** A picture in its own proportions, at the left of its place. */
+/** Preserves the picture's proportions, aligned left. */
 export function Picture({ name, width, height }: PictureProps): ReactElement | null {
   const picture = useContext(Pictures)[name];
   if (picture === undefined) return null;

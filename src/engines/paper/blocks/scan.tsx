@@ -8,7 +8,7 @@ import { SetWords } from '../words.tsx';
 
 const SIZE = 46;
 const GAP = 12;
-// Cameras need a quiet margin around the code; the page is white, so a narrow one is enough.
+// Cameras need a quiet zone around the code; the page is white, so a narrow one is enough.
 const BORDER = 1;
 
 const styles = StyleSheet.create({ row: { flexDirection: 'row', alignItems: 'center' } });
@@ -20,7 +20,7 @@ interface ScanProps {
   size?: number | undefined;
 }
 
-/** A square code that a camera reads, and words beside it for those who type. */
+/** A QR code with text next to it, for people who type. */
 export function Scan({ type, text, words, size: side = SIZE }: ScanProps): ReactElement {
   const { data, size } = encode(text, { ecc: 'M', border: BORDER });
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));

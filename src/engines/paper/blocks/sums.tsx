@@ -20,7 +20,7 @@ const styles = StyleSheet.create({
   },
 });
 
-/** What comes under a table: each sum with its name, the ones that count ruled off. */
+/** Sums under a table, each with its label; rules set off the strong ones. */
 export function Sums({ type, lines }: { type: Typeface; lines: readonly SumLine[] }): ReactElement {
   const accent = useAccent();
   return (

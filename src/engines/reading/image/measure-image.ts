@@ -21,7 +21,7 @@ export function measureImage(path: string, kind: Kind, limits: Limits): Measures
       result.details.height = height;
     }
     if (damage !== null) {
-      // What a broken file still shows is no basis for a count.
+      // A damaged file's pages are no basis for a count.
       result.pages = kind === 'tiff' ? null : 1;
       result.details.findings.push({ code: 'damaged', message: `The image is damaged: ${damage}.` });
     } else result.pages = pages;
@@ -45,7 +45,7 @@ interface Measured {
 function measure(file: Bytes, kind: Kind): Measured {
   try {
     const { width, height } = kind === 'jpg' ? jpegSize(file) : imageSize(file.read(0, HEAD));
-    // A BMP that runs from the top down has a negative height.
+    // A top-down BMP has a negative height.
     const size = { width: Math.abs(width), height: Math.abs(height), pages: 1 };
     if (!(size.width > 0 && size.height > 0)) return { ...size, damage: 'it has no size' };
     return { ...size, damage: isComplete(file, kind) ? null : 'it is cut off' };
@@ -54,7 +54,7 @@ function measure(file: Bytes, kind: Kind): Measured {
   }
 }
 
-/** Follows the segments to the frame header, however much metadata lies before it. */
+/** Follows the segments to the frame header, past any amount of metadata. */
 function jpegSize(file: Bytes): { width: number; height: number } {
   let at = 2;
   for (let segments = 0; segments < 10_000; segments += 1) {

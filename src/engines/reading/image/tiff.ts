@@ -5,7 +5,7 @@ export interface TiffPages {
   pages: number;
   width: number;
   height: number;
-  /** Why the walk ended early. */
+  /** Reason why the walk ended early. */
   damage: string | null;
 }
 
@@ -16,7 +16,7 @@ const HEIGHT = 257;
 const REDUCED = 1;
 const MASK = 4;
 
-/** Walks the chain of directories, each a page; thumbnails and masks are none. Classic and BigTIFF. */
+/** Counts the directories, each a page, without thumbnails and masks. Classic and BigTIFF. */
 export function walkTiff(file: Bytes, limits: { pages: number }): TiffPages {
   const head = file.read(0, 16);
   const little = head[0] === 0x49;

@@ -2,10 +2,10 @@ import { localName, parsePart } from './xml.ts';
 import type { Zip } from './zip.ts';
 
 const WORDPROCESSING = /wordprocessingml/;
-// The old form of what Choice holds, and text that was moved and stands elsewhere too.
+// Fallback repeats a Choice in an older form; moveFrom is text that was moved elsewhere.
 const SKIPPED = new Set(['Fallback', 'moveFrom']);
 
-/** The text of one part; `newPage` is told where the application that saved it began a page. */
+/** Reads the text of one part; calls `newPage` where the application that saved the file started a page. */
 export async function readDocumentPart(
   zip: Zip,
   part: string,
@@ -40,7 +40,7 @@ export async function readDocumentPart(
   add('\n');
 }
 
-/** The prefix the root gives to WordprocessingML; math and drawings have elements of the same names. */
+/** Prefix of WordprocessingML in the root; math and drawings have elements of the same names. */
 function prefixOf(attributes: Record<string, string>): string {
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith('xmlns') && WORDPROCESSING.test(value)) return name === 'xmlns' ? '' : `${name.slice(6)}:`;

@@ -6,7 +6,7 @@ interface Container {
   FileIndex: Array<{ content?: Uint8Array | number[] }>;
 }
 
-/** The library exports its reader of containers without a type. */
+/** The library exports its container reader without a type. */
 interface Containers {
   CFB: { read(bytes: Buffer, options: { type: 'buffer' }): Container };
 }
@@ -17,7 +17,7 @@ export interface Ole {
   stream(name: string): Buffer | null;
 }
 
-/** Opens the container of DOC, XLS and of encrypted DOCX and XLSX. */
+/** Opens the container of DOC, XLS, and encrypted DOCX and XLSX. */
 export async function openOle(path: string): Promise<Ole> {
   const { CFB }: Containers = await import('@e965/xlsx');
   const bytes = readFileSync(path);
@@ -27,7 +27,7 @@ export async function openOle(path: string): Promise<Ole> {
   } catch {
     throw new Stop('damaged', 'The file is damaged: its directory cannot be read.');
   }
-  // Streams of the root only: an embedded object has a directory of its own further down.
+  // Root streams only: an embedded object has its own directory further down.
   const index = new Map(container.FullPaths.map((full, at) => [full.split('/').slice(1).join('/'), at]));
   return {
     bytes,
@@ -39,7 +39,7 @@ export async function openOle(path: string): Promise<Ole> {
   };
 }
 
-/** Throws the finding of an encrypted container. */
+/** Throws the `encrypted` finding. */
 export function refuseEncrypted(ole: Ole): void {
   const word = ole.stream('WordDocument');
   const book = ole.stream('Workbook') ?? ole.stream('Book');
@@ -65,7 +65,7 @@ function hasFilePass(book: Buffer): boolean {
 
 const PAGE_COUNT = 14;
 
-/** Pages as the application that saved the file counted them. */
+/** Page count stored by the application that saved the file. */
 export function statedOlePages(ole: Ole): number | null {
   const set = ole.stream('\u0005SummaryInformation');
   if (!set || set.length < 48) return null;

@@ -6,7 +6,7 @@ import { localName, parsePart } from './xml.ts';
 import type { Zip } from './zip.ts';
 
 export interface Relation {
-  /** The last word of the relation's type: `worksheet`, `footnotes`. */
+  /** Last segment of the relation's type: `worksheet`, `footnotes`. */
   type: string;
   part: string;
 }
@@ -24,7 +24,7 @@ export async function relationsOf(zip: Zip, part: string): Promise<Relation[]> {
   return relations;
 }
 
-/** The main part and the kind its folder tells; the extension is only a claim. */
+/** Kind by the main part's folder, since the extension is only a claim. */
 export async function mainPart(zip: Zip): Promise<{ kind: Kind; part: string }> {
   const relations = await relationsOf(zip, '');
   const stated = relations.find((relation) => relation.type === 'officeDocument')?.part;
@@ -34,7 +34,7 @@ export async function mainPart(zip: Zip): Promise<{ kind: Kind; part: string }> 
   throw new Stop('wrong_type', 'The content is neither a DOCX nor an XLSX document.');
 }
 
-/** Pages as the application that saved the file counted them. */
+/** Page count stored by the application that saved the file. */
 export async function statedPages(zip: Zip): Promise<number | null> {
   let inPages = false;
   let digits = '';

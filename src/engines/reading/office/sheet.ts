@@ -50,7 +50,7 @@ export async function measureXlsx(libraries: Libraries, zip: Zip): Promise<Measu
   return result;
 }
 
-/** Keeps the word count of each shared string, not the strings. */
+/** Stores the word count of each shared string, not the strings. */
 async function readSharedStrings(zip: Zip, part: string, counts: number[], tally: Tally): Promise<void> {
   let text = '';
   let inText = false;
@@ -72,7 +72,7 @@ async function readSharedStrings(zip: Zip, part: string, counts: number[], tally
       }
     },
     text(piece) {
-      // Phonetic guides repeat the reading of the text they stand over.
+      // Phonetic guides repeat the reading of the text below them.
       if (inText && phonetic === 0) text += piece;
     },
   });

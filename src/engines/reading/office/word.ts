@@ -9,7 +9,7 @@ import { type Ole, statedOlePages } from './ole.ts';
 import { macroFindings, mainPart, relationsOf, statedPages } from './package-parts.ts';
 import type { Zip } from './zip.ts';
 
-/** Turns text into a count and a sample for the language. */
+/** Counts words and collects a sample for language detection. */
 function createTally(): { add: (text: string) => void; count: () => number; sample: () => string } {
   const counter = createWordCounter();
   let sample = '';
@@ -61,7 +61,7 @@ export async function measureDoc(libraries: Libraries, ole: Ole): Promise<Measur
   return finish(libraries, 'doc', tally, statedOlePages(ole));
 }
 
-/** The text of an old document, and what stands in its notes, headers and boxes. */
+/** Body text of an old document, and the text of its notes, headers and boxes. */
 export async function extractDoc(ole: Ole): Promise<{ body: string; notes: string[] }> {
   const { default: WordExtractor } = await import('word-extractor');
   // From memory: on a broken file the package's own reads fail outside of any promise.

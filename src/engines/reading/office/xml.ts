@@ -9,7 +9,7 @@ export interface XmlHandlers {
   text?(text: string): void;
 }
 
-/** Parses one part of an Office file as it inflates. DTDs are refused, so no entity is ever expanded. */
+/** Parses one part of an Office file while it inflates. DTDs are refused, so no entity is ever expanded. */
 export async function parsePart(zip: Zip, part: string, handlers: XmlHandlers): Promise<void> {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
   let depth = 0;
@@ -47,7 +47,6 @@ function decoderFor(chunk: Buffer): TextDecoder {
   return new TextDecoder('utf-8');
 }
 
-/** The name without its prefix. */
 export function localName(name: string): string {
   const colon = name.indexOf(':');
   return colon < 0 ? name : name.slice(colon + 1);

@@ -4,7 +4,7 @@ import { Stop } from '../stop.ts';
 
 export interface Zip {
   file: ZipFile;
-  /** By lower-cased name: Office names its parts without regard to case. */
+  /** By lower-cased name: part names in Office files are case-insensitive. */
   entries: Map<string, Entry>;
   /** Bytes inflated so far, over all entries. */
   inflated: number;
@@ -30,7 +30,7 @@ export async function openZip(path: string, limits: Limits): Promise<Zip> {
   }
 }
 
-/** Inflates one entry in chunks. The declared sizes are not believed: bytes are counted as they come. */
+/** Inflates one entry in chunks and counts the actual bytes: declared sizes are not trusted. */
 export async function* readEntry(zip: Zip, name: string): AsyncGenerator<Buffer> {
   const entry = zip.entries.get(name.toLowerCase());
   if (!entry) return;

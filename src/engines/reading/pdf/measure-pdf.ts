@@ -32,13 +32,13 @@ export async function measurePdf(libraries: Libraries, path: string, limits: Lim
   }
 }
 
-/** All but the language, which is guessed from the sample. */
+/** All measures except the language, which is detected from the sample. */
 function readDocument(pdfium: Pdfium, file: Bytes, limits: Limits): { measures: Measures; sample: string } {
   const measures = emptyMeasures('pdf');
   const { findings } = measures.details;
   const note: Note = (code, message) => void findings.push({ code, message });
   const found = readStructure(pdfium, file, limits, measures, note);
-  // The engine lists no more pages than the file says it has, so a count that is too low is found another way.
+  // The engine lists no more pages than the file declares, so find a low count by walking the page tree.
   const inTree = countTreePages(file, limits.pages);
   const hidden = inTree !== null && inTree > found.length;
   if (hidden) note('page_count_mismatch', `The document says ${found.length} pages, but has ${inTree}.`);
@@ -54,7 +54,7 @@ function readDocument(pdfium: Pdfium, file: Bytes, limits: Limits): { measures: 
   return { measures, sample: text.sample };
 }
 
-/** Fills in what the document says of itself, and gives the pages that are there. */
+/** Fills in the metadata and returns the indexes of the pages found. */
 function readStructure(pdfium: Pdfium, file: Bytes, limits: Limits, measures: Measures, note: Note): number[] {
   const document = openDocument(pdfium, file);
   try {
@@ -83,7 +83,7 @@ function openDocument(pdfium: Pdfium, file: Bytes): number {
   throw new Stop('damaged', 'The document is damaged and cannot be opened.');
 }
 
-/** Asks for each page, and believes the count no further than pages are found. */
+/** Loads each page: the declared count is trusted only as far as pages are found. */
 function walkPages(pdfium: Pdfium, document: number, limits: Limits): number[] {
   const claimed = pdfium.FPDF_GetPageCount(document);
   const found: number[] = [];
@@ -137,7 +137,7 @@ function metaText(pdfium: Pdfium, document: number, tag: string): string | null 
   pdfium.FPDF_GetMetaText(document, tag, buffer, bytes);
   const raw = Buffer.from(pdfium.memory.buffer, buffer, bytes - 2).toString('utf16le');
   free(buffer);
-  // Control characters and halves of pairs cannot be stored.
+  // Control characters and lone surrogates cannot be stored.
   const clean = raw.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
   return clean === '' ? null : clean.slice(0, 500);
 }

@@ -16,11 +16,11 @@ export interface PdfText {
 }
 
 const MOST_CHARS_ON_A_PAGE = 500_000;
-// The engine keeps every image it has met until the document is closed.
+// The engine caches every image it has read until the document is closed.
 const REOPEN_AFTER = 48_000_000;
 const MOST_PAGES_LISTED = 2_000;
 
-/** The words of each page, within a budget of CPU time: under load a file is not read less. */
+/** Counts the words of each page within a budget of CPU time, so that load does not shorten the result. */
 export function readPdfText(pdfium: Pdfium, file: Bytes, pages: readonly number[], limits: Limits): PdfText {
   const text: PdfText = {
     words: 0,
@@ -93,11 +93,11 @@ function pageText(pdfium: Pdfium, page: number): string {
     if (buffer !== 0) free(buffer);
   }
   pdfium.FPDFText_ClosePage(handle);
-  // The engine marks a hyphen at the end of a line, whose word goes on in the next one.
+  // The engine marks a hyphen at a line's end when its word continues on the next line.
   return text.replaceAll('\ufffe', '').replaceAll('\u0002', '');
 }
 
-/** Glyphs without a character behind them: there is a layer, but no text in it. */
+/** Glyphs without characters: a text layer that has no text. */
 function isGarbled(text: string): boolean {
   const broken = text.match(/[\ufffd\p{Co}]|(?!\s)\p{Cc}/gu)?.length ?? 0;
   return broken > 0.3 * text.length;
@@ -107,7 +107,7 @@ const IMAGE = 3;
 const STAMP_WORDS = 25;
 const MOST_OBJECTS = 50;
 
-/** A picture of a page with a few words laid over it, such as a page number or a scanner's mark. */
+/** A scanned page with a few words on top, such as a page number or a scanner's mark. */
 function isStampedScan(pdfium: Pdfium, page: number, words: number): boolean {
   if (words >= STAMP_WORDS) return false;
   const area = pdfium.FPDF_GetPageWidthF(page) * pdfium.FPDF_GetPageHeightF(page);

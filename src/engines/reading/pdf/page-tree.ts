@@ -3,7 +3,7 @@ import type { Bytes } from '../bytes.ts';
 import { type Cursor, CutOff, type PdfValue, readToken, readValue } from './pdf-value.ts';
 
 interface Place {
-  /** Where the object begins in the file, or the stream that holds it and its number in there. */
+  /** Offset of the object in the file, or the stream that holds the object and its index in that stream. */
   offset?: number;
   stream?: number;
   index?: number;
@@ -24,7 +24,7 @@ const MOST_OBJECTS = 2_000_000;
 const MOST_INFLATED = 32_000_000;
 const MOST_READ = 8_000_000;
 
-/** The leaves of the page tree, by following it; null where the file is too irregular to say. */
+/** Counts the leaves of the page tree; null where the file is too irregular. */
 export function countTreePages(file: Bytes, limit: number): number | null {
   try {
     const shift = Math.max(0, file.read(0, 1032).indexOf('%PDF-', 0, 'latin1'));
@@ -74,7 +74,7 @@ function readSections(tree: Tree): void {
     const isTable = /^\s*xref/.test(tree.file.read(offset + tree.shift, 32).toString('latin1'));
     const trailer = isTable ? readTable(tree, offset) : readCrossStream(tree, offset);
     tree.root ??= trailer.get('Root') ?? null;
-    // A hybrid file's stream comes before the older section.
+    // A hybrid file's stream takes precedence over the older section.
     for (const key of ['XRefStm', 'Prev']) {
       const next = trailer.get(key);
       if (next !== undefined) waiting.push(next);
@@ -84,7 +84,7 @@ function readSections(tree: Tree): void {
 
 function place(tree: Tree, id: number, where: Place): void {
   if (tree.places.size > MOST_OBJECTS) throw new Error('too many objects');
-  // Sections are read newest first, so the first word on an object is the last one written.
+  // Sections are read newest first, so the first entry for an object is the current one.
   if (!tree.places.has(id)) tree.places.set(id, where);
 }
 
@@ -174,7 +174,7 @@ function objectsIn(tree: Tree, id: number): PdfValue[] {
   return objects;
 }
 
-/** Drops all of a dictionary but what leads to pages: a file's objects are many and their contents large. */
+/** Retains only the keys that lead to pages: a file's objects are many and large. */
 function structureOf(value: PdfValue): PdfValue {
   if (!(value instanceof Map)) return value;
   return new Map([...value].filter(([key]) => key === 'Kids' || key === 'Pages' || key === 'Root'));
@@ -216,7 +216,7 @@ function unpredict(data: Buffer, parameters: Dictionary): Buffer {
   return out;
 }
 
-/** Parses at a place with as much of the file as the value turns out to need. */
+/** Parses at an offset, reading more of the file until the value is complete. */
 function readAt<T>(tree: Tree, offset: number, parse: (text: string) => T): T {
   for (let length = 1024; ; length *= 8) {
     const bytes = tree.file.read(offset + tree.shift, length);

@@ -11,7 +11,7 @@ const REFERENCE = /[\s\0]+(\d{1,10})[\s\0]+R(?![^\s\0()<>[\]{}/%])/y;
 /** Thrown when the text ends inside a value: the caller reads more and tries again. */
 export class CutOff extends Error {}
 
-/** A place in a text of PDF syntax; reading moves it on. */
+/** Position in a text of PDF syntax; reading advances it. */
 export interface Cursor {
   text: string;
   at: number;
@@ -25,7 +25,7 @@ export function readToken(cursor: Cursor): string {
   return match[1];
 }
 
-/** Strings are passed over: structure is all that is asked for. */
+/** Strings are skipped: only the structure matters. */
 export function readValue(cursor: Cursor, depth = 0): PdfValue {
   if (depth > DEEPEST) throw new Error('nested too deeply');
   const token = readToken(cursor);

@@ -15,7 +15,7 @@ interface Imports {
   env: { emscripten_resize_heap: (bytes: number) => number | boolean };
 }
 
-// The package's own types lean on another package's globals; these are the calls made here.
+// Only the calls used by us: the package's own types depend on another package's globals.
 interface Api {
   PDFiumExt_Init(): void;
   FPDF_LoadCustomDocument(access: number, password: string | null): number;
@@ -48,27 +48,27 @@ interface Api {
 
 export interface Pdfium extends Api {
   memory: Memory;
-  /** The file that the engine's read callback serves. */
+  /** Sets the file that the engine's read callback serves. */
   open(file: Bytes): void;
   /** Bytes the engine has read since the file was opened. */
   bytesRead(): number;
-  /** A struct of the engine that names the open file. */
+  /** Pointer to the engine's struct that describes the open file. */
   access: number;
   scratch: number;
 }
 
-/** As much as the engine may take: a document that needs more is not read. */
+/** Memory limit of the engine: a document that needs more is not read. */
 export const HEAP_BYTES = 256 * 1024 * 1024;
 const ACCESS_BYTES = 12;
 const SCRATCH_BYTES = 64;
 
-/** Node's own, which its types leave to those of browsers. */
+/** Node has this global, but only the browser types declare it. */
 declare const WebAssembly: {
   compile(bytes: Uint8Array): Promise<object>;
   Instance: new (compiled: object, imports: unknown) => Instance;
 };
 
-/** PDFium as WebAssembly, with a heap that is held to its limit and a file that is read piece by piece. */
+/** PDFium as WebAssembly, with a capped heap and a file that is read piece by piece. */
 export async function loadPdfium(): Promise<Pdfium> {
   const { api, memory } = await startEngine();
   api.PDFiumExt_Init();
@@ -109,12 +109,12 @@ async function startEngine(): Promise<{ api: Api; memory: Memory }> {
     printErr: () => {},
     instantiateWasm(imports: Imports, done: (instance: Instance) => void): object {
       const grow = imports.env.emscripten_resize_heap;
-      // The heap's own limit of 2 GB is compiled in; a refusal here is what the engine sees as out of memory.
+      // The heap's own limit of 2 GB is compiled in; the engine treats a refusal here as out of memory.
       const capped = (bytes: number): number | boolean => (bytes >>> 0 > HEAP_BYTES ? 0 : grow(bytes));
       const env = { ...imports.env, emscripten_resize_heap: capped };
       const instance = new WebAssembly.Instance(compiled, { ...imports, env });
       started.memory = instance.exports.memory;
-      // The loader takes the instance in a later turn only.
+      // The loader expects the instance asynchronously.
       queueMicrotask(() => done(instance));
       return {};
     },

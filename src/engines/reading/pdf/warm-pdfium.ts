@@ -7,7 +7,7 @@ import type { Pdfium } from './pdfium.ts';
 const PAGES = 150;
 const LINES = 30;
 
-/** Reads pages of nothing, so that the engine's hot code is compiled well before the first large file comes. */
+/** Reads blank pages, so that the engine's hot code is compiled before the first large file arrives. */
 export async function warmPdfium(library: Loaded<Pdfium>): Promise<void> {
   const pdfium = await library.get();
   readPdfText(pdfium, blankDocument(), [...Array(PAGES).keys()], DEFAULT_LIMITS);

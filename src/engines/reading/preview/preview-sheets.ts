@@ -4,11 +4,11 @@ import type { Preparing } from './preview.ts';
 const MOST_ROWS = 5000;
 const MOST_COLUMNS = 200;
 
-/** Sheet by sheet: a line for each row, its cells as they are shown, with tabs between. */
+/** One part per sheet, one line per row, cells as displayed and separated by tabs. */
 export async function previewSheets(bytes: Buffer, preview: Preparing): Promise<void> {
   const { read, set_cptable: setCodepages } = await import('@e965/xlsx');
   setCodepages(await import('@e965/xlsx/dist/cpexcel.full.mjs'));
-  // One row more than is shown tells whether there are more.
+  // One extra row shows whether the sheet has more.
   const sheetRows = MOST_ROWS + 1;
   const options = { type: 'buffer', dense: true, cellFormula: false, cellHTML: false, sheetRows } as const;
   let book: ReturnType<typeof read>;

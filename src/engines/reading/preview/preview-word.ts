@@ -9,7 +9,7 @@ const PAGE = { kind: 'page', name: null } as const;
 const NOTES = { kind: 'notes', name: null } as const;
 const NOTED = new Set(['header', 'footer', 'footnotes', 'endnotes']);
 
-/** Page by page, as the application that saved the file had last laid it out. */
+/** Page by page, as last laid out by the application that saved the file. */
 export async function previewDocx(zip: Zip, preview: Preparing): Promise<void> {
   const { part } = await mainPart(zip);
   preview.begin(PAGE);
@@ -19,7 +19,7 @@ export async function previewDocx(zip: Zip, preview: Preparing): Promise<void> {
   for (const name of new Set(noted.map((relation) => relation.part))) await readDocumentPart(zip, name, preview.add);
 }
 
-/** The old format says of its pages only where a break was set by hand. */
+/** The old format marks only manual page breaks. */
 export async function previewDoc(ole: Ole, preview: Preparing): Promise<void> {
   const { body, notes } = await extractDoc(ole);
   for (const page of body.split('\f')) {

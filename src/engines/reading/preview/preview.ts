@@ -1,42 +1,41 @@
-/** A piece of a document’s text: a page, a sheet, or what stands in its headers, footers and notes. */
+/** A page, a sheet, or the headers, footers and notes. */
 export interface PreviewPart {
   kind: 'page' | 'sheet' | 'notes';
-  /** Of a sheet. */
+  /** Name of a sheet. */
   name: string | null;
   text: string;
 }
 
-/** The text of a document, to look at. */
 export interface Preview {
   parts: PreviewPart[];
-  /** There is more than is shown. */
+  /** More text exists than the preview shows. */
   truncated: boolean;
 }
 
-/** Ends a reading that has seen all that is shown. */
+/** Ends reading once the preview is full. */
 export class Enough extends Error {}
 
 const MOST_CHARACTERS = 200_000;
 const MOST_PARTS = 1000;
-// Line breaks and tabs are what a preview is laid out by.
+// Line breaks and tabs stay: they are the preview's layout.
 const UNSEEN = /[^\P{Cc}\n\t]/gu;
 
 export interface Preparing {
   begin(part: Omit<PreviewPart, 'text'>): void;
-  /** Throws `Enough` once nothing more is taken. */
+  /** Throws `PreviewFull` when no more text fits. */
   add(text: string): void;
-  /** Something was left out on the way. */
+  /** Notes that some content was skipped. */
   leftOut(): void;
   finish(): Preview;
 }
 
-/** Takes text until there is enough of it. */
+/** Collects text up to a limit. */
 export function preparePreview(most = MOST_CHARACTERS): Preparing {
   const parts: PreviewPart[] = [];
   const state = { left: most, truncated: false };
   return {
     begin(part) {
-      // A page break behind a page break, or in front of all, makes no page.
+      // A page break after another, or before any text, starts no page.
       if (parts.at(-1)?.kind === part.kind && part.kind === 'page' && parts.at(-1)?.text.trim() === '') return;
       if (parts.length >= MOST_PARTS) {
         state.truncated = true;
@@ -63,7 +62,7 @@ export function preparePreview(most = MOST_CHARACTERS): Preparing {
         text: text.replaceAll(UNSEEN, '').toWellFormed().trimEnd(),
       }));
       const isSeen = shown.some(({ text }) => text !== '');
-      // An empty sheet among others has its place.
+      // Retain empty sheets next to others.
       return {
         parts: shown.filter(({ kind, text }) => text !== '' || (isSeen && kind === 'sheet')),
         truncated: state.truncated,

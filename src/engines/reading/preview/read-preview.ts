@@ -9,12 +9,12 @@ import { Enough, type Preparing, type Preview, preparePreview } from './preview.
 import { previewSheets } from './preview-sheets.ts';
 import { previewDoc, previewDocx } from './preview-word.ts';
 
-/** The text of a document to look at, or why there is none. */
+/** A document's text preview, or the reason why there is none. */
 export type ReadPreview = Preview | { none: string };
 
 const NO_TEXT = 'There is no text in it.';
 
-/** Reads the text of a file of a known kind, up to what is shown. What it hits on the way is told, never thrown. */
+/** Reads a preview of the file's text. Errors in the file become the reason, never an exception. */
 export async function readPreview(path: string, kind: Kind, limits: Limits): Promise<ReadPreview> {
   const preview = preparePreview();
   try {
@@ -38,7 +38,7 @@ async function take(preview: Preparing, path: string, kind: Kind, limits: Limits
     case 'xlsx':
       await withZip(path, limits, async ({ entries }) => {
         const bytes = [...entries.values()].reduce((total, entry) => total + entry.uncompressedSize, 0);
-        // The library inflates everything at once; what lies about its size ends with the memory of this process.
+        // The library inflates everything at once; a file that lies about its size hits this process's memory limit.
         if (bytes > limits.inflatedBytes)
           throw new Stop('limit_exceeded', 'The content inflates to more than is read.');
       });

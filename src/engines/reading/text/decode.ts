@@ -5,7 +5,7 @@ import { byteOrderMark, unmarkedUtf16 } from './unicode.ts';
 const CHUNK = 1024 * 1024;
 const GUESS_BYTES = 200_000;
 
-/** The text of a file, piece by piece as it is taken, and how it is encoded; null where nobody knows that. */
+/** Text of a file as a lazy sequence, with its encoding; null where the encoding is unknown. */
 export async function decodedText(path: string): Promise<{ encoding: string; pieces: Iterable<string> } | null> {
   const encoding = await detectEncoding(path);
   return encoding === null ? null : { encoding, pieces: decoded(path, encoding) };
@@ -17,13 +17,13 @@ function* decoded(path: string, encoding: string): Generator<string> {
   yield decoder.end() ?? '';
 }
 
-/** A mark, then strict UTF-8 over the whole file, then a guess from its first part. */
+/** Byte order mark, then strict UTF-8 over the entire file, then a guess from the start. */
 async function detectEncoding(path: string): Promise<string | null> {
   const head = Buffer.from(firstBytes(path, GUESS_BYTES));
   const mark = byteOrderMark(head);
   if (mark) return mark.form;
   if (head.includes(0)) return unmarkedUtf16(head);
-  // ISO-2022 text is all ASCII bytes, which strict UTF-8 would take at face value.
+  // ISO-2022 text is all ASCII bytes, so strict UTF-8 would accept it as is.
   const escaped = head.includes('\x1b$', 0, 'latin1') || head.includes('\x1b(J', 0, 'latin1');
   if (!escaped && isUtf8(path)) return 'utf-8';
   const wide = unmarkedUtf16(head);

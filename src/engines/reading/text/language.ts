@@ -5,21 +5,21 @@ import { hasRareLatin, type Letters, OWN_SCRIPT, readLetters } from './languages
 import { type Weighed, weighWords } from './languages/weigh.ts';
 import { LISTED } from './languages/words.ts';
 
-/** As much text as a guess needs. */
+/** Sample size for language detection. */
 export const SAMPLE_CHARS = 8_000;
-/** As much of it as letters and words need. */
+/** Part of the sample that is searched for characters and words. */
 const START_CHARS = 2_000;
 const LEAST_LETTERS = 8;
-/** From here on the detector is right by itself when it is sure. */
+/** From this length on, a confident detector is right without further evidence. */
 const LINE_LETTERS = 30;
 const ENOUGH_LETTERS = 120;
 const LEAST_LEAD = 1;
 const NONE: Weighed = { language: '', weight: 0, known: 0 };
 
-/** The languages that most documents come in. */
+/** Languages of most documents. */
 const COMMON: ReadonlySet<string> = new Set([...LISTED, ...OWN_SCRIPT, 'zh', 'ja']);
 
-// Detectors name single languages; ISO 639-1 has a code for their group only.
+// Detectors return individual languages; ISO 639-1 only has codes for some groups.
 const GROUP: Readonly<Record<string, string>> = {
   cmn: 'zh',
   yue: 'zh',
@@ -56,7 +56,7 @@ const GROUP: Readonly<Record<string, string>> = {
   ji: 'yi',
 };
 
-/** Less common, and taken for no other where two detectors agree. */
+/** Less common languages that are rarely confused when two detectors agree. */
 const DISTINCT: ReadonlySet<string> = new Set('az cs et fi hu id lt lv nl sk sq sv'.split(' '));
 
 interface Guess {
@@ -69,7 +69,7 @@ export interface LanguageIdentifier {
   findLanguage(text: string): Guess;
 }
 
-// On a busy machine the module can take seconds to come up.
+// On a busy machine the module can take seconds to load.
 const LOAD_MS = 20_000;
 
 export async function loadLanguages(): Promise<LanguageIdentifier> {
@@ -77,7 +77,7 @@ export async function loadLanguages(): Promise<LanguageIdentifier> {
   return (await loadModule({ timeout: LOAD_MS })).create(0, 4_000);
 }
 
-/** What the first detector says; without it the second one decides alone. */
+/** Guess of the first detector; when it fails to load, the second decides alone. */
 async function firstGuess(languages: Loaded<LanguageIdentifier>, sample: string): Promise<Guess> {
   try {
     return (await languages.get()).findLanguage(sample);
@@ -86,7 +86,7 @@ async function firstGuess(languages: Loaded<LanguageIdentifier>, sample: string)
   }
 }
 
-/** ISO 639-1 where there is such a code, else 639-3; null for too little text or no good guess. */
+/** ISO 639-1 where such a code exists, else 639-3; null for too little text or no good guess. */
 export async function detectLanguage(languages: Loaded<LanguageIdentifier>, text: string): Promise<string | null> {
   const sample = text
     .slice(0, SAMPLE_CHARS)
@@ -116,10 +116,10 @@ export async function detectLanguage(languages: Loaded<LanguageIdentifier>, text
 interface Seen {
   sample: string;
   letters: Letters;
-  /** The common language that the words speak for most, and the same where they do so clearly. */
+  /** Common language with the most word evidence, and the same language only if its lead is clear. */
   top: Weighed;
   lead: Weighed;
-  /** What the detector says, and how sure it is. */
+  /** Language and confidence of the first detector. */
   first: string | null;
   probability: number;
   sure: boolean;
@@ -127,7 +127,7 @@ interface Seen {
 
 const isCommon = (language: string | null): language is string => language !== null && COMMON.has(language);
 
-/** A line or two: a common language or none, since a rare one is far more often a mistake than a document. */
+/** A line or two: return a common language or none, since a rare one is more often a mistake than a document. */
 function ofShortText({ sample, letters, top, lead, first, probability, sure }: Seen): string | null {
   const isLine = sure && probability >= 0.9 && letters.count >= LINE_LETTERS;
   if (hasRareLatin(sample) || (first !== null && DISTINCT.has(first)))
@@ -139,7 +139,7 @@ function ofShortText({ sample, letters, top, lead, first, probability, sure }: S
   return lead.weight >= 3 && !(sure && isCommon(first)) ? lead.language : null;
 }
 
-/** Enough to name a rare language as well, where the words do not speak for a common one. */
+/** Long enough for a rare language too, unless the words indicate a common one. */
 function ofLongText({ sample, letters, lead, first, probability, sure }: Seen): string | null {
   if (sure && isCommon(first) && (letters.language ?? first) === first) return first;
   const second = secondGuess(sample);
@@ -152,7 +152,7 @@ function ofLongText({ sample, letters, lead, first, probability, sure }: Seen): 
 const secondGuess = (sample: string): string | null => normalise(franc(sample, { minLength: LEAST_LETTERS }));
 
 function normalise(code: string): string | null {
-  // Another script’s language in Latin letters is a mistake more often than a document.
+  // A language of another script in Latin characters is more often a mistake than a document.
   if (code === 'und' || code.endsWith('-Latn')) return null;
   const bare = code.split('-', 1)[0] ?? code;
   return GROUP[bare] ?? iso6393To1[bare] ?? bare;

@@ -1,9 +1,9 @@
 export type UnicodeForm = 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be';
 
-/** The encoding that a byte order mark names, and the mark's length. */
+/** Encoding named by a byte order mark, and the mark's length. */
 export function byteOrderMark(bytes: Buffer): { form: UnicodeForm; length: number } | null {
   const [a, b, c, d] = bytes;
-  // UTF-32LE begins with UTF-16LE's mark, so it is looked at first.
+  // UTF-32LE begins with UTF-16LE's mark, so check it first.
   if (a === 0xff && b === 0xfe && c === 0 && d === 0) return { form: 'utf-32le', length: 4 };
   if (a === 0 && b === 0 && c === 0xfe && d === 0xff) return { form: 'utf-32be', length: 4 };
   if (a === 0xff && b === 0xfe) return { form: 'utf-16le', length: 2 };
@@ -47,7 +47,9 @@ function isPlausible(unit: number): boolean {
   return unit >= 0xff00 && unit <= 0xffef;
 }
 
-/** Whether bytes read as text of some encoding. Judged on the beginning of a file, so a cut character at the end is no error. */
+/**
+ * Whether bytes are text of some encoding. Judged by the start of a file, so a cut character at the end is no error.
+ */
 export function looksLikeText(bytes: Buffer): boolean {
   if (bytes.length === 0) return false;
   if (byteOrderMark(bytes)) return true;

@@ -54,7 +54,7 @@ const WITHOUT_SPACES = [
   [0xaa60, 0xaa7f],
 ] as const;
 
-// The whole BMP as one table: a lookup per character keeps 100 MB of text under a second.
+// One table for the full BMP: a lookup per character counts 100 MB of text in under a second.
 const CLASS = classTable();
 
 function classTable(): Uint8Array {
@@ -67,11 +67,14 @@ function classTable(): Uint8Array {
 
 export interface WordCounter {
   add(text: string): void;
-  /** The words so far; a word that is still open counts. */
+  /** Words so far, including an unfinished one. */
   count(): number;
 }
 
-/** Counts words of a text that arrives in pieces: by white space, CJK by character, Thai, Lao, Khmer and Burmese by dictionary. */
+/**
+ * Counts words of text that arrives in pieces: by white space; CJK by character; Thai, Lao, Khmer and Burmese by
+ * dictionary.
+ */
 export function createWordCounter(): WordCounter {
   const segmenters: Segmenters = new Map();
   let words = 0;
@@ -89,7 +92,7 @@ export function createWordCounter(): WordCounter {
       let runFrom = -1;
       for (let at = 0; at < text.length; at += 1) {
         const unit = text.charCodeAt(at);
-        // High surrogates of planes 2 and 3 begin an ideograph, the low half that follows belongs to it.
+        // High surrogates of planes 2 and 3 start an ideograph; the low half that follows belongs to it.
         const kind = unit >= 0xd840 && unit <= 0xd8bf ? IDEOGRAPH : CLASS[unit];
         if (kind === UNSPACED) {
           if (runFrom < 0) runFrom = at;
@@ -135,7 +138,7 @@ function endsIdeograph(text: string, at: number): boolean {
   return before >= 0xd840 && before <= 0xd8bf;
 }
 
-/** By locale, each made when its script is first met. */
+/** By locale, created when a script first appears. */
 type Segmenters = Map<string, Intl.Segmenter>;
 
 function segmenterFor(segmenters: Segmenters, unit: number): Intl.Segmenter {
@@ -150,7 +153,10 @@ function countUnspaced(segmenters: Segmenters, run: string): number {
   return counted + countPiece(segmenters, rest).counted;
 }
 
-/** All but the last piece. Segmenting is quadratic, so it sees bounded pieces, each begun where the last whole word ended. */
+/**
+ * All but the last piece. Segmenting is quadratic, so it gets bounded pieces, each starting where the last complete
+ * word ended.
+ */
 function countPieces(segmenters: Segmenters, run: string): { counted: number; rest: string } {
   let counted = 0;
   let from = 0;
@@ -175,6 +181,6 @@ function countPiece(
     lastCounts = segment.isWordLike === true;
     if (lastCounts) counted += 1;
   }
-  // A piece of one single segment is taken whole: it cannot be cut better.
+  // A piece of one single segment counts in full: there is no better place to cut.
   return { counted, countedBeforeLast: lastFrom > 0 && lastCounts ? counted - 1 : counted, lastFrom };
 }

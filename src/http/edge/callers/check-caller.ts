@@ -3,7 +3,7 @@ import { type AccountCaller, type Caller, hasScope, type TeamCaller } from '../.
 import { type Route, rolesFor } from '../../../wire/routes/route.ts';
 import { HttpFailure } from '../errors/http-failure.ts';
 
-/** The caller as a route sees them, or the refusal: of the wrong side, too narrow a scope, another role. */
+/** Narrows the caller to the route, or refuses: wrong kind of caller, missing scope, wrong role. */
 export function checkCaller(caller: Caller, route: Route): Caller {
   if (route.caller === 'team') {
     if (caller.kind !== 'team') fail('invalid_api_key', { message: 'This address takes team keys only.' });
@@ -13,7 +13,6 @@ export function checkCaller(caller: Caller, route: Route): Caller {
   return caller.person === null ? checkScope(caller, route) : checkMember(caller, route);
 }
 
-/** Whether somebody who acts for an account may make a call. */
 export function mayCall(caller: AccountCaller, route: Route): boolean {
   if (caller.person !== null) return isAllowed(caller, route);
   const { caller: wanted, keysOnly } = route;
@@ -40,7 +39,7 @@ function refuseScope(challenge: string, detail: FailureDetail): never {
   throw new HttpFailure('insufficient_scope', { 'WWW-Authenticate': challenge }, detail);
 }
 
-/** What a role may do is in its scopes, unless the route names the roles itself. */
+/** A role's scopes decide, unless the route lists roles itself. */
 function isAllowed(caller: AccountCaller, { caller: wanted, people }: Route): boolean {
   const role = caller.person?.role;
   return people === undefined
@@ -58,7 +57,7 @@ function checkMember(caller: AccountCaller, route: Route): AccountCaller {
   });
 }
 
-/** Who may call by one of their roles sees what that role sees: another of theirs does not open more to this call. */
+/** Narrows the caller to the roles the route accepts: their other roles must not reveal more to this call. */
 export function checkRoles(caller: TeamCaller, route: Route): TeamCaller {
   const roles = rolesFor(route, caller.held);
   if (roles.length > 0) return { ...caller, roles };

@@ -5,7 +5,7 @@ const KEPT: Warning = {
   message: '`null` changes no limit. To remove limits, send `{"per_order": null, "per_month": null}`.',
 };
 
-/** The limits that a change of a key names; null names none, and whoever meant to remove them is warned. */
+/** Null changes no limit; a warning tells callers who meant to remove their limits. */
 export function readLimits<Limits extends object>(
   limits: Limits | null | undefined,
   warnings: Warning[],

@@ -2,7 +2,7 @@ import { type Id, toToken } from '../../../core/ids.ts';
 import { listOf } from '../../../core/words/phrases.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
 
-/** Of a key that was revoked: the keys that it made go on, and whoever stole it may have made them. */
+/** Warns that keys made by a revoked key still work: a thief may have made them. */
 export function madeKeysWarnings(made: readonly Id<'key'>[]): Warning[] {
   if (made.length === 0) return [];
   const names = listOf(made.map((id) => toToken('key', id)));

@@ -1,12 +1,12 @@
 export type Encoding = 'br' | 'gzip';
 
-/** The encoding that the caller likes best among ours; null: as it is. */
+/** The caller's preferred encoding that we support; null: uncompressed. */
 export function chooseEncoding(header: string | undefined): Encoding | null {
   if (header === undefined || header === '') return null;
   const weights = new Map(header.toLowerCase().split(',').map(readPart));
   const weigh = (encoding: Encoding): number => weights.get(encoding) ?? weights.get('*') ?? 0;
   const [br, gzip] = [weigh('br'), weigh('gzip')];
-  // Of two that are liked alike, the one that is smaller and takes less of our time.
+  // Brotli wins a tie: it is smaller and costs less time.
   if (br > 0 && br >= gzip) return 'br';
   return gzip > 0 ? 'gzip' : null;
 }

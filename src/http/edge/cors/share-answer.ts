@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKey } from '../../../domain/accounts/authenticate.ts';
 import { splitUrl } from '../parse/split-url.ts';
 
-// Which answers the pages of other origins may read. Never one to a cookie: no origin is ever allowed credentials.
+// CORS: answers that pages of other origins may read. Never one to a cookie: no origin is allowed credentials.
 
 const ANY_ORIGIN = { 'Access-Control-Allow-Origin': '*' };
 
-/** What a page may read of an answer besides its body and the few headers that every page may. */
+/** Headers that pages may read in addition to the default ones. */
 const EXPOSED = [
   'Request-Id',
   'X-RateLimit-Limit',
@@ -27,7 +27,7 @@ const EXPOSED = [
 
 const PREFLIGHT = {
   ...ANY_ORIGIN,
-  // PUT, which no address takes, is let through to the answer that says so.
+  // PUT is let through to the 405 that explains: no address accepts PUT.
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
   'Access-Control-Allow-Headers': [
     'Authorization',
@@ -42,17 +42,17 @@ const PREFLIGHT = {
     'Range',
     'Request-Id',
   ].join(', '),
-  // Chromium keeps the answer no longer than this.
+  // Maximum that Chromium accepts.
   'Access-Control-Max-Age': '7200',
 };
 
-/** Read by anybody: a document without secrets, and bytes whose link is the permission. */
+/** Readable by anyone: documents without secrets, and files whose link is the permission. */
 const OPEN = /^\/(?:(?:team\/)?(?:v1\/)?openapi\.json|download\/[^/]+)\/?$/;
 const API = /^\/v1(?:\/|$)/;
 
 const BEARER_KEY = /^bearer +/i;
 
-/** A question that a browser asks before the request itself; it carries neither token nor cookie. */
+/** A browser's CORS preflight; it carries neither token nor cookie. */
 export function isPreflight({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'OPTIONS' || headers.origin === undefined) return false;
   const { path } = splitUrl(url);
@@ -63,14 +63,14 @@ export function answerPreflight(reply: FastifyReply): FastifyReply {
   return reply.code(204).headers(PREFLIGHT).send();
 }
 
-/** Lets a page of another origin read what comes of this request, refusals too, where it may. */
+/** Lets pages of other origins read this answer, refusals included, where they may. */
 export function shareAnswer(request: FastifyRequest, reply: FastifyReply): void {
   const { path } = splitUrl(request.url);
   if (OPEN.test(path) || (API.test(path) && isOfApp(request)))
     reply.headers(ANY_ORIGIN).header('Access-Control-Expose-Headers', EXPOSED);
 }
 
-/** An API key is a secret that no page should hold, and a cookie speaks for whoever is signed in. */
+/** Apps only: no page should hold an API key, and a cookie acts for the signed-in person. */
 function isOfApp({ headers: { origin, cookie, authorization = '' } }: FastifyRequest): boolean {
   return origin !== undefined && cookie === undefined && !isKey(authorization.trim().replace(BEARER_KEY, ''));
 }

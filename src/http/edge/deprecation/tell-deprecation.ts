@@ -4,7 +4,7 @@ import type { Route } from '../../../wire/routes/route.ts';
 import type { ParsedRequest } from '../parse/parse.ts';
 import { resolve } from '../parse/schema-node.ts';
 
-// Whoever uses something deprecated is told so with every answer: RFC 9745 and RFC 8594.
+// Headers on every answer to a request that uses something deprecated: RFC 9745 and RFC 8594.
 
 interface Mark {
   deprecation: Deprecation;
@@ -23,7 +23,7 @@ export function tellDeprecation(route: Route, baseUrl: string): ((parsed: Parsed
   };
 }
 
-/** Of several, the first to have been deprecated and the first to go. */
+/** Of several: the earliest deprecation and the earliest sunset. */
 function headersOf(used: readonly Deprecation[], baseUrl: string): Headers {
   const [since = ''] = used.map((one) => one.since).sort();
   const [sunset] = used.flatMap((one) => one.sunset ?? []).sort();
@@ -43,7 +43,7 @@ function marksOf({ deprecated, query, filters, body }: Route): Mark[] {
   ];
 }
 
-/** The marks at any depth of what is sent; `values` are those that stand there. */
+/** Deprecated fields at any depth of the input; `values` returns the values at the current level. */
 function marksIn(
   schema: TSchema | undefined,
   values: (parsed: ParsedRequest) => unknown[],

@@ -12,9 +12,9 @@ const MESSAGES: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: 'The headers of the request are too large.',
 };
 
-/** What is not even HTTP gets the same error body as everything else. */
+/** Input that is not even HTTP gets the usual error body. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  // Who sent nothing at all waits for no answer, and could take one for that of a later request.
+  // A client that sent nothing expects no answer, and could take one for the answer to a later request.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) {
     socket.destroy();
     return;

@@ -3,16 +3,16 @@ import type { Caller } from '../../../domain/accounts/caller.ts';
 import { ERRORS } from '../../../wire/errors.ts';
 import type { Warning } from '../../../wire/schemas/reply.ts';
 
-// What a refusal says beyond its code, from what the edge knows of the request.
+// Adds details from the request to a refusal.
 
 export interface Asked {
   caller: Caller;
-  /** What the token of the address names, such as `a quote`; null where it names something else. */
+  /** Kind of object named by the address's token, such as `a quote`; null for anything else. */
   kind: string | null;
   warnings: readonly Warning[];
 }
 
-/** The same failure, with what helps to put the request right. */
+/** Adds hints that help to correct the request. */
 export function explainFailure(error: unknown, { caller, kind, warnings }: Asked): unknown {
   if (!(error instanceof Failure)) return error;
   if (error.code === 'not_found') return explainMissing(error, caller, kind);
@@ -28,7 +28,7 @@ export function explainFailure(error: unknown, { caller, kind, warnings }: Asked
   });
 }
 
-/** Says in which half of the service was looked, never whether the other half has it. */
+/** Names the mode that was searched, never whether the other mode has the object. */
 function explainMissing(error: Failure, caller: Caller, kind: string | null): Failure {
   if (kind === null || error.message !== ERRORS.not_found.message || caller.kind !== 'account') return error;
   const [mode, other] = caller.livemode ? ['live', 'test'] : ['test', 'live'];

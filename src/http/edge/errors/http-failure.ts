@@ -1,7 +1,7 @@
 import { Failure, type FailureDetail } from '../../../core/fail.ts';
 import type { ErrorCode } from '../../../wire/errors.ts';
 
-/** A refusal that has headers of its own. */
+/** A refusal with headers of its own. */
 export class HttpFailure extends Failure {
   readonly headers: Readonly<Record<string, string>>;
 

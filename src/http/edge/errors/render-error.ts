@@ -12,9 +12,9 @@ export interface RenderedError {
   code: ErrorCode;
   headers: Record<string, string>;
   body: Record<string, unknown>;
-  /** Whether an Idempotency-Key keeps this answer. */
+  /** Whether the answer is stored for its Idempotency-Key. */
   kept: boolean;
-  /** A bug, to be logged whole. What is away is told of by whoever leans on it. */
+  /** A bug, to be logged in full. An unavailable database or store is logged where it is used. */
   unexpected: boolean;
 }
 
@@ -77,12 +77,12 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' ? status : ERRORS.server_error.status;
 }
 
-/** The codes that the HTTP library means by their status alone. */
+/** Codes that the HTTP library expresses by status alone. */
 const BY_STATUS = ['payload_too_large', 'unsupported_media_type', 'not_acceptable', 'not_found'] as const;
 
 const MEDIA_TYPES = { hint: 'Send application/json, application/x-www-form-urlencoded or multipart/form-data.' };
 
-/** Those of its errors that can be told more exactly than by their status. */
+/** Library errors that have a more exact code than their status. */
 const OF_LIBRARY: Readonly<Record<string, [ErrorCode, FailureDetail]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', MEDIA_TYPES],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['unsupported_media_type', MEDIA_TYPES],
@@ -98,7 +98,7 @@ const OF_LIBRARY: Readonly<Record<string, [ErrorCode, FailureDetail]>> = {
   FST_ERR_BAD_URL: ['malformed_request', { message: 'The address is not a valid URL.' }],
 };
 
-/** What the HTTP library and its parsers throw. */
+/** Errors of the HTTP library and its parsers. */
 function fromLibrary(error: unknown): [ErrorCode, FailureDetail, boolean] {
   const told = OF_LIBRARY[codeOf(error)];
   if (told !== undefined) return [...told, false];

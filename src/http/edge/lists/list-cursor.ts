@@ -5,7 +5,7 @@ import type { CursorList } from '../../../domain/lists/list-cursor.ts';
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
-/** The size of a page may change on the way, the rest may not. */
+/** The page size may change between pages, other parameters may not. */
 const FREE = ['page', 'per_page', 'cursor'];
 
 export function cursorList(caller: Caller, path: string, query: string): CursorList {

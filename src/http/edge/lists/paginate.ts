@@ -6,14 +6,14 @@ import { type CursorList, readListCursor, writeListCursor } from '../../../domai
 import { MOST_FOUND } from '../../../domain/lists/narrow-list.queries.ts';
 import type { PageLinks, PageMeta } from '../../../wire/schemas/reply.ts';
 
-/** Where an answer's links lead, and what its cursors go on with. */
+/** Address of a list, for its links and cursors. */
 export interface ListAddress {
   path: string;
   query: string;
   list: CursorList;
 }
 
-/** The page that a list's query asks for, once its schema has checked it. */
+/** The requested page; the query has been validated by its schema. */
 export function pageOf(seal: Seal, asked: unknown, { query, list }: Omit<ListAddress, 'path'>): Page {
   const { page = 1, per_page: perPage = 50, cursor } = asked as { page?: number; per_page?: number; cursor?: string };
   if (cursor === undefined) return { page, perPage };
@@ -23,10 +23,10 @@ export function pageOf(seal: Seal, asked: unknown, { query, list }: Omit<ListAdd
   return { page: Math.floor(after.passed / perPage) + 1, perPage, after };
 }
 
-// Pages that lie further in are passed over row by row.
+// Pages beyond this offset are skipped row by row.
 const FAR = 10_000;
 
-/** What would serve the caller better than this answer. */
+/** Advice on how to get a better answer. */
 function hintFor(asked: Page, hasUncounted: boolean): { hint?: string } {
   if (hasUncounted)
     return {
@@ -37,7 +37,7 @@ function hintFor(asked: Page, hasUncounted: boolean): { hint?: string } {
   return {};
 }
 
-/** The links and counts of one page; every other parameter of the request is kept in the links. */
+/** Links and counts of one page; the links carry every other parameter of the request. */
 export function paginate<T>(
   seal: Seal,
   { rows, total, next, hasUncounted = false }: Listed<T>,

@@ -1,8 +1,8 @@
-/** Whether a caller with this Accept header can read our answers. */
+/** Whether a caller with this Accept header can read JSON. */
 export function acceptsJson(accept: string | undefined): boolean {
   if (accept === undefined || accept.trim() === '') return true;
   return accept.split(',').some((entry) => {
-    // Split and trimmed, since a pattern that looks for spaces around `;` needs the square of a header's length.
+    // Split and trim: a regular expression for spaces around `;` would take quadratic time.
     const [type = '', ...parameters] = entry
       .toLowerCase()
       .split(';')

@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** What would be right in the place of a value that its schema refuses. */
+/** Describes the expected value for a schema error. */
 export function describeError(error: ErrorObject): string {
   return WORDS[error.keyword]?.(error) ?? 'Does not have the form that the API reference gives for this field.';
 }
@@ -21,7 +21,7 @@ export function describeError(error: ErrorObject): string {
 const count = ({ params }: ErrorObject, one: string, many: string) =>
   `${params['limit']} ${params['limit'] === 1 ? one : many}`;
 
-// By the keyword of the schema.
+// By the schema's keyword.
 const WORDS: Readonly<Record<string, (error: ErrorObject) => string>> = {
   required: describeMissing,
   type: ({ schema }) => `Must be ${[schema].flat().map(nameOfType).join(' or ')}.`,
@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<string, (error: ErrorObject) => string>> = {
   maximum: ({ params }) => `Must be at most ${params['limit']}.`,
 };
 
-/** With the choices where the schema knows them: whoever left it out looks for them next. */
+/** Lists the choices where the schema has them: a caller who left the field out needs them next. */
 function describeMissing({ params, parentSchema }: ErrorObject): string {
   const name = String(params['missingProperty']);
   const node = resolve(parentSchema?.['properties']?.[name] ?? {});

@@ -12,10 +12,10 @@ import { splitUrl } from './split-url.ts';
 import { describeWrongKind } from './token-kinds.ts';
 import type { Check } from './validate.ts';
 
-// The request as its route's schemas describe it.
+// Parses a request by its route's schemas.
 
 export interface ParsedRequest {
-  /** The body as it was sent, before a schema shaped it; null where the operation takes none. */
+  /** The body as sent, before shaping; null where the operation has none. */
   sent: Pick<ParsedBody, 'value' | 'form'> | null;
   params: unknown;
   query: unknown;
@@ -71,7 +71,7 @@ export function createParser(validator: (schema: TSchema) => Check): (route: Rou
 
 const readerOf = (schema: TSchema | undefined) => (schema && createIdReader(schema)) ?? ((value: unknown) => value);
 
-/** A token that is none of this kind names nothing. */
+/** A malformed or foreign token is not found. */
 function checkParams(check: Check | undefined, schema: TSchema | undefined, params: unknown): void {
   const errors = new FieldErrors();
   check?.(params, errors);
@@ -107,7 +107,7 @@ function parseQuery(
 
 const NO_NAMES = Type.Object({});
 
-/** What is not known is said: a filter without its brackets would else give the whole list. */
+/** Warns about unknown parameters: a filter without its brackets would otherwise return the full list. */
 function knownNames(route: Route, given: Record<string, unknown>, warnings: Warning[]): Record<string, unknown> {
   const known = namesOf(route.query);
   const filters = namesOf(route.filters);
@@ -122,19 +122,19 @@ function knownNames(route: Route, given: Record<string, unknown>, warnings: Warn
   return Object.fromEntries(Object.entries(given).filter(([name]) => known.includes(name)));
 }
 
-/** Filters of an address that has none: a list refuses them, whatever is no list does without. */
+/** On a route without filters: refused by a list, ignored with a warning elsewhere. */
 function refuseFilter(route: Route, warnings: Warning[]): void {
   if (isList(route)) fail('invalid_filter', { message: 'This list has no filters.' });
   noteUnknown('filter', 'filter', { known: [], what: 'parameter' }, warnings);
 }
 
-/** Whether a list is answered, in pages or as a whole. */
+/** Whether the reply is a list, paged or not. */
 function isList({ query, reply }: Route): boolean {
   const { data } = resolve(reply).properties ?? {};
   return isPaged(query) || (data !== undefined && resolve(data).type === 'array');
 }
 
-/** Whether a route with this query is a list, which comes in pages. */
+/** Whether a route with this query is a paged list. */
 export const isPaged = (query: TSchema | undefined): boolean => namesOf(query).includes('page');
 
 const namesOf = (schema: TSchema | undefined): string[] =>
@@ -159,7 +159,7 @@ async function parseBody(
   noted: Noted,
 ): Promise<Pick<ParsedRequest, 'sent' | 'body'>> {
   if (route.body === undefined || check === undefined) {
-    // Read although it takes nothing: a file in it is refused, never dropped.
+    // Read the body even though none is expected: a file in it is refused, never dropped.
     const sent = request.isMultipart() ? await readMultipartFields(request) : (request.body as ParsedBody | undefined);
     for (const name of Object.keys(Object(sent?.value))) noteUntaken(route, name, noted.warnings);
     return NO_BODY;
@@ -176,7 +176,7 @@ async function parseBody(
   return { sent: { value, form }, body: shaped };
 }
 
-/** A body has no meaning here: some clients send in it what belongs into the address. */
+/** Warns about fields of an unexpected body: some clients send query parameters in it. */
 function noteUntaken(route: Route, name: string, warnings: Warning[]): void {
   const meant = namesOf(route.query).includes(name) ? { meant: `?${name}=` } : {};
   noteUnknown(name, name, { known: [], what: 'field', ...meant }, warnings);

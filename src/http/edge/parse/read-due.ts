@@ -1,12 +1,12 @@
 import { readTimestamp } from '../../../wire/reference/dates.ts';
 
-/** A request with the time until which something is to be done read. */
+/** Parses the due date of a request. */
 export function readDue<B extends { due?: string }>({ due, ...body }: B) {
   const read = due === undefined ? null : readTimestamp(due);
   return { ...body, ...(read && { due: read }) };
 }
 
-/** The same of a list's filters. */
+/** Parses the due dates in a list's filters. */
 export function readDueFilters<F extends { due_after?: string; due_before?: string }>({
   due_after,
   due_before,

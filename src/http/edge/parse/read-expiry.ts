@@ -4,7 +4,7 @@ interface Written {
   expires_at?: string | null;
 }
 
-/** A request with the time at which a key ends read. */
+/** Parses a key's expiry. */
 export function readExpiry<B extends Written>({ expires_at, ...body }: B) {
   return {
     ...body,

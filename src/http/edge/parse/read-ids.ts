@@ -2,11 +2,11 @@ import type { Static, TArray, TObject, TOptional, TSchema } from 'typebox';
 import { fromToken, type Id } from '../../../core/ids.ts';
 import type { Prefix } from '../../../wire/schemas/scalars.ts';
 
-// Tokens of a checked request become ids, where its schema says that they are tokens: here, and nowhere further in.
+// Converts tokens to ids where the schema marks them: at the edge only, never deeper.
 
 type OptionalKeys<P> = { [K in keyof P]: P[K] extends TOptional ? K : never }[keyof P];
 
-/** What a handler gets for a schema: its value, with ids in the place of tokens. */
+/** Value a handler receives for a schema: ids instead of tokens. */
 export type Read<S> = S extends { 'x-token': infer P extends Prefix } & TSchema
   ? Id<P> | Extract<Static<S>, null>
   : S extends { 'x-token-or-url': infer P extends Prefix }
@@ -34,7 +34,7 @@ interface Node {
 
 type Reader = (value: unknown) => unknown;
 
-/** Makes what reads the ids of a value of this schema; null when the schema has no tokens. */
+/** Creates a reader for the ids of a schema; null when the schema has no tokens. */
 export function createIdReader(schema: TSchema): Reader | null {
   const node: Node = schema;
   const { 'x-token': kind, 'x-token-of': kinds, 'x-token-or-url': either } = node;

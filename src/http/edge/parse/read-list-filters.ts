@@ -8,7 +8,7 @@ interface Times {
   updated_after?: string;
 }
 
-/** The filters of a list, with their times read. */
+/** Parses the times in a list's filters. */
 export function readListFilters<F extends Times>({ created_after, created_before, updated_after, ...filters }: F) {
   const read = (text: string | undefined) => (text === undefined ? null : readTimestamp(text));
   const [after, before, updated] = [read(created_after), read(created_before), read(updated_after)];
@@ -20,7 +20,7 @@ export function readListFilters<F extends Times>({ created_after, created_before
   };
 }
 
-/** What a list of quotes or orders is narrowed, searched and sorted by. */
+/** Filters, search text and sorting of a list of quotes or orders. */
 export function readSought<F extends Times & { status?: string }, S extends string>(
   filters: F,
   { q, sort }: { q?: string; sort?: S },
@@ -41,7 +41,7 @@ interface TeamTimes extends Times {
   due_before?: string;
 }
 
-/** What a list of the team is narrowed, searched and sorted by: what is late, is late now. */
+/** Filters, search text and sorting of a team list; `late` is relative to now. */
 export function readQueueSought<F extends TeamTimes, S extends string>(
   { clock }: { clock: Clock },
   filters: F,

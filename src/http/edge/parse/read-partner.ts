@@ -1,10 +1,10 @@
 import { fromToken } from '../../../core/ids.ts';
 import type { NamedPartner } from '../../../domain/partners/find-partner.ts';
 
-/** The partner that a request names, in its body or in the header `Partner-Id`; the body wins. */
+/** Partner named in the body or in the header `Partner-Id`; the body wins. */
 export function readPartner(inBody: unknown, inHeader: string | null): NamedPartner {
   const named = inBody ?? inHeader;
-  // A token that is no text is an error of its field already.
+  // A token that is no string is already a field error.
   if (typeof named !== 'string') return null;
   return fromToken('prt', named) ?? 'unknown';
 }

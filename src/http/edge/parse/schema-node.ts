@@ -1,7 +1,6 @@
 import type { TSchema } from 'typebox';
 import { namedSchemas } from '../../../wire/schemas/scalars.ts';
 
-/** A schema as the edge reads it. */
 export interface SchemaNode {
   $ref?: string;
   type?: string | string[];
@@ -21,7 +20,7 @@ export interface SchemaNode {
   description?: string;
 }
 
-/** The same without the null that may stand in its place. */
+/** Removes the null alternative from a nullable schema. */
 export function withoutNull(node: SchemaNode): SchemaNode {
   const others = node.anyOf?.filter((one) => resolve(one).type !== 'null');
   return others?.[0] !== undefined && others.length === 1 ? resolve(others[0]) : node;

@@ -7,13 +7,13 @@ import { MAX_FIELDS } from './body/body.ts';
 import { resolve, type SchemaNode, withoutNull } from './schema-node.ts';
 import { join } from './validate.ts';
 
-// Brings a request value to the shape of its schema before it is checked: form strings become booleans and numbers,
-// codes get their normal form, null optionals are dropped, and names the schema does not know are noted.
+// Shapes a request value before validation: form strings become booleans and numbers, codes are normalized, null
+// optionals are dropped, and unknown names are reported.
 
 export interface Shaping {
-  /** The body came as a form: every value is text. */
+  /** The body is a form: every value is text. */
   form: boolean;
-  /** An empty value is one like any other, as in an address; a form sends its empty inputs too. */
+  /** Retains empty values, as in a query; a form sends its empty inputs too. */
   emptyCounts?: boolean;
   warnings: Warning[];
   errors: FieldErrors;
@@ -29,7 +29,7 @@ export function shape(schema: TSchema, value: unknown, shaping: Shaping, path = 
 
 function shapeList({ items, maxItems = 0 }: SchemaNode, value: unknown[], shaping: Shaping, path: string): unknown {
   if (items === undefined) return value;
-  // A schema may ask for more than what is usual.
+  // A schema may allow more than the general limit.
   const most = Math.max(MAX_FIELDS, maxItems);
   if (value.length > most) shaping.errors.add(path, `Must have at most ${most} entries.`);
   return value.slice(0, most).map((entry, index) => shape(items, entry, shaping, join(path, index)));
@@ -46,7 +46,7 @@ function shapeObject(node: SchemaNode, value: object, shaping: Shaping, path: st
       noteUnknown(name, here, { known: node.properties, what: 'field' }, shaping.warnings);
       continue;
     }
-    // An optional field sent as null, or empty in a form, is the same as one not sent.
+    // An optional field sent as null, or empty in a form, counts as not sent.
     const absent = entry === null || (shaping.form && !shaping.emptyCounts && entry === '');
     if (absent && !node.required?.includes(name) && !takesNull(property)) continue;
     known[name] = shape(property, entry, shaping, here);
@@ -54,7 +54,7 @@ function shapeObject(node: SchemaNode, value: object, shaping: Shaping, path: st
   return known;
 }
 
-/** Of too many names one too many is enough to be refused. */
+/** One name more than allowed is enough for a refusal. */
 function firstOf(value: object, most = Number.POSITIVE_INFINITY): object {
   const names = Object.keys(value);
   return names.length <= most ? value : Object.fromEntries(Object.entries(value).slice(0, most + 1));
@@ -80,7 +80,7 @@ function shapeText(node: SchemaNode, text: string, shaping: Shaping, path: strin
   }
   if ((type === 'integer' || type === 'number') && /^-?\d{1,15}(\.\d{1,10})?$/.test(text)) return Number(text);
   if (type === 'array' && text.startsWith('[')) errors.add(path, `In a form, send a list as \`${path}[]\`.`);
-  // A form cannot tell one entry from a text.
+  // A form cannot distinguish a single entry from a text.
   else if (type === 'array' && node.items !== undefined) return [shape(node.items, text, shaping, join(path, 0))];
   return text;
 }
@@ -104,9 +104,9 @@ function takesNull(schema: TSchema): boolean {
 
 interface Unknown {
   what: 'field' | 'parameter';
-  /** The names that are known, as a list or as what they stand for. */
+  /** Known names, as a list or as an object's keys. */
   known: readonly string[] | Readonly<Record<string, unknown>>;
-  /** What was surely meant; else the nearest known name is told. */
+  /** The certain correction; otherwise the nearest known name is suggested. */
   meant?: string;
 }
 
@@ -114,7 +114,7 @@ const MOST_GUESSES = 20;
 
 export function noteUnknown(name: string, path: string, { what, known, meant }: Unknown, warnings: Warning[]): void {
   if (warnings.length >= 100) return;
-  // Who has so many wrong was not mistaken in a name.
+  // So many unknown names are not typos.
   const near = () =>
     warnings.length < MOST_GUESSES ? nearestName(name, Array.isArray(known) ? known : Object.keys(known)) : null;
   const suggestion = meant ?? near();
@@ -127,7 +127,7 @@ export function noteUnknown(name: string, path: string, { what, known, meant }: 
   });
 }
 
-/** PostgreSQL cannot hold NUL, and half a surrogate pair is not text. */
+/** PostgreSQL cannot store NUL, and a lone surrogate is not text. */
 export function refuseBrokenText(value: unknown, errors: FieldErrors, path = ''): void {
   if (typeof value === 'string') {
     if (value.includes('\0')) errors.add(path, 'Must not contain the NUL character.');

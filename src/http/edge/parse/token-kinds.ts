@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { Prefix } from '../../../wire/schemas/scalars.ts';
 
-// What tokens name, in the words of their readers.
+// Names of the objects behind tokens, for error messages.
 
 const KINDS: Readonly<Record<Prefix, string>> = {
   order: 'an order',
@@ -37,13 +37,13 @@ const KINDS: Readonly<Record<Prefix, string>> = {
 
 const wordsOf = (prefix: string | undefined): string | null => new Map(Object.entries(KINDS)).get(prefix ?? '') ?? null;
 
-/** What the `token` of an address names. */
+/** Kind of object that a route's `token` refers to. */
 export function kindOfToken(params: TSchema | undefined): string | null {
   const { properties }: { properties?: { token?: { 'x-token'?: string } } } = params ?? {};
   return wordsOf(properties?.token?.['x-token']);
 }
 
-/** What a well-formed token of another kind is told; null for what is none. */
+/** Message for a well-formed token of another kind; null for anything else. */
 export function describeWrongKind(schema: TSchema | undefined, params: unknown): string | null {
   const { token }: { token?: unknown } = Object(params);
   const wanted = kindOfToken(schema);

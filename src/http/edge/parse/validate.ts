@@ -5,20 +5,20 @@ import { FORMATS } from '../../../wire/schemas/formats.ts';
 import { namedSchemas } from '../../../wire/schemas/scalars.ts';
 import { describeError } from './describe-error.ts';
 
-// Checks a value against its schema and says each error in plain words.
+// Validates a value by its schema and describes each error in plain words.
 
-// More would help nobody, and make a small request's answer large.
+// More errors help no one, and would make a small request's answer large.
 const MOST_ERRORS = 200;
 const LONGEST_NAME = 100;
 
 export type Check = (value: unknown, errors: FieldErrors, at?: string) => void;
 
-/** Each check is compiled at its first use, or when `prepare` is called. */
+/** Each check is compiled at first use, or when `prepare` is called. */
 export function createValidator(): { of(schema: TSchema): Check; prepare: Set<() => void> } {
   const ajv = new Ajv({
     allErrors: true,
     useDefaults: true,
-    // Otherwise what stands in a choice, such as an object that may be null, would not be filled in.
+    // Otherwise defaults inside a union, such as a nullable object, would not be filled in.
     inlineRefs: false,
     strict: false,
     validateSchema: false,
@@ -34,7 +34,7 @@ export function createValidator(): { of(schema: TSchema): Check; prepare: Set<()
   const prepare = new Set<() => void>();
   const of = (schema: TSchema): Check => {
     let compiled: ValidateFunction | undefined;
-    // A start does not wait for schemas nobody calls.
+    // Startup does not wait for schemas that no one uses.
     const compile = () => {
       prepare.delete(compile);
       return (compiled ??= ajv.compile(schema));
@@ -43,7 +43,7 @@ export function createValidator(): { of(schema: TSchema): Check; prepare: Set<()
     return (value, errors, at = '') => {
       const check = compiled ?? compile();
       if (check(value)) return;
-      // What is wrong with a name is told once, by the error of the name itself.
+      // An error of a property name is reported once, by the name's own error.
       const told = check.errors?.filter((error) => error.propertyName === undefined && !isOfNull(error)) ?? [];
       for (const error of told.slice(0, MOST_ERRORS)) errors.add(join(at, pathOf(error)), describeError(error));
     };
@@ -51,7 +51,7 @@ export function createValidator(): { of(schema: TSchema): Check; prepare: Set<()
   return { of, prepare };
 }
 
-/** That it could have been null instead says nothing of what is wrong with a value. */
+/** Errors of a union's null alternative say nothing useful about a value. */
 const isOfNull = ({ keyword, schema }: ErrorObject): boolean =>
   keyword === 'anyOf' || (keyword === 'type' && schema === 'null');
 

@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '../../../core/calendar.ts';
 import { type Networks, networksOf } from '../../../net/addresses.ts';
 
-/** Requests of one caller, in one window. */
+/** Requests of one caller in one window. */
 export interface Counter {
   name: string;
   limit: number;
-  /** When it begins anew, in milliseconds since 1970. */
+  /** Start of the next window, in milliseconds since 1970. */
   resetsAt: number;
   count(): number;
   add(requests: number): void;
@@ -21,12 +21,12 @@ export interface Room {
   networks: number;
 }
 
-/** About 20 MB when it is full. */
+/** About 20 MB when full. */
 const ROOM: Room = { addresses: 100_000, networks: 20_000 };
-/** What a network of many may ask together, as a multiple of what an address may. */
+/** Limit of a shared network, as a multiple of an address's limit. */
 const SHARED = 10;
 
-/** Windows of a minute. However many addresses call, nobody who is being counted is forgotten before its window ends. */
+/** Counts in windows of one minute. However many addresses call, no counter is evicted before its window ends. */
 export function countInWindows(room: Room = ROOM): { at(now: number): Window } {
   let minute = -1;
   let window: Window | undefined;
@@ -54,7 +54,7 @@ function openWindow(resetsAt: number, room: Room): Window {
     add: (requests) => void counts.set(name, Math.max(0, (counts.get(name) ?? 0) + requests)),
   });
   const hasRoom = (counts: Map<string, number>, name: string, most: number) => counts.has(name) || counts.size < most;
-  /** Late comers share a counter with their network, and past that with all others. */
+  /** When the tables are full, new addresses share a counter with their network, or finally with all others. */
   const placeOf = ({ own, wide }: Networks, limit: number): Counter => {
     if (hasRoom(addresses, own, room.addresses)) return counter(addresses, own, limit);
     const shared = hasRoom(networks, wide, room.networks) ? wide : 'others';

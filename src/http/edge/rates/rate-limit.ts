@@ -5,45 +5,44 @@ import { networksOf } from '../../../net/addresses.ts';
 import { BYTES_OF_ONE, VALUES_OF_ONE } from '../turns/weigh.ts';
 import { type Counter, countInWindows, type Window } from './count-window.ts';
 
-// Requests in windows of a minute, counted in this process: by address until a caller has proved who it is, then by account.
+// Counts requests per minute in this process: by address until a caller is authenticated, then by account.
 
-/** A request as it arrives. */
 export interface Visit {
   address: string;
-  /** What it brings to prove who it is, unread: its Authorization header or its session. */
+  /** Unverified credential: the Authorization header or the session. */
   credential: string | null;
   tell(name: string, value: string): void;
 }
 
-/** Who a caller has proved to be. */
+/** Authenticated identity whose requests are counted. */
 export interface Counted {
-  /** The account, or the one of the team who calls. */
+  /** The account, or the team member who calls. */
   account: string;
-  /** Keys that have limits of their own, lower than the account's: the one that calls, and those that made it. */
+  /** Keys with limits lower than the account's: the calling key and the keys that made it. */
   keys?: readonly { token: string; limit: number }[];
 }
 
 export interface RateLimiter {
-  /** Counts a request; the headers tell the caller where it stands. Refuses past the limit. */
+  /** Counts a request and sets the rate limit headers. Refuses past the limit. */
   arrive(visit: Visit): Arrival;
-  /** Says where an address stands, and counts nothing: for what is never refused. */
+  /** Sets the headers without counting: for requests that are never refused. */
   show(visit: Visit): Arrival;
 }
 
 export interface Arrival {
-  /** The caller has proved who it is: the request counts for the account and no longer for the address. */
+  /** The caller is authenticated: count the request for the account instead of the address. */
   recognise(caller: Counted): void;
-  /** What the caller brought proves nothing: the request counts for the address. */
+  /** The credential is invalid: count the request for the address. */
   reject(): void;
-  /** Counts what a request has beyond a plain one, for the same; a key's own limit counts requests. */
+  /** Counts the extra cost of a request for the same owner; a key's own limit counts requests only. */
   weigh(weight: number): void;
-  /** For whom the request counts now. */
+  /** Name that the request is counted for now. */
   owner(): string;
 }
 
-/** Those who proved themselves lately. Only real keys and sessions come in, so nobody can push others out by guessing. */
+/** Recently authenticated callers. Only valid keys and sessions enter, so guessing cannot evict others. */
 const MOST_KNOWN = 50_000;
-/** However low the limit is, so many of the largest bodies fit into a minute. */
+/** However low the limit, so many of the largest bodies fit into a minute. */
 const LEAST_BODIES = 20;
 
 export function createRateLimiter({ limit, clock }: { limit: number; clock: Clock }): RateLimiter {
@@ -101,7 +100,7 @@ function countersOf(window: Window, { account, keys = [] }: Counted, limit: numb
 }
 
 function remember(known: Map<string, Counted>, name: string, caller: Counted): void {
-  // Put in anew: the first in the map is the one that was away longest.
+  // Reinsert: the first entry of the map is the least recently used.
   known.delete(name);
   known.set(name, caller);
   const [oldest] = known.keys();

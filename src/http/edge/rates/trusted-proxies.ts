@@ -1,12 +1,12 @@
 import { BlockList, isIP } from 'node:net';
 
-/** The proxies that say who called: how many stand in front, or where they are. False: none, callers come by themselves. */
+/** Proxies whose forwarded address we trust: how many are in front, or their ranges. False: none. */
 export type TrustedProxies = false | number | string[];
 
-/** Ranges that have a name. */
+/** Named ranges. */
 const NAMED = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Null for anything else. Never all: then whoever calls would choose the address they are counted under. */
+/** Null for anything else. Never all addresses: callers could then choose the address they are counted under. */
 export function readTrustedProxies(text: string): TrustedProxies | null {
   if (/^(0|false|no|off|)$/i.test(text)) return false;
   if (/^[1-9]$/.test(text)) return Number(text);
@@ -23,14 +23,14 @@ function isPlace(place: string): boolean {
   if (!/^\d{1,3}$/.test(bits)) return false;
   try {
     new BlockList().addSubnet(address, Number(bits), family === 4 ? 'ipv4' : 'ipv6');
-    // A range of everybody is no list of proxies.
+    // A range of all addresses is no list of proxies.
     return Number(bits) > 0;
   } catch {
     return false;
   }
 }
 
-/** The same as a question: may the address that is so many hops away say who is behind it? */
+/** Fastify's form: whether the address so many hops away may name its client. */
 export function trustOf(proxies: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
 }

@@ -6,11 +6,11 @@ import type { SchemaNode } from '../parse/schema-node.ts';
 import { shape } from '../parse/shape.ts';
 import bodies from './bodies-0.4.0.json' with { type: 'json' };
 
-// Release 0.4.0 compared bodies as its schemas shaped them. A key lives for a day, so only the next release needs this.
+// Release 0.4.0 compared bodies as shaped by its schemas. A key lives for a day, so only the next release needs this.
 
 const BODIES: Readonly<Record<string, SchemaNode | undefined>> = bodies;
 
-/** The fingerprint that release 0.4.0 made of this request. */
+/** Fingerprint that release 0.4.0 would compute for this request. */
 export function releasedFingerprint(request: FastifyRequest, { sent, strict }: ParsedRequest): Buffer {
   const { method, url, headers, routeOptions } = request;
   const schema = BODIES[routeOptions.config?.operation ?? ''];
@@ -24,7 +24,7 @@ function shapedThen(schema: SchemaNode, { value, form }: { value: unknown; form:
   return shaped;
 }
 
-/** What was not sent and had a default was compared too, after what was sent. */
+/** Defaults of fields that were not sent counted too, after the sent ones. */
 function addDefaults({ properties = {}, items }: SchemaNode, value: unknown): void {
   if (Array.isArray(value)) {
     if (items !== undefined) for (const entry of value) addDefaults(items, entry);

@@ -5,28 +5,28 @@ import { ROUTES } from '../../../wire/routes.ts';
 import type { Arrival } from '../rates/rate-limit.ts';
 import { createTurns, type Turn, type TurnLimits, type Turns } from './turns.ts';
 
-// A request is in work from when its body is there until its answer begins; of one account, few at once.
+// A request is running from when its body has arrived until its answer begins; few per account at once.
 
-/** The share of one request in the thread that all run on. */
+/** One request's share of the single thread. */
 export interface RequestTurn {
-  /** Counts what is to be read beyond a plain request; refused past the rate limit. */
+  /** Counts the cost beyond a plain request; refused past the rate limit. */
   weigh(weight: number): void;
-  /** Waits for the turn, unless it has begun already. Null: nothing to wait for. */
+  /** Waits for the turn, unless it has begun. Null: no need to wait. */
   begin(weight: number): Promise<void> | null;
-  /** What came is read: whoever kept the others waiting for long lets them go first. */
+  /** The input is parsed: an owner whose parsing blocked the thread for long has to let others go first. */
   read(): void;
-  /** The answer begins, or its caller is gone. */
+  /** The answer begins, or the caller has disconnected. */
   end(): void;
 }
 
 const LIMITS: TurnLimits = { inHandOfOne: 4, inHandAlone: 16, waitingOfOne: 1024, waiting: 8192 };
-/** What is in work for longer waits for something else: a gateway, a download, a slow client. */
+/** A longer request waits for something else: a gateway, a download, a slow client. */
 const LONGEST_MS = 250;
-/** Reading that takes longer is followed by a rest of some times as long, while others ask too. */
+/** Parsing that takes longer is followed by a rest of a multiple of its time, while other owners are active. */
 const LONG_READ_MS = 5;
 const RESTS = 5;
 
-/** After the admission, which knows whose the request is. */
+/** Register after admission, which identifies the request's owner. */
 export function takeTurns(app: FastifyInstance): void {
   const turns = createTurns(LIMITS);
   app.addHook('onRequest', (request, reply, done) => {
@@ -37,7 +37,7 @@ export function takeTurns(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     const operation = request.routeOptions.config?.operation;
     const route: Route | null = operation === undefined ? null : ROUTES[operation];
-    // What streams has its turn once it has arrived; fields in parts cost the most of all.
+    // Streamed uploads get their turn once they have arrived; other multipart bodies cost the most.
     if (route?.streams && request.isMultipart()) return;
     await request.turn?.begin(route !== null && request.isMultipart() ? LIMITS.inHandAlone : 1);
   });
@@ -72,7 +72,7 @@ function openTurn(turns: Turns, arrival: Arrival, answer: ServerResponse): Reque
       if (turn !== undefined && ms > LONG_READ_MS) restMs = Math.min(ms * RESTS, LONGEST_MS);
     },
     end() {
-      // An answer begins and later closes: the rest in between is not cut short.
+      // Called when the answer begins and again when it closes: do not cut the rest short.
       if (ended) return;
       ended = true;
       clearTimeout(timer);

@@ -1,28 +1,28 @@
 import { fail } from '../../../core/fail.ts';
 
-// Everything in a process runs on one thread: how much of it one caller has at once is how long all others wait.
+// A process has one thread: the work of one caller delays all others.
 
 export interface TurnLimits {
-  /** The weight of what one owner may have in work at once; whatever weighs more is in work alone. */
+  /** Maximum weight that one owner may run at once; a heavier request runs alone. */
   inHandOfOne: number;
-  /** While nobody else has asked for anything lately. */
+  /** Limit while no other owner is active. */
   inHandAlone: number;
-  /** The weight of what may wait, of one owner and of all. */
+  /** Maximum waiting weight, per owner and in total. */
   waitingOfOne: number;
   waiting: number;
 }
 
 export interface Turns {
-  /** Asks for a turn; refused where not even a place to wait is left. */
+  /** Requests a turn; refused when the queue is full. */
   take(owner: string, weight: number): Turn;
-  /** Whether nobody else has asked for anything lately. */
+  /** Whether no other owner was active lately. */
   isAlone(owner: string): boolean;
 }
 
 export interface Turn {
-  /** Null where it has begun at once. */
+  /** Null when the turn began at once. */
   begun: Promise<void> | null;
-  /** Gives it to the next of the same owner; one that has not begun never begins. */
+  /** Passes the turn to the owner's next request; a turn that has not begun never begins. */
   end(): void;
 }
 
@@ -40,7 +40,7 @@ interface Waiting {
 const RETRY_SECONDS = 1;
 const LATELY_MS = 2000;
 
-/** Each owner has the same share, whatever the others ask. */
+/** Each owner has the same share, independent of the load of others. */
 export function createTurns(limits: TurnLimits, now = () => performance.now()): Turns {
   const { waitingOfOne, waiting: most } = limits;
   const places = new Map<string, Place>();
@@ -98,7 +98,7 @@ export function createTurns(limits: TurnLimits, now = () => performance.now()): 
   };
 }
 
-/** Whether others than this one have asked lately: the last two who asked tell it of everybody. */
+/** Whether other owners were active lately: the last two owners are enough to know. */
 function watchCompany(now: () => number): { note(owner: string): void; isAlone(owner: string): boolean } {
   let last = { owner: '', at: Number.NEGATIVE_INFINITY };
   let other = last;

@@ -15,8 +15,8 @@ interface Node {
 }
 
 /**
- * A body is described as one type: multipart where it can carry files, else JSON. That every body may be sent in three
- * ways stands in words: generators that meet several types send the first, the last, or all at once.
+ * Describes a body as one type: multipart where it can carry files, else JSON. The other encodings are described in
+ * text only: generators that find several types send the first, the last, or all at once.
  */
 export function describeBody(components: Components, body: TSchema): Json {
   const { properties = {}, required = [] } = resolve(body);

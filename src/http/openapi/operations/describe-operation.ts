@@ -10,7 +10,6 @@ import { describeBody } from './describe-body.ts';
 import { parametersOf } from './parameters.ts';
 import { describeCaller, securityOf } from './who-may-call.ts';
 
-/** One operation as the document has it. */
 export function describeOperation(components: Components, operation: Operation, route: Route, method: string): Json {
   const { deprecated } = route;
   return {

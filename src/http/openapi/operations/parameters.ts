@@ -7,7 +7,7 @@ import { resolve } from '../../edge/parse/schema-node.ts';
 import type { Components } from '../schemas/components.ts';
 import type { Json } from '../schemas/publish-schema.ts';
 
-/** Header → what it is for. */
+/** Header → description. */
 export function headersOf(operation: Operation, route: Route, method: string): Record<string, string> {
   const writes = method === 'POST' || method === 'DELETE';
   return {
@@ -22,13 +22,13 @@ export function headersOf(operation: Operation, route: Route, method: string): R
   };
 }
 
-/** What a header must look like; others may be any text. */
+/** Patterns of headers; others may be any text. */
 const SHAPES: Readonly<Record<string, Json>> = {
   'Idempotency-Key': { pattern: IDEMPOTENCY_KEY_PATTERN },
   'If-Match': { pattern: IF_MATCH_PATTERN, examples: ['"3"'] },
 };
 
-/** Everything that a call takes besides its body. */
+/** All parameters of a call except its body. */
 export function parametersOf(components: Components, operation: Operation, route: Route, method: string): Json[] {
   const made = (place: string, schema: TSchema | undefined, rename = (name: string) => name): Json[] => {
     const { properties = {}, required = [] } = schema === undefined ? {} : resolve(schema);

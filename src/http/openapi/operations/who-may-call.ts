@@ -17,7 +17,7 @@ export function describeCaller(route: Route): string {
   return `A team key, or somebody of the team who is signed in to the console as ${[...new Set(['admin', ...roles])].join(' or ')}.`;
 }
 
-/** The roles in an account that may make the call; the same columns admit them. */
+/** Member roles that may make the call, by the same columns that admit them. */
 const peopleOf = ({ caller, people }: Route): readonly MemberRole[] =>
   MEMBER_ROLES.filter((role) =>
     people === undefined ? ROLE_SCOPES[role].some((scope) => scope === caller) : people.includes(role),

@@ -2,10 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Recordings } from './recording.ts';
 
-/** Where the recordings of a folder of documents are. */
 export const recordingsIn = (docsFolder: string): string => join(docsFolder, 'recorded', 'calls.json');
 
-/** What was recorded; nothing where the documents are not shipped. */
+/** Empty where the documents are not shipped. */
 export function readRecordings(docsFolder: string): Recordings {
   const file = recordingsIn(docsFolder);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

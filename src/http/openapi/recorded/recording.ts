@@ -1,19 +1,19 @@
-/** A call that was really made, as the documents show it. */
+/** A recorded call, for the documents. */
 export interface Recording {
-  /** With its query. */
+  /** Includes the query. */
   path: string;
   headers?: Record<string, string>;
   body?: object;
   /** The body was sent as multipart; its files are shown by name. */
   form?: boolean;
   answer: Answered;
-  /** The same operation, refused as it usually is. */
+  /** A typical refusal of the operation. */
   refusal: { path: string; body?: object; answer: Answered };
 }
 
 interface Answered {
   status: number;
-  /** Null where it is no JSON. */
+  /** Null where the answer is not JSON. */
   body: object | null;
   location?: string;
 }

@@ -7,10 +7,10 @@ interface Shown {
   recording: Recording | undefined;
 }
 
-/** Where the recordings were made, as they name it. */
+/** Base URL in the recordings. */
 const RECORDED_AT = 'https://api.example.com';
 
-/** An operation with what was really sent and answered, as examples and as a command. */
+/** Adds the recorded call to an operation, as examples and as a curl command. */
 export function withRecording(operation: Json, { method, baseUrl, recording }: Shown): Json {
   if (recording === undefined) return operation;
   const here = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll(RECORDED_AT, baseUrl)) as T;
@@ -34,7 +34,7 @@ function showAnswers(responses: unknown, bodies: Record<string, object | null>):
   );
 }
 
-/** The example goes to the one media type that there is. */
+/** Adds the example to the only media type. */
 function withExample(holder: Json, example: object): Json {
   const { content } = holder;
   if (!isObject(content)) return holder;
@@ -42,7 +42,7 @@ function withExample(holder: Json, example: object): Json {
   return { ...holder, content: Object.fromEntries(shown) };
 }
 
-/** The call as a command that can be pasted, with the key left open. */
+/** A curl command to paste, with a placeholder for the key. */
 function toCommand(method: string, baseUrl: string, { path, body, form, headers = {} }: Recording): string {
   const parts = [`curl ${quoted(`${baseUrl}${path}`)}`, '-H "Authorization: Bearer $KEY"'];
   if (method !== 'GET' && (method !== 'POST' || body === undefined)) parts.splice(1, 0, `-X ${method}`);

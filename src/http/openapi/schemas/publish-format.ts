@@ -1,9 +1,9 @@
 import { FORMATS } from '../../../wire/schemas/formats.ts';
 
-/** Formats that JSON Schema and OpenAPI know. */
+/** Formats defined by JSON Schema and OpenAPI. */
 const KNOWN = new Set(['date', 'date-time', 'email', 'binary']);
 
-/** A format of ours, as one that everybody knows, or as the pattern that its values have. */
+/** Publishes our format as a standard one, or as its pattern. */
 export function publishFormat(format: string): object {
   if (KNOWN.has(format)) return { format };
   const { publicFormat, pattern } = FORMATS[format] ?? {};

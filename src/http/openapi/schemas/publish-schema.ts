@@ -1,19 +1,19 @@
 import { deprecationOf, describeDeprecation } from '../../../wire/deprecated.ts';
 import { publishFormat } from './publish-format.ts';
 
-// A schema of the wire format as the document shows it: what only our own parser knows is put in words that others know.
+// A wire schema as published: keywords of our own parser become standard keywords and text.
 
 /** Any object of the document. */
 export interface Json {
   [keyword: string]: unknown;
 }
 
-/** What a schema describes: a parameter, what is sent in a body, or what is answered. */
+/** Use of a schema: a parameter, a request body, or a reply. */
 export type Direction = 'parameter' | 'request' | 'reply';
 
 export interface Publishing {
   direction: Direction;
-  /** The address of a named schema in the document. */
+  /** Address of a named schema in the document. */
   refer(name: string): string;
 }
 
@@ -53,15 +53,15 @@ function withDeprecation(shown: Json, schema: object): Json {
 
 const joined = (said: unknown, more: string) => (typeof said === 'string' ? `${said}. ${more}` : more);
 
-/** What a schema says of its value when nothing is sent. */
+/** Default when nothing is sent. */
 export function defaultOf(schema: object): unknown {
   const { default: filledIn, 'x-default': meant }: Json = { ...schema };
   return filledIn === undefined ? meant : filledIn;
 }
 
 /**
- * Generators take a field with a `default` for one that is always there. That is true of answers, where it stands in
- * `required`, and wrong of requests, where the words have to do.
+ * Generators treat a field with a `default` as always present. This is right for replies, where the field is in
+ * `required`, and wrong for requests, so their default is only text.
  */
 function withDefault(shown: Json, schema: object, direction: Direction): Json {
   const asked = withRequired(shown, schema, direction);
@@ -83,7 +83,7 @@ function withRequired(shown: Json, schema: object, direction: Direction): Json {
   return { ...shown, required: [...must] };
 }
 
-/** A record of any names is written as generators know it. */
+/** A record is published in the form that generators support. */
 function withRecord({ patternProperties, ...rest }: Json): Json {
   if (!isObject(patternProperties)) return rest;
   const [first, ...more] = Object.entries(patternProperties);
@@ -91,7 +91,7 @@ function withRecord({ patternProperties, ...rest }: Json): Json {
   return { ...rest, additionalProperties: first[1] };
 }
 
-/** Words or null are written as a choice of two: generators make a type of their own for each entry of a type list. */
+/** A nullable enum is published as a union of two: generators make a separate type of each entry in a type list. */
 function withNull({ type, enum: words, ...rest }: Json): Json {
   const nullable = Array.isArray(words) && Array.isArray(type) && type.includes('null');
   if (!nullable) return { ...(type !== undefined && { type }), ...(words !== undefined && { enum: words }), ...rest };

@@ -3,7 +3,7 @@ import type { Route } from '../../../wire/routes/route.ts';
 import { ROUTES } from '../../../wire/routes.ts';
 import { namedSchemas } from '../../../wire/schemas/scalars.ts';
 
-/** Which named schemas are sent, and which of them are answered as well. */
+/** Named schemas that are both sent and answered. */
 export const directionsOf = lazy((): { shared: ReadonlySet<string> } => {
   const routes: Route[] = Object.values(ROUTES);
   const sent = new Set<string>();
@@ -15,7 +15,7 @@ export const directionsOf = lazy((): { shared: ReadonlySet<string> } => {
   return { shared: new Set([...sent].filter((name) => answered.has(name))) };
 });
 
-/** The names that a schema has or refers to, at any depth. */
+/** Collects the names that a schema has or refers to, at any depth. */
 function gather(value: unknown, names: Set<string>): void {
   if (Array.isArray(value)) {
     for (const one of value) gather(one, names);

@@ -1,4 +1,4 @@
-/** What each call about an account, its keys, cards and apps does, when it is refused and what follows. */
+/** Descriptions of operations on accounts, keys, cards and apps: effect, refusals, consequences. */
 export const ACCOUNT_SENTENCES = {
   ping: 'Answers `success` when the key is good, and 401 with the reason when it is not. It counts against the rate limit and changes nothing.',
   getAccount:

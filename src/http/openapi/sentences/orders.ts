@@ -1,4 +1,4 @@
-/** What each call about orders and certificates does, when it is refused and what follows. */
+/** Descriptions of operations on orders and certificates: effect, refusals, consequences. */
 export const ORDER_SENTENCES = {
   listOrders:
     'The orders of the account, newest first, each with its milestones and its next step. See the guide to lists for filters, search and cursors; `filter[needs]` finds those that wait for you.',

@@ -1,4 +1,4 @@
-/** What each call about files and quotes does, when it is refused and what follows. */
+/** Descriptions of operations on files and quotes: effect, refusals, consequences. */
 export const QUOTE_SENTENCES = {
   uploadFile:
     'Stores a document and reads it: its type by content, its pages, words and language. Send it as multipart `file`, or give a public `url` to fetch it from. A type that is not taken, or bytes that contradict the name, are 422 `unsupported_file_type`; an empty file is 422 `file_unreadable`. One that is encrypted or damaged is stored, and a person prices it.',

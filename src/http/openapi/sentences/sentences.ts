@@ -10,7 +10,7 @@ import { TEAM_PRICE_SENTENCES } from './team-prices.ts';
 import { TEAM_WORK_SENTENCES } from './team-work.ts';
 import { WEBHOOK_SENTENCES } from './webhooks.ts';
 
-/** Operation → what it does, when it is refused, what follows. An operation without one does not compile. */
+/** Operation → description. An operation without one does not compile. */
 export const SENTENCES: Readonly<Record<Operation, string>> = {
   ...ACCOUNT_SENTENCES,
   ...QUOTE_SENTENCES,

@@ -1,4 +1,4 @@
-/** What the team’s calls about accounts, people, money and apps do, when they are refused and what follows. */
+/** Descriptions of the team's operations on accounts, people, money and apps: effect, refusals, consequences. */
 export const TEAM_ACCOUNT_SENTENCES = {
   teamCreateAccount:
     'Opens an account with its sandbox, and shows one key of each this once. Nobody can sign in to it until a person is invited. `invoicing` is for finance and administrators: 403 for others.',

@@ -1,4 +1,4 @@
-/** What the team’s calls about webhooks, operations and reports do, when they are refused and what follows. */
+/** Descriptions of the team's operations on webhooks, jobs and reports: effect, refusals, consequences. */
 export const TEAM_DESK_SENTENCES = {
   teamListDeliveries:
     'What customers were told by webhook, with every attempt, of all accounts or of one; `filter[order]` finds all that is about an order. Links that open something are left out; what receivers answered is for support.',

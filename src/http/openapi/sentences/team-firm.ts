@@ -1,4 +1,4 @@
-/** What the firm sets for itself. */
+/** Descriptions of operations on the firm's settings. */
 export const TEAM_FIRM_SENTENCES = {
   teamGetCompany:
     'Who the firm is, as it holds now, with the versions that are to hold later. What the environment decides is named in `locked` and is changed there.',

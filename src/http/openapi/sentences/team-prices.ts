@@ -1,4 +1,4 @@
-/** What the firm charges. */
+/** Descriptions of operations on price lists. */
 export const TEAM_PRICE_SENTENCES = {
   teamListPriceLists:
     'Every price list, the oldest first: its currency, whether it is the default, which version holds, and whether one is being written.',

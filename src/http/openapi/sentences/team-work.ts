@@ -1,4 +1,4 @@
-/** What the team’s calls about quotes and the work on orders do, when they are refused and what follows. */
+/** Descriptions of the team's operations on quotes and orders: effect, refusals, consequences. */
 export const TEAM_WORK_SENTENCES = {
   teamGetSelf:
     'Who calls, with their roles and the screens and calls that these open, and what a screen has to know first: time zone, currency, name of the firm.',

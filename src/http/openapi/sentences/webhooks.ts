@@ -1,4 +1,4 @@
-/** What each call about events, deliveries, endpoints and the sandbox does, when it is refused and what follows. */
+/** Descriptions of operations on events, deliveries, endpoints and the sandbox: effect, refusals, consequences. */
 export const WEBHOOK_SENTENCES = {
   listEvents:
     'Every event of the account in the order of its commits, oldest first: for catching up without webhooks. Pass `meta.next_cursor` as `cursor` to go on, now or later; no event is ever passed over.',

@@ -23,7 +23,7 @@ export interface TeamFileDeps {
   translatorsSeeCustomers: boolean;
 }
 
-/** Files go with what they belong to: who may read that sees them. */
+/** A file is visible to everyone who may read the object it belongs to. */
 function looking(deps: TeamFileDeps, call: { caller: TeamCaller; actor: Actor }): FileLooker {
   const may = (operation: 'teamGetQuote' | 'teamListQuoteMessages' | 'teamListOrderMessages') =>
     rolesFor(ROUTES[operation], call.caller.held).length > 0;

@@ -13,7 +13,7 @@ type Operations =
   | 'teamListHolidayPlaces'
   | 'teamListHolidays';
 
-/** Whose data it is: its licence asks that it be named. */
+/** Source of the data, which its licence requires us to name. */
 const SOURCE = 'date-holidays (CC BY 3.0)';
 
 export function teamCalendarHandlers(deps: FirmDeps & { holidays: Holidays }): Pick<Handlers, Operations> {

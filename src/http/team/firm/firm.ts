@@ -74,7 +74,7 @@ const showInvoicing = async (deps: FirmDeps) => ({
 
 const numbered = ({ topic, version }: { topic: TopicName; version: string }) => ({ topic, version: Number(version) });
 
-/** The route lets in whoever may change some of the settings. */
+/** The route admits anyone who may change some setting. */
 function checkMayChange({ held }: TeamCaller, topic: TopicName): void {
   const { changedBy } = FIRM_TOPICS[topic];
   if (rolesFor({ roles: changedBy }, held).length === 0) fail('insufficient_scope');

@@ -19,13 +19,13 @@ type Operations = 'teamGetGuide' | 'teamChangeGuide' | 'teamSendTestEmail' | 'te
 type Deps = TestOrderDeps & {
   firm: Pick<Firm, 'value' | 'fixed'>;
   mailer: Mailer | null;
-  /** Where answers to emails go; null: to their sender. */
+  /** Reply address of emails; null: the sender. */
   answersTo(): string | null;
   playMoney: boolean;
   baseUrl: string;
 };
 
-/** What the first day asks of a firm. */
+/** Setup guide for a new firm. */
 export function teamGuideHandlers(deps: Deps): Pick<Handlers, Operations> {
   const shown = async () => ({ data: await present(deps) });
   return {
@@ -49,7 +49,7 @@ export function teamGuideHandlers(deps: Deps): Pick<Handlers, Operations> {
 
 type Step = Guide['steps'][number];
 
-/** What somebody said of a step goes before what is noticed. */
+/** A step's recorded state overrides the detected one. */
 function presentStep(name: Step['name'], row: GuideRow | undefined, noticed: GuideStanding['noticed']): Step {
   const state = row?.state ?? (noticed.has(name) ? 'done' : 'open');
   const since = state === 'open' ? null : (row?.marked_at ?? noticed.get(name) ?? null);
@@ -60,7 +60,7 @@ async function present(deps: Deps): Promise<Guide> {
   const [{ rows, noticed }, test] = await Promise.all([readGuide(deps), readTestOrder(deps)]);
   const marked = (step: GuideRow['step']) => rows.find((row) => row.step === step);
   const steps = GUIDE_STEPS.map((name) => {
-    // What was begun is done with its certificate.
+    // A started test order is done only when it has its certificate.
     const row = name === 'test_order' && test !== null && test.code === null ? undefined : marked(name);
     return presentStep(name, row, noticed);
   });

@@ -3,7 +3,7 @@ import { readAuditNames } from '../../../domain/events/read-audit.ts';
 import type { VersionRow } from '../../../domain/firm/versions/versions.queries.ts';
 import type { Database } from '../../../storage/database.ts';
 
-/** Who made versions, by name. */
+/** Names of the people who made the versions. */
 export const namesOf = (
   deps: { db: Database },
   rows: readonly Pick<VersionRow, 'changed_by'>[],

@@ -76,7 +76,7 @@ export function teamPriceHandlers(deps: PriceListDeps & TaxDeps): Pick<Handlers,
   };
 }
 
-/** Who wrote and published what there is of a list. */
+/** Authors of a list's draft and versions. */
 const madeBy = ({ list, versions }: StandingList) => [
   { changed_by: list.draft_changed_by ?? '' },
   ...versions.map(({ published_by }) => ({ changed_by: published_by })),

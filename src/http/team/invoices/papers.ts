@@ -57,7 +57,7 @@ export function teamBillPaperHandlers(
   };
 }
 
-/** Papers of sandboxes are left out, unless they are asked for: by their mode, or by what they belong to. */
+/** Papers of sandboxes are excluded, unless requested by mode or by what they belong to. */
 const liveUnlessNamed = <F extends { account?: unknown; order?: unknown; invoice?: unknown; livemode?: boolean }>(
   filters: F,
 ): F =>

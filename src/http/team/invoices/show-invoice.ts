@@ -8,7 +8,6 @@ import { readCustomers } from '../../../domain/team/work/row-facts.ts';
 import type { Database } from '../../../storage/database.ts';
 import { teamInvoiceActions } from '../../actions/invoice-actions.ts';
 
-/** An invoice as the team sees it alone, with what can be done with it. */
 export async function showTeamInvoice(
   deps: { db: Database; baseUrl: string; seal: Seal; clock: Clock; firm: FirmView; mailer: object | null },
   caller: TeamCaller,

@@ -56,7 +56,7 @@ export function teamReportHandlers(deps: { db: Database; clock: Clock }): Pick<H
   };
 }
 
-/** Filters with their times read. */
+/** Parses the period of the filters. */
 function readPeriod<F extends { from?: string; to?: string }>({ from, to, ...filters }: F) {
   const [after, before] = [from, to].map((text) => (text === undefined ? null : readTimestamp(text)));
   return { ...filters, ...(after && { from: after }), ...(before && { to: before }) };

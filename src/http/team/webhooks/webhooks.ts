@@ -20,7 +20,7 @@ export interface TeamWebhookDeps {
   baseUrl: string;
 }
 
-/** What receivers answer is for whoever may send to them again. */
+/** Receivers' answers are visible to roles that may replay deliveries. */
 const rightsOf = ({ held }: TeamCaller) => ({ inFull: rolesFor(ROUTES.teamReplayDelivery, held).length > 0 });
 
 export function teamWebhookHandlers(deps: TeamWebhookDeps): Pick<Handlers, Operations> {

@@ -9,7 +9,7 @@ import { HIT_TYPES, type HitType } from '../../../wire/schemas/work/search.ts';
 import { looker } from '../../actions/step-caller.ts';
 import type { Handlers } from '../../edge/operation.ts';
 
-/** Who may list them finds them. */
+/** A type is searched for callers who may list it. */
 const LISTED_BY: Readonly<Record<HitType, Operation>> = {
   order: 'teamListOrders',
   quote: 'teamListQuotes',

@@ -51,7 +51,6 @@ export function teamWorkHandlers(deps: Deps): Pick<Handlers, 'teamListWork' | 't
 
 const workerOf = ({ roles, actor }: TeamCaller) => ({ roles, actor, person: fromToken('prs', actor) });
 
-/** Whose work is asked for. */
 function holding({ actor }: TeamCaller, assignee: string | undefined): Pick<WorkFilters, 'holder'> {
   if (assignee === undefined) return {};
   if (assignee === 'nobody') return { holder: 'nobody' };
@@ -62,7 +61,7 @@ function holding({ actor }: TeamCaller, assignee: string | undefined): Pick<Work
   return { holder: { name: assignee } };
 }
 
-/** What an item waits for from whoever looks: of a queue of one thing to do, that. */
+/** Next action on an item for the caller; a queue with one task has a fixed action. */
 function nextOf(
   deps: Deps,
   by: Looking & Pick<RowFacts, 'toUpload'>,

@@ -12,13 +12,12 @@ export interface StatementDeps extends KeepPdfDeps {
 
 const nameOf = ({ from, to }: AccountStatement, ending: string): string => `statement-${from}-${to}.${ending}`;
 
-/** A statement for spreadsheets. */
 export const statementTable = (statement: AccountStatement) => ({
   document: Readable.from(statementLines(statement)),
   filename: nameOf(statement, 'csv'),
 });
 
-/** A statement on paper, as it stands at that moment. */
+/** Drawn from the statement's current state. */
 export async function drawStatement(deps: StatementDeps, statement: AccountStatement) {
   const issuer = deps.issuer();
   const paper = statementPaper(statement, sellerOf(issuer), deps.playMoney || !statement.livemode);

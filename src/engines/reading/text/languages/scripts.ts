@@ -1,6 +1,6 @@
-// What the letters alone tell: many scripts, and many letters, write one language that is common here.
+// Language by characters alone: many scripts, and many characters, belong to one language that is common here.
 
-/** Scripts that one common language is written in. A rarer one of the same script needs a long text. */
+/** Scripts of one common language. A rarer language of the same script needs a long text. */
 const OWN: readonly (readonly [RegExp, string])[] = [
   [/\p{sc=Hangul}/gu, 'ko'],
   [/\p{sc=Thai}/gu, 'th'],
@@ -24,26 +24,26 @@ const OWN: readonly (readonly [RegExp, string])[] = [
 
 export const OWN_SCRIPT: readonly string[] = OWN.map(([, language]) => language);
 
-/** Letters of a rarer language in such a script, where it has some: Assamese, Yiddish, Shan and Mon. */
+/** Characters of rarer languages in these scripts: Assamese, Yiddish, Shan and Mon. */
 const FOREIGN = /[ৰৱװױײၵၷၸၹၺၼၽၾၿႁၚၛၜၝ]/u;
 
 const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/gu;
 const HAN = /\p{sc=Han}/gu;
-/** Written so in Japan alone. */
+/** Character forms used only in Japan. */
 const JAPANESE_FORMS = /[証県発売円図価駅歳続毎込働栃枠峠畑辻粋渋検塩仏払広拝択斎気対帯総営覚観勧厳済剤雑桜戻応栄]/u;
 
 /** Scripts that several common languages share. */
 const SHARED = { arabic: /\p{sc=Arabic}/gu, cyrillic: /\p{sc=Cyrillic}/gu, devanagari: /\p{sc=Devanagari}/gu };
 
-/** Letters that no common language of the Latin script has. */
+/** Characters that no common language of the Latin script has. */
 const RARE_LATIN = /[əěřůőűåøæþðėįųģķļņāēīū]/iu;
 
 export const hasRareLatin = (text: string): boolean => RARE_LATIN.test(text);
 
 export interface Letters {
-  /** What the letters say by themselves; null where they leave it open. */
+  /** Null where the characters do not decide. */
   language: string | null;
-  /** How many of them say so. */
+  /** Number of characters that support the result. */
   count: number;
 }
 
@@ -67,21 +67,21 @@ export function readLetters(text: string): Letters {
 
 function inOwnScript(text: string, language: string): string | null {
   if (FOREIGN.test(text)) return null;
-  // Tigrinya writes with these what Amharic writes with the other.
+  // Tigrinya uses these characters where Amharic uses the other.
   return language === 'am' && count(text, /[ኣቐ-ቝ]/gu) > count(text, /አ/gu) ? 'ti' : language;
 }
 
-/** Persian and Urdu have letters of their own; Pashto, Kurdish, Sindhi and Uyghur others. */
+/** Persian and Urdu have characters of their own; Pashto, Kurdish, Sindhi and Uyghur have others. */
 function inArabic(text: string, letters: number): string | null {
   if (/[ښڼځڅېۍډړێۆڕڵەۇۈۋڭٻڀٺڃڄڊڌڍڏڙڦڱڳ]/u.test(text)) return null;
   if (/[ٹڈڑںےھہۂۓ]/u.test(text)) return 'ur';
   const [arabic, persian] = [count(text, /[ةيكىأإؤئآ]/gu), count(text, /[پچژگیک]/gu)];
   if (arabic > persian) return 'ar';
-  // A few words of Urdu can do without the letters that Persian lacks.
+  // A few words of Urdu may have none of the characters that Persian lacks.
   return persian > 0 && letters >= 40 ? 'fa' : null;
 }
 
-/** Ukrainian and Russian, unless a letter shows that it is neither. */
+/** Ukrainian and Russian, unless a character rules out both. */
 function inCyrillic(text: string): string | null {
   if (/[ўјљњћђџѓќѕәғқңөұүһӣӯҳҷ]/u.test(text)) return null;
   const [ukrainian, russian] = [count(text, /[іїєґ]/gu), count(text, /[ыэё]/gu)];

@@ -1,8 +1,8 @@
 import { HAVING, LISTED } from './words.ts';
 
-// How much a text looks like each of the common languages, by its words and by letters that few languages have.
+// Scores of the common languages for a text, by its words and by characters that few languages have.
 
-/** Letters that speak for a language, each kind once. */
+/** Characters that indicate a language; each counts once. */
 const MARKS: readonly (readonly [string, RegExp])[] = [
   ['es', /[ñ¿¡]/gu],
   ['pt', /[ãõ]/gu],
@@ -20,11 +20,11 @@ const MOST_MARKS = 3;
 export interface Weighed {
   language: string;
   weight: number;
-  /** The share of the text's words that are among those of the language. */
+  /** Share of the text's words found in the language's list. */
   known: number;
 }
 
-/** Heaviest first. A word that several languages have counts in parts. */
+/** Highest score first. A word of several languages counts as a fraction for each. */
 export function weighWords(text: string): Weighed[] {
   const lower = text.toLowerCase();
   const words = lower.match(/[\p{L}\p{M}]+/gu) ?? [];

@@ -1,5 +1,5 @@
-// Words that make up much of any text, and those that forms and certificates begin their lines with, by language.
-// Only the languages that documents most often come in here: a short text is never taken for a rare one.
+// Frequent words, and words that start lines in forms and certificates, by language. Only the most common languages of
+// documents: a short text is never assigned to a rare one.
 
 const es =
   'de la el los las en que y a del se por con para una un su al es como lo sus este esta fue son ha no más o nombre apellido apellidos fecha nacimiento lugar sexo hijo hija padre madre registro acta certificado cuenta saldo total universidad título estado civil domicilio nacionalidad número folio municipio firma sello banco mes año día años según ante ser';
@@ -53,7 +53,7 @@ const LISTS = { es, pt, fr, it, ro, de, pl, tr, vi, ht, so, sw, tl, en, hi, ne, 
 
 export const LISTED: readonly string[] = Object.keys(LISTS);
 
-/** The languages that have a word. */
+/** Word → languages that have it. */
 export const HAVING: ReadonlyMap<string, readonly string[]> = listedByWord();
 
 function listedByWord(): Map<string, string[]> {

@@ -7,33 +7,31 @@ import { VALUES_OF_FIELD, weightOf } from '../../turns/weigh.ts';
 import { findJsonError } from './find-json-error.ts';
 import { partsOf } from './parts.ts';
 
-// Bodies of every encoding → one value. A form's value is all text, and says so.
+// Parses bodies of every encoding into one value. A form's values are all text, marked by `form`.
 
 export const MAX_BODY_BYTES = 1_000_000;
-/** What a body that is larger is told. */
 export const TOO_LARGE = {
   message: `The body may have at most ${MAX_BODY_BYTES / 1_000_000} MB.`,
   hint: 'Upload files with `POST /v1/files`, and name them by their tokens.',
 };
 const MAX_DEPTH = 32;
-/** No honest body has so many; looking at each of hundreds of thousands would keep others waiting. */
+/** Far beyond honest bodies: checking hundreds of thousands of values would delay other requests. */
 export const MAX_VALUES = 10_000;
-/** What a body that is a whole list may have. */
+/** Limit for routes whose body is a full list. */
 const MANY_VALUES = 100_000;
 const LONGEST_SEARCHED = 30_000;
 export const MAX_FIELDS = 1000;
 /** Fields of a multipart body, which cost far more to read. */
 export const MAX_PARTS = 300;
 
-/** What a parser hands on: the value, whether it is a form, and whether its text was checked to be sound. */
 export interface ParsedBody {
   value: unknown;
   form: boolean;
-  /** JSON without escapes cannot hold NUL or half a surrogate, so most bodies need no second look. */
+  /** JSON without escapes cannot contain NUL or lone surrogates, so most bodies need no second check. */
   sound: boolean;
 }
 
-/** In an escape a name may hide. */
+/** An escape may hide a name. */
 const DANGEROUS = ['__proto__', 'constructor', '\\u'];
 
 const strictText = new TextDecoder('utf-8', { fatal: true });
@@ -49,7 +47,7 @@ export function addBodyParsers(app: FastifyInstance): void {
       const text = decode(body);
       if (text.trim() === '') return { value: {}, form: false, sound: true } satisfies ParsedBody;
       request.turn?.weigh(weightOf({ values: countValues(text, mostValues(request)) }));
-      // The framework's parser searches the text for names that are dangerous; most texts have neither.
+      // Most texts have no dangerous name, so the framework's slower search is skipped.
       if (!DANGEROUS.some((name) => text.includes(name))) return readPlain(text);
       return readDoubtful(parseJson, request, text);
     },
@@ -64,7 +62,7 @@ export function addBodyParsers(app: FastifyInstance): void {
   );
 }
 
-/** Before a body is read: what there is to read counts, and waits until not too much of its sender is read at once. */
+/** Adds the body's weight and waits until its sender has capacity, before the body is parsed. */
 async function takeTurn({ turn }: FastifyRequest, size: { bytes: number; values?: number }): Promise<void> {
   if (turn === null) return;
   const more = weightOf(size);
@@ -74,12 +72,12 @@ async function takeTurn({ turn }: FastifyRequest, size: { bytes: number; values?
 
 const countFields = (body: Buffer): number => {
   let fields = 1;
-  // More are refused.
+  // Stop at the limit: more fields are refused.
   for (let at = body.indexOf(38); at !== -1 && fields <= MAX_FIELDS; at = body.indexOf(38, at + 1)) fields += 1;
   return fields;
 };
 
-/** The framework's parser refuses the names that are dangerous. */
+/** Uses the framework's parser, which refuses dangerous names. */
 function readDoubtful(
   parseJson: ReturnType<FastifyInstance['getDefaultJsonParser']>,
   request: FastifyRequest,
@@ -109,9 +107,9 @@ function decode(body: Buffer): string {
   }
 }
 
-/** The framework hides what is wrong, so the text is read once more for it. */
+/** The framework hides the cause, so parse the text again to find it. */
 function describeJson(text: string): Failure {
-  // Looking for the place in a long text would keep others waiting.
+  // Searching a long text for the error would delay other requests.
   if (text.length > LONGEST_SEARCHED && !isJson(text))
     return new Failure('malformed_request', { message: 'The body is not valid JSON.' });
   const wrong = text.length > LONGEST_SEARCHED ? null : findJsonError(text);
@@ -137,7 +135,7 @@ function mostValues({ routeOptions }: FastifyRequest): number {
   return route?.manyValues === true ? MANY_VALUES : MAX_VALUES;
 }
 
-/** Counts brackets and commas outside strings, before anything recursive sees the value; refuses too many. */
+/** Counts brackets and commas outside strings before anything recursive sees the value; refuses too many. */
 function countValues(text: string, most: number): number {
   let depth = 0;
   let values = 1;
@@ -169,7 +167,7 @@ function parseForm(text: string): ParsedBody {
   return { value: parsePairs(text, { depth: 8, parameters: MAX_FIELDS }), form: true, sound: false };
 }
 
-/** `a[b]=c&d[]=e`, of a form or a query. Where values stand apart, the text has their places. */
+/** Parses `a[b]=c&d[]=e` of a form or a query. With `values`, the text holds indexes into them. */
 export function parsePairs(
   text: string,
   { depth, parameters, values }: { depth: number; parameters: number; values?: readonly string[] },
@@ -182,7 +180,7 @@ export function parsePairs(
       parameterLimit: parameters,
       throwOnLimitExceeded: true,
       arrayLimit: MAX_FIELDS,
-      // Names such as `constructor` are then names like any other.
+      // Allows names such as `constructor`.
       plainObjects: true,
       decoder: (part, _usual, _charset, type) =>
         values === undefined || type === 'key' ? decodePair(part, type) : (values[Number(part)] ?? ''),
@@ -203,19 +201,19 @@ function decodePair(text: string, type: 'key' | 'value'): string {
   } catch {
     return fail('malformed_request', { message: `\`${text.slice(0, 100)}\` is not percent-encoded UTF-8.` });
   }
-  // Refused in JSON too: no honest client has a field of this name.
+  // JSON bodies refuse this name too: no honest client has such a field.
   if (type === 'key' && /(^|\[)__proto__([[\]]|$)/.test(decoded))
     fail('malformed_request', { message: '`__proto__` is not allowed as a field name.' });
   return decoded;
 }
 
-/** The fields of a multipart body, read like a form; files have no place in it. */
+/** Reads the fields of a multipart body like a form; refuses files. */
 export async function readMultipartFields(request: FastifyRequest): Promise<ParsedBody> {
   const pairs: string[] = [];
   const values: string[] = [];
   let length = 0;
   for await (const part of partsOf(request)) {
-    // A part need not have a name, whatever its type says.
+    // A part may lack a name, whatever its type declares.
     const name = part.fieldname ?? '';
     if (part.type === 'file') failField(name, 'This call takes no file here. Upload files with `POST /v1/files`.');
     const value = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);

@@ -1,4 +1,4 @@
-// Where a text stops being JSON. The engine's own messages leave the place out for most errors.
+// Finds the position where a text stops being JSON: the engine's messages omit it for most errors.
 
 const TOKEN =
   /[ \t\n\r]*(?:([{}[\],:])|("(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-]))/y;
@@ -9,7 +9,7 @@ type Wanted = 'value' | 'value or end' | 'name' | 'name or end' | 'colon' | 'com
 export interface JsonError {
   line: number;
   column: number;
-  /** What would be right there. */
+  /** Description of the token that would be valid. */
   expected: string;
 }
 
@@ -44,7 +44,7 @@ export function findJsonError(text: string): JsonError | null {
   }
 }
 
-/** What must follow a mark, a text (`"`) or another plain value (`v`); null when it has no place here. */
+/** The expectation after a mark, a string (`"`) or another plain value (`v`); null when the token is not allowed. */
 function afterToken(wanted: Wanted, token: string, open: ('{' | '[')[]): Wanted | null {
   const takesValue = wanted === 'value' || wanted === 'value or end';
   const after = (): Wanted => (open.length === 0 ? 'nothing' : 'comma or end');

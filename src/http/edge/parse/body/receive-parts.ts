@@ -8,12 +8,12 @@ import { noteUnknown } from '../shape.ts';
 import { MAX_BODY_BYTES } from './body.ts';
 import { brokenBody, partsOf } from './parts.ts';
 
-// The parts of an upload, read as they arrive: files go to the spool without being held in memory.
+// Receives an upload's parts as they arrive: files go to the spool, never to memory.
 
 export interface Sent {
   files: { part: string; received: Received }[];
   fields: Record<string, string>;
-  /** Of fields that may be sent several times, every value in turn. */
+  /** All values of repeatable fields, in order. */
   lists: Record<string, string[]>;
 }
 
@@ -21,11 +21,14 @@ export interface Expected {
   /** Names of file parts; a function for names that are not known beforehand. */
   files: readonly string[] | ((name: string) => boolean);
   fields: readonly string[];
-  /** Fields that may be sent several times. */
+  /** Repeatable fields. */
   lists?: readonly string[];
-  /** The most files of one request. */
+  /** Maximum number of files per request. */
   most: number;
-  /** Files of other names are unknown fields, and warned of. Elsewhere they are refused: dropped, one would be missed much later. */
+  /**
+   * Ignores files of unknown names with a warning. By default they are refused: a dropped file would be missed much
+   * later.
+   */
   warnsOfFiles?: boolean;
 }
 
@@ -34,9 +37,9 @@ type Deps = Pick<IntakeDeps, 'blobs' | 'maxFileBytes'>;
 
 export const NOT_A_PART = 'Must be a file part of a multipart body, with a filename.';
 
-/** Every file and field of a multipart body. Of a refused one nothing stays behind. */
+/** All files and fields of a multipart body; discards the files of a refused one. */
 export async function receiveParts(deps: Deps, call: Uploading, expected: Expected): Promise<Sent> {
-  // Told by the length, so that nobody sends it all for a refusal.
+  // Check the declared length first, so that no one uploads everything for a refusal.
   if (Number(call.raw.headers['content-length'] ?? 0) > deps.maxFileBytes * expected.most + MAX_BODY_BYTES) {
     refuseSize('file', deps.maxFileBytes);
   }
@@ -54,7 +57,7 @@ export async function discardSent({ files }: Sent): Promise<void> {
   await Promise.all(files.map(({ received }) => received.incoming.discard()));
 }
 
-/** What makes two uploads the same request. Release 0.4.0 had no lists, and keys of its uploads still hold. */
+/** Identifies a repeated upload. Release 0.4.0 had no lists, and keys of its uploads are still valid. */
 export const contentOf = ({ files, fields, lists }: Sent): (string | Buffer)[] => [
   JSON.stringify(Object.keys(lists).length === 0 ? fields : [fields, lists]),
   ...files.flatMap(({ part, received }) => [part, received.filename, received.sha256, received.declaredMime ?? '']),
@@ -67,7 +70,7 @@ async function takePart(
   { files, fields, lists = [], most, warnsOfFiles = false }: Expected,
   sent: Sent,
 ): Promise<void> {
-  // A part need not have a name.
+  // A part may lack a name.
   const name = part.fieldname ?? '';
   const isFile = typeof files === 'function' ? files(name) : files.includes(name);
   if (part.type === 'file' && isFile) {
@@ -108,7 +111,7 @@ async function takeFile(deps: Deps, part: MultipartFile, sent: Sent): Promise<vo
     const received = await receiveFile(deps, { stream, filename, declaredMime, field: fieldname });
     sent.files.push({ part: fieldname, received });
   } catch (error) {
-    // A form whose file input was left empty sends a part without name and bytes.
+    // A form with an empty file input sends a part without name and bytes.
     if (filename === '' && error instanceof Failure && error.code === 'file_unreadable') return;
     throw error;
   }
