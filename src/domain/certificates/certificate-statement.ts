@@ -7,27 +7,30 @@ export interface CertifiedFile {
   pages: number | null;
 }
 
-/** What a certificate says. It is kept with it, so that the paper can be drawn again as it was. */
+/** Text of a certificate, stored with it so that the paper can be drawn again unchanged. */
 export interface CertificateStatement {
   code: string;
   verifyUrl: string;
-  /** Of the order. */
+  /** Order number. */
   number: string;
   /** `YYYY-MM-DD`. */
   issuedOn: string;
   issuer: Issuer;
   signatory: Pick<Signatory, 'name' | 'title' | 'signature'>;
   customer: string;
-  /** English names. */
+  /** English name, like `language`. */
   sourceLanguage: string;
   language: string;
   source: CertifiedFile;
   translation: CertifiedFile;
-  /** Of a sandbox, or paid with play money: valid for nothing. */
+  /** From a sandbox, or paid with test money: no legal value. */
   specimen: boolean;
 }
 
-/** `original`: to be signed by hand on paper; `copy`: what is delivered of such an original; `digital`: there is no other. */
+/**
+ * `original`: signed by hand on paper; `copy`: the digital copy of such an original; `digital`: no paper original
+ * exists.
+ */
 export interface PaperForm {
   kind: 'digital' | 'original' | 'copy';
   notarized: boolean;

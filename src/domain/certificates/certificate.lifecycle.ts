@@ -1,4 +1,4 @@
-// Every move a certificate can make. The checks, the documents and the tests read these rows.
+// Every move of a certificate. The checks, the docs and the tests read these rows.
 
 export const CERTIFICATE_LIFECYCLE = {
   supersede: {
@@ -16,5 +16,5 @@ export const CERTIFICATE_LIFECYCLE = {
 } as const;
 
 export type CertificateMove = keyof typeof CERTIFICATE_LIFECYCLE;
-/** Who makes a move: people of the team, or the service by itself. */
+/** `service`: the move is made automatically. */
 export type CertificateMover = (typeof CERTIFICATE_LIFECYCLE)[CertificateMove]['by'][number];

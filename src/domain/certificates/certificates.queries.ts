@@ -7,7 +7,7 @@ import type { CertificateStatement } from './certificate-statement.ts';
 export interface CertificateRow {
   id: Id<'crt'>;
   account_id: Id<'acct'>;
-  /** The account that made the quote of its order: the owner, or who referred the owner. */
+  /** Account that created the order's quote: the owner, or the account that referred the owner. */
   created_by: Id<'acct'>;
   order_id: Id<'order'>;
   code: string;
@@ -18,12 +18,12 @@ export interface CertificateRow {
   language: string;
   statement: CertificateStatement;
   notarization: Notarization;
-  /** The paper: drawn by us, or the sealed scan that took its place. */
+  /** The paper: drawn by us, or the sealed scan that replaced it. */
   file_id: Id<'file'>;
   superseded_by: Id<'crt'> | null;
   livemode: boolean;
   issued_at: Date;
-  /** Since when the customer has it. */
+  /** When the certificate became visible to the customer. */
   published_at: Date | null;
   superseded_at: Date | null;
   revoked_at: Date | null;
@@ -82,7 +82,6 @@ export function saveCertificate(tx: Tx, row: CertificateRow): void {
   });
 }
 
-/** Another paper takes the place of the one it has. */
 export function setPaper(
   tx: Tx,
   { id }: CertificateRow,
@@ -95,7 +94,7 @@ export function setPaper(
   });
 }
 
-/** The customer has them from now on. */
+/** Makes the certificates visible to the customer. */
 export function publishCertificates(tx: Tx, ids: readonly Id<'crt'>[], now: Date): void {
   tx.send({
     name: 'publish_certificates',
@@ -105,7 +104,7 @@ export function publishCertificates(tx: Tx, ids: readonly Id<'crt'>[], now: Date
   });
 }
 
-/** Of the customer, or of who referred them and follows the order. */
+/** A certificate of the customer, or of a customer whom the account referred. */
 export async function findCertificate(tx: Tx, account: Id<'acct'>, id: Id<'crt'>): Promise<CertificateRow | undefined> {
   const [row] = await tx.query<CertificateRow>({
     name: 'find_certificate',
@@ -115,7 +114,6 @@ export async function findCertificate(tx: Tx, account: Id<'acct'>, id: Id<'crt'>
   return row;
 }
 
-/** Any account's certificate, for the team. */
 export async function findAnyCertificate(tx: Tx, id: Id<'crt'>): Promise<CertificateRow | undefined> {
   const [row] = await tx.query<CertificateRow>({
     name: 'find_any_certificate',
@@ -142,7 +140,7 @@ export async function certificatesOfOrder(tx: Tx, order: Id<'order'>): Promise<C
   });
 }
 
-/** All of an order, which is locked before. */
+/** Lock the order first. */
 export async function lockCertificates(tx: Tx, order: Id<'order'>): Promise<Locked<CertificateRow>[]> {
   return tx.query<Locked<CertificateRow>>({
     name: 'lock_certificates',

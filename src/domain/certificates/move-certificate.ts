@@ -8,12 +8,11 @@ import { CERTIFICATE_LIFECYCLE, type CertificateMover } from './certificate.life
 import { type CertificateRow, saveCertificate } from './certificates.queries.ts';
 import { recordCertificate } from './record-certificate.ts';
 
-/** A move with what it needs to know. */
 export type MoveOfCertificate =
   | { move: 'supersede'; by: 'service'; successor: Id<'crt'> }
   | { move: 'revoke'; by: CertificateMover; reason: string };
 
-/** The only place that changes a certificate's status; it is recorded with its event. */
+/** The only place that changes a certificate's status; every change records its event. */
 export function moveCertificate(
   tx: Tx,
   deps: RecordDeps,

@@ -11,11 +11,11 @@ import { verifyUrl } from './verification-code.ts';
 export interface OrderPapers {
   certificates: CertificateRow[];
   earlier: EarlierTranslation[];
-  /** Tokens of what is in no parcel yet. */
+  /** Tokens of items in no parcel yet. */
   toShip: string[];
 }
 
-/** The certificates of what somebody sees of an order, and what of all of it is still to be sent on paper. */
+/** Reads the certificates that the viewer may see, and the items of the full order that are still to be shipped. */
 export async function readOrderPapers(
   { db }: { db: Database },
   { order, files, whole, own }: SeenOrder,
@@ -33,7 +33,6 @@ export async function readOrderPapers(
   };
 }
 
-/** Papers as the order shows them. */
 export const presentOrderPapers = (baseUrl: string, { certificates, earlier, toShip }: OrderPapers) => ({
   certificates: certificates.map((one) => presentOrderCertificate(baseUrl, one)),
   earlier_files: earlier.map(presentEarlier),

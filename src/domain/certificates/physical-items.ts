@@ -5,21 +5,20 @@ import { isPosted } from '../orders/state/needs.ts';
 import { isTranslation } from '../orders/state/order-file.ts';
 import { type CertificateRow, isIssued } from './certificates.queries.ts';
 
-/** One thing that is sent on paper. */
 export interface PhysicalItem {
-  /** As a parcel names it. */
+  /** Token used in a parcel's `contents`. */
   token: string;
-  /** Other tokens that mean the same thing. */
+  /** Other tokens of the same item. */
   aliases: readonly string[];
 }
 
-/** What of an order goes by post: certificates, each bound with its translation and source, and results of services. */
+/** Items to ship: certificates, each bound with its translation and source, and results of other services. */
 export function physicalItems({ order, files }: FullOrder, certificates: readonly CertificateRow[]): PhysicalItem[] {
   const bound = isPosted(order, 'translation') ? certificates.filter(isIssued).map(itemOf) : [];
   const results = files.filter(({ service, collection }) => {
     const delivered = DELIVERED_SERVICES.find((one) => one === service);
     if (collection !== 'final' || delivered === undefined) return false;
-    // An apostille is a paper by its nature.
+    // An apostille exists on paper only.
     return delivered === 'apostille' || isPosted(order, delivered);
   });
   return [...bound, ...results.map(({ file_id }) => ({ token: toToken('file', file_id), aliases: [] }))];
@@ -30,7 +29,7 @@ const itemOf = ({ id, file_id, translation_file_id }: CertificateRow): PhysicalI
   aliases: [toToken('file', file_id), toToken('file', translation_file_id)],
 });
 
-/** What else of the order may lie in a parcel, such as an original that goes back. */
+/** Other files that a parcel may contain, such as an original on its way back. */
 export function otherContents({ files }: FullOrder): Set<string> {
   return new Set(files.filter((file) => !isTranslation(file)).map(({ file_id }) => toToken('file', file_id)));
 }

@@ -12,7 +12,6 @@ export interface CertificatePresenting {
   links: FileLinks;
 }
 
-/** A certificate as its account and the team see it. */
 export async function presentCertificate(
   { baseUrl, links }: CertificatePresenting,
   { certificate: row, paper }: FullCertificate,
@@ -38,7 +37,7 @@ export async function presentCertificate(
   };
 }
 
-/** What the account and whoever verifies it are told alike. */
+/** Fields shown both to the account and to anyone who verifies the certificate. */
 export function describeStatus(row: CertificateRow) {
   return {
     code: row.code,

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../storage/database.ts';
 import { type FileRow, findAnyFile } from '../files/files.queries.ts';
 import { type CertificateRow, findCertificate } from './certificates.queries.ts';
 
-/** A certificate with the paper that the customer has of it; null before the order is completed. */
+/** A certificate and its paper; `paper` is null until the order is completed. */
 export interface FullCertificate {
   certificate: CertificateRow;
   paper: FileRow | null;

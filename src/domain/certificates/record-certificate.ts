@@ -7,7 +7,6 @@ import { isReferred } from '../partners/referral.ts';
 import type { CertificateRow } from './certificates.queries.ts';
 import { verifyUrl } from './verification-code.ts';
 
-/** Records that the certificate has the status that it has now. */
 export function recordCertificate(
   tx: Tx,
   deps: RecordDeps,

@@ -10,7 +10,7 @@ import { findAnyCertificate, lockCertificates } from './certificates.queries.ts'
 import { moveCertificate } from './move-certificate.ts';
 import { type FullCertificate, withPaper } from './read-certificate.ts';
 
-/** The team withdraws a certificate. An order that is not completed yet gets a new one, which the notary has not seen. */
+/** The team revokes a certificate. An order not completed yet gets a new one, to be notarized again. */
 export async function revokeCertificate(
   deps: RecordDeps & { db: Database },
   actor: Actor,

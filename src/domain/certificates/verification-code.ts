@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 
-// Base32 without the letters that are mistaken for digits or for each other.
+// Base32 without characters that are mistaken for others.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
 const GROUP = 4;
 
-/** 80 random bits: it is derived from nothing, and nobody guesses it. */
+/** 80 random bits: derived from nothing, and impossible to guess. */
 export function newCode(): string {
   return Array.from(randomBytes(LENGTH), (byte) => ALPHABET.charAt(byte & 31)).join('');
 }
 
-/** The code in what somebody typed or scanned; null when it can be none. */
+/** Reads a typed or scanned code; null if it cannot be one. */
 export function readCode(text: string): string | null {
   const bare = text.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
   return bare.length === LENGTH && Array.from(bare).every((character) => ALPHABET.includes(character)) ? bare : null;
 }
 
-/** As people read it: in groups of four. */
+/** Groups of four characters, easier to read. */
 export function groupCode(code: string): string {
   return code.match(new RegExp(`.{1,${GROUP}}`, 'g'))?.join('-') ?? code;
 }

@@ -5,7 +5,7 @@ import { describeStatus } from './present-certificate.ts';
 import { withPaper } from './read-certificate.ts';
 import { readCode, verifyUrl } from './verification-code.ts';
 
-/** What anybody is told of a certificate who has its code: what its paper says, and whether it still holds. */
+/** Public answer for anyone who has the code: the text of the certificate, and whether it is still valid. */
 export async function verifyCertificate(
   { db, baseUrl }: { db: Database; baseUrl: string },
   given: string,

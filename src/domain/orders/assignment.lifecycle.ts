@@ -1,4 +1,4 @@
-// Every move an assignment can make.
+// Every move of an assignment.
 
 export const ASSIGNMENT_LIFECYCLE = {
   finish: {

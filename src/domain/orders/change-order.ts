@@ -21,30 +21,30 @@ import { queueAssignments } from './state/assignment.queues.ts';
 import { isToApprove, queueOfOrder } from './state/order.queues.ts';
 import { byPlace, isTranslation } from './state/order-file.ts';
 
-/** An order that is being changed: moves, files and conversions gather here, and `save` writes them. */
+/** An order under change: collects moves, files and conversions until `save` writes them. */
 export interface OrderChange {
   readonly order: OrderRow;
   readonly files: readonly OrderFile[];
   readonly contents: Readonly<OrderContents>;
-  /** Changes fields that are no move. */
+  /** Changes fields other than the status. */
   set(fields: Partial<Omit<OrderRow, 'status'>>): void;
-  /** One move of the table, recorded with its event. */
+  /** Applies one lifecycle move and records its event. */
   move(move: OrderMove): void;
-  /** Puts the file in place of its old self. */
+  /** Replaces the file that has the same id. */
   changeFile(changed: OrderFile): void;
-  /** A file that is new in the order; its row must be there. */
+  /** Adds a file to the order; its row in `files` must exist. */
   addFile(file: OrderFile): void;
-  /** Takes a file out of the order, as if it had never been in it. */
+  /** Removes a file from the order, as if it had never been in it. */
   removeFile(file: OrderFile): void;
-  /** Who does what, and did before. */
+  /** Current and past assignments. */
   readonly assignments: readonly AssignmentRow[];
-  /** A new assignment, or one in place of its old self. */
+  /** Adds an assignment, or replaces the one with the same id. */
   putAssignment(row: AssignmentRow): void;
-  /** What is read with the order, as it is stored now. */
+  /** Sets rows read with the order to what is now stored. */
   setContents(stored: Partial<OrderContents>): void;
-  /** Writes all changes, and who made them where that is audited; gives the order as it is now. */
+  /** Writes all changes, and an audit entry if `audited` is set; returns the order as saved. */
   save(audited?: Audited): LockedOrder;
-  /** Writes the files alone: papers that only the team sees are no new version of the order. */
+  /** Writes only the files: papers that only the team sees do not raise the order's version. */
   saveFiles(): void;
 }
 
@@ -59,7 +59,7 @@ interface State {
   readonly deps: RecordDeps;
   readonly by: OrderMover;
   readonly before: OrderRow;
-  /** The assignments as they are stored. */
+  /** Assignments as stored: rows in this set need not be written. */
   readonly known: ReadonlySet<AssignmentRow>;
   order: Locked<OrderRow>;
   files: OrderFile[];
@@ -70,7 +70,7 @@ interface State {
   readonly removed: OrderFile[];
 }
 
-/** What an order shows of its cancellation has changed: a new version of it, and no move. */
+/** Raises the order's version after a change to its cancellation. */
 export const countAsChanged = countOrderChange;
 
 /** The only place that writes an order's status. */
@@ -127,12 +127,12 @@ function moveOrder(state: State, move: OrderMove): void {
   if (!movers.includes(state.by)) throw new Error(`The move ${move} is not one of the ${state.by}.`);
   const { status: left, held_from } = state.order;
   const status = nextState(ORDER_LIFECYCLE, move, 'order', left, held_from);
-  // Before the event: an order that goes on or ends is not recorded with the reason for its hold.
+  // Clear the hold before the event: a resumed or ended order is recorded without its hold reason.
   state.order = { ...state.order, status, ...(left === 'on_hold' ? NOT_HELD : {}) };
   recordOrderEvent(state.tx, state.deps, state.order, 'status_update');
   if (left === 'in_review') showTranslations(state, false);
   if (status === 'in_review') showTranslations(state, true);
-  // A job draws the certificates of what is approved, and revokes those of an order that ends before it delivers them.
+  // A job issues the certificates of approved orders, and revokes those of orders that end before delivery.
   if (state.order.services.translation === true && (status === 'approved' || isEnded(state.order))) {
     askForCertificates(state.tx, state.order, state.deps.clock.now());
   }
@@ -148,7 +148,7 @@ const NOT_HELD = {
   held_for_adjustment: false,
 };
 
-/** Translations are shown to the customer as long as they are under review. */
+/** Translations are visible to the customer only during review. */
 function showTranslations(state: State, live: boolean): void {
   const { tx, deps, order } = state;
   for (const translation of state.files.filter(isTranslation)) {
@@ -161,7 +161,7 @@ function showTranslations(state: State, live: boolean): void {
 
 function save(state: State, audited: Audited | undefined): LockedOrder {
   const { tx, deps, before, files } = state;
-  // Always later than before, so that it tells two versions apart within one millisecond and over several clocks.
+  // Always later than before, so that `updated_at` differs between versions within a millisecond and across clocks.
   const now = Math.max(deps.clock.now().getTime(), before.updated_at.getTime() + 1);
   const settled = settleAssignments(state.assignments, { ...state, now: new Date(now) });
   const assignments = queueAssignments({ ...state, assignments: [...settled] });
@@ -186,7 +186,7 @@ function save(state: State, audited: Audited | undefined): LockedOrder {
   return { order, files: kept.toSorted(byPlace), ...state.contents, assignments: [...assignments] };
 }
 
-/** What an order keeps of its files and assignments, so that lists need not read them. */
+/** Columns derived from files and assignments, so that lists need not read those tables. */
 function keptOf({ order, files, contents, before }: State, assignments: readonly AssignmentRow[]) {
   const kept = files.filter((file) => !file.replaced);
   const full = { order, ...contents, files: kept, assignments: [...assignments] };
@@ -203,7 +203,7 @@ function saveFiles({ tx, files, changed, added }: State): void {
     tx,
     files.filter((file) => changed.has(file.file_id) && !added.has(file.file_id)),
   );
-  // After the others, so that a replaced one has left its place.
+  // Insert after the updates, so that replaced files have freed their positions.
   insertOrderFiles(
     tx,
     files.filter((file) => added.has(file.file_id)),

@@ -4,13 +4,12 @@ import { ASSIGNMENT_LIFECYCLE, type AssignmentMove } from './assignment.lifecycl
 import type { OrderMover } from './order.lifecycle.ts';
 import type { AssignmentRow } from './rows/assignments.queries.ts';
 
-/** Who moves it, and when. */
 export interface Moving {
   by: OrderMover;
   now: Date;
 }
 
-/** One move of the table. The row is one of a locked order, and is written when that is saved. */
+/** Applies one lifecycle move. The row belongs to a locked order and is written when that order is saved. */
 export function moveAssignment(row: AssignmentRow, move: AssignmentMove, { by, now }: Moving): AssignmentRow {
   const movers: readonly OrderMover[] = ASSIGNMENT_LIFECYCLE[move].by;
   if (!movers.includes(by)) throw new Error(`The move ${move} is not one of the ${by}.`);
@@ -20,7 +19,7 @@ export function moveAssignment(row: AssignmentRow, move: AssignmentMove, { by, n
   return { ...row, ...done, status, updated_at: now };
 }
 
-/** Takes it from who has it. What they have done stays done; nobody else is paid for it. */
+/** Ends the assignment of its assignee. Finished work stays done, and is paid to nobody else. */
 export function retireAssignment(row: AssignmentRow, moving: Moving): AssignmentRow {
   if (row.status === 'done') return { ...row, standing: false, updated_at: moving.now };
   const move = row.done_at === null ? 'withdraw' : 'finish';

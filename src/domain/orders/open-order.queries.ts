@@ -5,7 +5,7 @@ import type { OrderRow } from './rows/orders.queries.ts';
 
 type Written = 'services' | 'line_items' | 'shipments' | 'referral' | 'metadata' | 'taxes' | 'tax_note' | 'tax_place';
 
-/** The driver would write an array as one of PostgreSQL, so these columns are given as text. */
+/** The driver would write an array as a PostgreSQL array, so these columns are passed as JSON text. */
 type OrdersTable = {
   [K in keyof OrderRow]: K extends Written ? JSONColumnType<NonNullable<OrderRow[K]>, string | null> : OrderRow[K];
 };
@@ -31,12 +31,12 @@ export async function insertOrder(tx: Tx, order: OrderRow): Promise<void> {
 interface GivenFiles {
   collection: 'source' | 'reference';
   files: readonly string[];
-  /** They came with messages about the quote. */
+  /** Attachments of messages about the quote. */
   attached?: boolean;
   after?: number;
 }
 
-/** Documents that come with an order, in the order in which they were given, behind `after` others. */
+/** Inserts documents in the order they were sent, after `after` others. */
 export function insertGivenFiles(
   tx: Tx,
   order: OrderRow,

@@ -7,7 +7,7 @@ import { insertGivenFiles, insertOrder } from './open-order.queries.ts';
 import { type RecordDeps, recordOrderEvent } from './record-order-event.ts';
 import type { OrderRow } from './rows/orders.queries.ts';
 
-/** What is ordered, as the quote had it. */
+/** Fields copied from the quote. */
 export type Ordered = Pick<
   OrderRow,
   | 'id'
@@ -35,14 +35,14 @@ export type Ordered = Pick<
   | 'metadata'
 >;
 
-/** The documents to work on, those that came for reference alone, and those that came with messages. */
+/** Documents to work on, documents for reference, and attachments of messages. */
 export interface OrderedFiles {
   sources: readonly Id<'file'>[];
   references?: readonly Id<'file'>[];
   attached?: readonly Id<'file'>[];
 }
 
-/** Opens an order in the caller's transaction. */
+/** Runs in the caller's transaction. */
 export async function openOrder(
   tx: Tx,
   deps: RecordDeps,
@@ -50,7 +50,7 @@ export async function openOrder(
   { sources, references = [], attached = [] }: OrderedFiles,
 ): Promise<OrderRow> {
   const now = deps.clock.now();
-  // A translation names its source language; without one, the documents may have shown theirs.
+  // A translation names its source language; for other services, use the language found in the documents.
   const found = ordered.services.translation === true ? null : foundLanguage(await findLanguages(tx, sources));
   const order: OrderRow = {
     ...ordered,

@@ -1,6 +1,6 @@
-// Every move an order can make, and the steps of the team's work. The checks, the documents and the tests read these rows.
+// Every move of an order, and the actions of the team. The checks, the docs and the tests read these rows.
 
-/** At work: neither on hold nor over. */
+/** Work can go on: neither on hold nor over. */
 const OPEN = ['created', 'in_progress', 'in_review', 'approved'] as const;
 
 export const ORDER_LIFECYCLE = {
@@ -29,7 +29,7 @@ export const ORDER_LIFECYCLE = {
   resume: {
     from: ['on_hold'],
     to: ['in_progress', 'in_review', 'approved'],
-    // No event tells of going back to `created`.
+    // No event reports a return to `created`.
     instead: { created: 'in_progress' },
     by: ['team', 'service'],
     when: 'It is settled; the order goes back to the state it left, or to `in_progress` where that was `created`',
@@ -49,15 +49,15 @@ export const ORDER_LIFECYCLE = {
 } as const;
 
 export type OrderMove = keyof typeof ORDER_LIFECYCLE;
-/** Who makes a move: people of the team, the customer, or the service by itself. */
+/** `service`: the move is made automatically. */
 export type OrderMover = (typeof ORDER_LIFECYCLE)[OrderMove]['by'][number];
 
-/** Before anything is put before the customer. */
+/** Before the customer reviews anything. */
 const EARLY = ['created', 'in_progress'] as const;
 
 /**
- * Steps that reach a milestone: in which states they come, and whether they mean that work has begun. Without a
- * translation there is no approval that notary and parcel would wait for.
+ * Actions that reach a milestone: the states they are allowed in, and whether they start work. Without a translation,
+ * notarization and shipping wait for no approval.
  */
 export const ORDER_STEPS = {
   intake: { milestone: 'intake_processed_at', in: EARLY, begins: false },

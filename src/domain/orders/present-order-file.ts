@@ -4,12 +4,12 @@ import type { OrderFile as FileReply } from '../../wire/schemas/order.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import type { OrderFile } from './rows/orders.queries.ts';
 
-/** A file of an order without its links, as events keep it. */
+/** A file of an order without its links, as stored in events. */
 export function describeOrderFile(file: OrderFile): Omit<FileReply, 'url' | 'download_url'> {
   return {
     id: toToken('file', file.file_id),
     name: file.filename,
-    // It is to be a source file, and is one once an adjustment is accepted.
+    // Proposed files become source files once an adjustment is accepted.
     collection: file.proposed ? 'source' : file.collection,
     proposed: file.proposed,
     mimetype: file.mimetype,
@@ -26,7 +26,7 @@ export function describeOrderFile(file: OrderFile): Omit<FileReply, 'url' | 'dow
   };
 }
 
-/** A file among those that are shown with it: a final file names the certificate that vouches for it. */
+/** A file with its links; a final file names the certificate of its translation, if that is among `shownFiles`. */
 export async function presentOrderFile(
   { links }: { links: FileLinks },
   file: OrderFile,

@@ -8,7 +8,7 @@ export async function readOrder({ db }: { db: Database }, account: Id<'acct'>, i
   return (await db.transaction({ account }, (tx) => findOrder(tx, account, id))) ?? fail('not_found');
 }
 
-/** The row of an order; one that the caller does not see is not found. */
+/** Row of an order; `not_found` if the caller may not see it. */
 export async function readVisible(
   { db }: { db: Database },
   { visible }: { visible: OrderRule },
@@ -18,7 +18,7 @@ export async function readVisible(
   return order !== undefined && obeys(order, visible) ? order : fail('not_found');
 }
 
-/** Whose order it is, before an upload for it is read; an order that the caller does not see is not found. */
+/** Owner of an order, read before an upload for it; `not_found` if the caller may not see the order. */
 export async function readOwner(
   deps: { db: Database },
   by: { visible: OrderRule },

@@ -14,7 +14,6 @@ export interface RecordDeps {
   baseUrl: string;
 }
 
-/** Records that the order has the status that it has now. */
 export function recordOrderEvent(tx: Tx, deps: RecordDeps, stored: OrderRow, event: 'created' | 'status_update'): void {
   const order = asOwnerSees(stored);
   const token = toToken('order', order.id);
@@ -38,7 +37,7 @@ export function recordOrderEvent(tx: Tx, deps: RecordDeps, stored: OrderRow, eve
   });
 }
 
-/** Records that a translation can be had. Its links are made when the event is read: they live for an hour. */
+/** Records that a translation is available. Links are made when the event is read: they last one hour. */
 export function recordFileCreated(tx: Tx, deps: RecordDeps, order: OrderRow, file: OrderFile): void {
   recordFile(tx, deps, order, { event: 'file_created', file, data: describeOrderFile(file) });
 }

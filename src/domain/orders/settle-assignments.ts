@@ -5,7 +5,7 @@ import type { AssignmentRow } from './rows/assignments.queries.ts';
 import { isEnded, type OrderFile, type OrderRow } from './rows/orders.queries.ts';
 import { isTranslation } from './state/order-file.ts';
 
-/** An order as a change of it leaves it. */
+/** An order after a change, before it is saved. */
 interface Changed {
   order: OrderRow;
   files: readonly OrderFile[];
@@ -13,7 +13,7 @@ interface Changed {
   now: Date;
 }
 
-/** What a change of an order means for its assignments: translations came, are to be revised, or are not needed. */
+/** Applies an order's change to its assignments: translations arrived, need a revision, or are no longer needed. */
 export const settleAssignments = (rows: readonly AssignmentRow[], changed: Changed): readonly AssignmentRow[] =>
   rows.map((row) => (row.standing ? settle(row, changed) : row));
 
@@ -37,12 +37,12 @@ const isWanted = ({ file_id, language }: AssignmentRow, { order, files }: Change
   order.target_language.includes(language) &&
   files.some((file) => file.file_id === file_id && file.collection === 'source');
 
-/** Who took the place of another is done with a newer translation, or when the one that was there goes to the customer. */
+/** A replacement translator is done with a newer translation, or once the existing one is sent to the customer. */
 function isTheirs({ counts_from }: AssignmentRow, { created_at }: OrderFile, { status }: OrderRow): boolean {
   return counts_from === null || created_at > counts_from || !['created', 'in_progress', 'on_hold'].includes(status);
 }
 
-/** Everybody who has something to do, or to answer for. */
+/** Everyone with a current assignment. */
 export const workersOf = (rows: readonly AssignmentRow[]): Id<'prs'>[] => [
   ...new Set(rows.filter(({ standing }) => standing).map(({ person_id }) => person_id)),
 ];

@@ -25,7 +25,7 @@ export interface ShownDelivery extends ShownEvent, Pick<DeliveryRow, 'status' | 
   deleted_at: Date | null;
 }
 
-/** The same for the team, with whose log it stands in and what kind of destination it goes to. */
+/** For the team: also the receiving account and the kind of destination. */
 export interface TeamDeliveryRow extends ShownDelivery {
   receiver_id: Id<'acct'>;
   kind: DestinationRow['kind'];
@@ -39,13 +39,13 @@ export interface DeliveryFilters {
   endpoint?: Id<'whe'>;
 }
 
-/** The team finds all that is about a quote or its order: files, messages and papers too. */
+/** `quote`, `order`: everything about them, including files, messages and papers. */
 export interface TeamDeliveryFilters extends DeliveryFilters {
   quote?: Id<'quote'>;
   order?: Id<'order'>;
 }
 
-/** Only the conditions that are asked for, so that each has its index. */
+/** Adds only the requested conditions, so that each can use its index. */
 function narrowed(reader: DeliveryReader | TeamReader, { status, target, event, endpoint }: DeliveryFilters) {
   let deliveries = from
     .selectFrom('webhook_deliveries as w')
@@ -84,7 +84,7 @@ const ORDER: ListOrder = [
   ['delivery_id', 'uuid', 'desc'],
 ];
 
-/** One page, newest first; of one moment in the order of the events. */
+/** One page, newest first; equal times are sorted by event. */
 export async function listDeliveries(
   tx: Tx,
   reader: DeliveryReader,
@@ -94,10 +94,10 @@ export async function listDeliveries(
   return listPage(tx, { rows: shown(reader, filters), order: ORDER }, page);
 }
 
-/** Counted no further: over all accounts there are more than anybody pages through. */
+/** Rows beyond this are not counted: there are more than anyone pages through. */
 const MOST_COUNTED = 1000;
 
-/** One page of all accounts, for the team. What is said of them is read for those alone that are shown. */
+/** One page of all accounts, for the team. Details are read only for the rows shown. */
 export async function listAllDeliveries(
   tx: Tx,
   filters: TeamDeliveryFilters & { account?: Id<'acct'> },
@@ -123,7 +123,7 @@ function foundByTeam({
     .selectFrom('webhook_deliveries as w')
     .select(['w.created_at as delivery_created_at', 'w.event_id as id', 'w.id as delivery_id']);
   if (account !== undefined) found = found.where('w.account_id', '=', account);
-  // In words that are no values, so that the partial indexes are known to fit.
+  // A literal, not a parameter, so that PostgreSQL can choose the partial indexes.
   if (status !== undefined) found = found.where('w.status', '=', sql.lit(status));
   if (event !== undefined) found = found.where('w.event_id', '=', event);
   if (endpoint !== undefined) found = found.where('w.destination_id', '=', endpoint);
@@ -147,7 +147,7 @@ export async function findDelivery(tx: Tx, reader: DeliveryReader, id: Id<'whd'>
   return delivery;
 }
 
-// A destination that is left alone for its failures is tried again at once. One that is being changed is not waited for.
+// Ends the pause of failing destinations. A destination locked by another transaction is skipped.
 const replay = (condition: string) => `
   WITH chosen AS (
     SELECT w.id FROM webhook_deliveries w JOIN webhook_destinations d ON d.id = w.destination_id
@@ -177,7 +177,7 @@ export interface ReplayRange {
   status: DeliveryStatus;
 }
 
-/** Makes all deliveries of a time due now; gives how many. */
+/** Makes all deliveries of a period due now; returns how many. */
 export async function replayAll(
   tx: Tx,
   { account, app }: DeliveryReader,
@@ -196,7 +196,7 @@ export interface Missed {
   statuses: readonly DeliveryStatus[];
 }
 
-/** Makes what a destination missed due now; gives how many. The sender begins with the oldest event. */
+/** Makes the missed deliveries of a destination due now; returns how many. The sender starts with the oldest event. */
 export async function replayMissed(
   tx: Tx,
   { account, app }: DeliveryReader,
@@ -209,7 +209,7 @@ export async function replayMissed(
   return counted?.total ?? 0;
 }
 
-/** Fails deliveries that have waited since before a time; gives how many. */
+/** Fails deliveries that have waited since before a time; returns how many. */
 export async function failOldDeliveries(
   tx: Tx,
   { before, now, most }: { before: Date; now: Date; most: number },

@@ -2,12 +2,12 @@ import type { Id } from '../../core/ids.ts';
 import type { DeliveryAttempt, DeliveryStatus } from '../../wire/schemas/event.ts';
 import type { DisabledReason, EndpointKind } from '../../wire/schemas/webhooks/endpoint.ts';
 
-// The tables of webhooks as the queries see them.
+// Rows of the webhook tables.
 
 export interface DeliveryRow {
   id: Id<'whd'>;
   event_id: Id<'evt'>;
-  /** Whose destination it goes to, and in whose log it stands. */
+  /** Owner of the destination; the delivery is in its log. */
   account_id: Id<'acct'>;
   destination_id: Id<'whe'>;
   status: DeliveryStatus;
@@ -22,24 +22,24 @@ export interface DestinationRow {
   id: Id<'whe'>;
   account_id: Id<'acct'>;
   kind: EndpointKind;
-  /** Of an app’s own URL, the app; of a quote’s URL, the app that gave it. */
+  /** App of an app’s own URL; for a quote’s URL, the app that set it. */
   app_id: Id<'app'> | null;
-  /** The member who gave the URL; null when that is not known, and for URLs that the team gave. */
+  /** Member who set the URL; null if unknown, or if the team set it. */
   person_id: Id<'prs'> | null;
   url: string;
-  /** `url`, written so that two spellings of one address are equal; what is sent goes there. */
+  /** `url`, normalised so that two spellings are equal; requests are sent there. */
   target: string;
   description: string | null;
-  /** Patterns of what it hears of; null: all. */
+  /** Patterns of subscribed events; null: all. */
   events: string[] | null;
-  /** Of a further endpoint; the others sign with the secret of the account or of the app. */
+  /** Only additional endpoints have a secret; others sign with that of the account or the app. */
   webhook_secret: Buffer | null;
   old_webhook_secret: Buffer | null;
   old_webhook_secret_until: Date | null;
   disabled_at: Date | null;
   disabled_reason: DisabledReason | null;
   failures: number;
-  /** The first failure after the last success. */
+  /** Time of the first failure after the last success. */
   failing_since: Date | null;
   failed_at: Date | null;
   created_at: Date;

@@ -6,7 +6,7 @@ import { type DeliveryReader, visibleTo } from './visible-destinations.ts';
 
 const from = createQueryBuilder<{ webhook_destinations: DestinationRow; webhook_deliveries: DeliveryRow }>();
 
-/** Ends the pause of the reader's destinations that point to a target, after it has answered: what waits goes at once. */
+/** Ends the pause of the reader's destinations with a target that has answered: waiting deliveries are sent at once. */
 export async function endPauses(tx: Tx, reader: DeliveryReader, target: string): Promise<void> {
   const found = await tx.build(
     from
@@ -26,7 +26,7 @@ export async function endPauses(tx: Tx, reader: DeliveryReader, target: string):
     text: `UPDATE webhook_destinations SET failures = 0, open_until = '-infinity', failing_since = NULL WHERE id = ANY ($1::uuid[])`,
     values,
   });
-  // In the order of their ids, in which the sender writes them too.
+  // Lock in the order of ids, like the sender.
   tx.send({
     text: `UPDATE webhook_deliveries SET next_at = now() WHERE id IN (
              SELECT id FROM webhook_deliveries WHERE destination_id = ANY ($1::uuid[]) AND status = 'waiting' AND next_at > now()

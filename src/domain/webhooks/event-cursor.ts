@@ -5,12 +5,12 @@ import type { EventPlace } from './events.queries.ts';
 
 const PURPOSE = 'events';
 
-/** The place as readers are given it: sealed, since it counts the changes of all accounts. */
+/** Sealed, because the position counts the changes of all accounts. */
 export function writeCursor(seal: Seal, account: Id<'acct'>, { xid, id }: EventPlace): string {
   return seal.seal([PURPOSE, account, xid, toToken('evt', id)].join(' ')).toString('base64url');
 }
 
-/** Of the account's own events, whatever their filters were. */
+/** Accepts cursors of the account's own events, whatever their filters were. */
 export function readCursor(seal: Seal, account: Id<'acct'>, field: 'cursor' | 'after', text: string): EventPlace {
   const [xid = '', token = ''] = open(seal, account, field, text);
   const id = fromToken('evt', token);
@@ -18,7 +18,7 @@ export function readCursor(seal: Seal, account: Id<'acct'>, field: 'cursor' | 'a
   return { xid, id };
 }
 
-/** Readers may have kept one that was written before they were sealed. */
+/** Readers may still have cursors from before sealing. */
 export const isSealed = (text: string): boolean => !text.includes('.');
 
 function open(seal: Seal, account: Id<'acct'>, field: 'cursor' | 'after', text: string): string[] {

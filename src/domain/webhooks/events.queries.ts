@@ -7,7 +7,7 @@ import type { FileRow } from '../files/files.queries.ts';
 import type { DeliveryRow, DestinationRow } from './delivery-rows.ts';
 import { type DeliveryReader, visibleTo } from './visible-destinations.ts';
 
-/** What its receivers see of an event: `data` is the view of the one who reads it. */
+/** An event as its receivers see it: `data` depends on the reader. */
 export type ShownEvent = Omit<EventRow, 'connection_id' | 'lane' | 'maker_id' | 'maker_data'>;
 
 export const EVENT_COLUMNS = [
@@ -23,14 +23,14 @@ export const EVENT_COLUMNS = [
   'e.created_at',
 ] as const;
 
-/** The maker of a referred quote sees what it wrote for itself; its customer does not. */
+/** The maker of a referred quote sees its own private fields; the customer does not. */
 export const dataFor = (reader: Id<'acct'> | RawBuilder<Id<'acct'>>) =>
   sql<
     EventRow['data']
   >`CASE WHEN e.maker_id = ${reader} THEN e.data || coalesce(e.maker_data, '{}') ELSE e.data END`.as('data');
 
 const from = createQueryBuilder<{
-  /** `xid`: the position of the transaction that wrote the event. */
+  /** `xid`: position of the transaction that wrote the event. */
   events: EventRow & { xid: string };
   webhook_deliveries: DeliveryRow;
   webhook_destinations: DestinationRow;
@@ -42,22 +42,21 @@ export interface EventFilters {
   undelivered?: boolean;
 }
 
-/** A place in the order of commits: the position of the transaction that wrote an event, and the event. */
+/** A position in commit order: the transaction that wrote an event, and the event. */
 export interface EventPlace {
   xid: string;
   id: Id<'evt'>;
 }
 
 export interface EventsAfter extends DeliveryReader {
-  /** Null: from the first. `passed`: all with later ids, wherever they are. */
+  /** Null: from the start. `passed`: all events with later ids, whatever their transaction. */
   after: EventPlace | { passed: Id<'evt'> } | null;
   limit: number;
 }
 
 /**
- * Events after a place, in the order of their commits: the account's own, and those of quotes that it made for others.
- * What a still open transaction will write comes later in this order than anything shown, so a reader who goes on from
- * the last one misses nothing.
+ * Events after a position in commit order: the account's own, and those of quotes it made for others. Open transactions
+ * sort after everything shown, so a reader who continues from the last event misses nothing.
  */
 export async function listEvents(
   tx: Tx,
@@ -71,7 +70,7 @@ export async function listEvents(
 }
 
 async function listFrom(tx: Tx, reading: EventsAfter, filters: EventFilters): Promise<(ShownEvent & EventPlace)[]> {
-  // Two statements, so that each has an index that begins at the place.
+  // Two queries, so that each has an index that starts at the position.
   const [own, made] = await Promise.all([
     tx.build(eventsAfter('e.account_id', reading, filters)),
     tx.build(eventsAfter('e.maker_id', reading, filters)),
@@ -80,8 +79,8 @@ async function listFrom(tx: Tx, reading: EventsAfter, filters: EventFilters): Pr
 }
 
 /**
- * Whether the database has not come to a place that it gave to a reader: an older copy of its folder was put back. What
- * was written since then is found by its id, which begins with the time.
+ * Whether a reader's position is ahead of the database, because an older copy was restored. Events written since then
+ * are found by their id, which begins with the time.
  */
 async function isAhead(tx: Tx, { xid }: EventPlace): Promise<boolean> {
   const [row] = await tx.query<{ ahead: boolean }>({
@@ -95,7 +94,7 @@ async function isAhead(tx: Tx, { xid }: EventPlace): Promise<boolean> {
 const byCommit = (one: EventPlace, other: EventPlace) =>
   Number(BigInt(one.xid) - BigInt(other.xid)) || (one.id < other.id ? -1 : 1);
 
-/** Only the conditions that are asked for. */
+/** Adds only the requested conditions. */
 function eventsAfter(
   reads: 'e.account_id' | 'e.maker_id',
   { account, app, after, limit }: EventsAfter,
@@ -132,12 +131,12 @@ function eventsAfter(
 
 export type LinkedFile = Pick<FileRow, 'id' | 'blob' | 'filename' | 'mimetype' | 'removed_at'>;
 
-/** The file that an event names and that can be had; null when there is none. */
+/** The available file that an event names; null if there is none. */
 export function fileOf({ event, target }: Pick<ShownEvent, 'event' | 'target'>): Id<'file'> | null {
   return event === 'file_created' ? fromToken('file', target) : null;
 }
 
-/** The files that events name, to make their links. */
+/** Files that events link to. */
 export async function filesOfEvents(tx: Tx, events: readonly ShownEvent[]): Promise<Map<Id<'file'>, LinkedFile>> {
   const ids = events.flatMap((event) => fileOf(event) ?? []);
   if (ids.length === 0) return new Map();

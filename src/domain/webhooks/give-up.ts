@@ -5,7 +5,7 @@ import { failOldDeliveries } from './deliveries.queries.ts';
 
 const DAYS = 3;
 
-/** Gives up what has waited for days for a destination that does not come back; it can still be replayed. */
+/** Fails deliveries that have waited for days for a dead destination; they can still be replayed. */
 export async function giveUpDeliveries({ db, clock }: { db: Database; clock: Clock }, most: number): Promise<number> {
   const now = clock.now();
   const before = earlier(now, DAYS * DAY_MS);

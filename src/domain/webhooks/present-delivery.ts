@@ -15,7 +15,7 @@ export async function presentDelivery(
     endpoint: toToken('whe', delivery.destination_id),
     destination: delivery.destination_url,
     destination_disabled: delivery.disabled_reason !== null || delivery.deleted_at !== null,
-    // Attempts of older releases did not keep their URL.
+    // Attempts of older releases have no URL.
     attempts: delivery.log.map((attempt) => ({ ...attempt, url: attempt.url ?? null })),
     next_attempt_at: delivery.status === 'waiting' ? formatTimestamp(delivery.next_at) : null,
     livemode: delivery.livemode,

@@ -6,7 +6,7 @@ import type { FileLinks } from '../files/file-links.ts';
 import { paymentUrl } from '../quotes/payment-link.ts';
 import { fileOf, type LinkedFile, type ShownEvent } from './events.queries.ts';
 
-/** Links in an event live this long. */
+/** Lifetime of links in an event. */
 const LINK_SECONDS = 3600;
 
 interface Site {
@@ -18,7 +18,7 @@ export interface EventPresenting extends Site {
   links: FileLinks;
 }
 
-/** An event as its receivers see it; a file that can be had comes with fresh links. */
+/** An event as its receivers see it; an available file has fresh links. */
 export async function presentEvent(
   deps: EventPresenting,
   row: ShownEvent,
@@ -31,7 +31,7 @@ export async function presentEvent(
   return presentPlain(deps, row, { ...row.data, file: { ...(row.data['file'] as object), url, download_url: url } });
 }
 
-/** An event without links to a file. */
+/** An event without file links. */
 export function presentPlain(site: Site, row: ShownEvent, data = row.data): Event {
   return {
     id: toToken('evt', row.id),
@@ -46,7 +46,7 @@ export function presentPlain(site: Site, row: ShownEvent, data = row.data): Even
   };
 }
 
-/** The link to the quote's page, which is a secret and not stored with the event. */
+/** Link to the quote's page: a secret, so it is not stored with the event. */
 function paymentLink(site: Site, { links_payment, quote_id }: ShownEvent): object {
   return links_payment && quote_id !== null ? { payment_url: paymentUrl(site, quote_id) } : {};
 }

@@ -6,7 +6,6 @@ import { type DeliveryFilters, findDelivery, listDeliveries, type ShownDelivery 
 import { filesOfEvents, type LinkedFile } from './events.queries.ts';
 import type { DeliveryReader } from './visible-destinations.ts';
 
-/** A delivery, and the files that its event may have to link. */
 export interface DeliveryWithFiles {
   delivery: ShownDelivery;
   files: ReadonlyMap<Id<'file'>, LinkedFile>;

@@ -12,12 +12,11 @@ import type { DeliveryReader } from './visible-destinations.ts';
 
 export interface EventPage {
   events: (ShownEvent & EventPlace)[];
-  /** The files that the events name. */
   files: ReadonlyMap<Id<'file'>, LinkedFile>;
   hasMore: boolean;
 }
 
-/** The account's events after a place, in the order of their commits. */
+/** The account's events after a position, in commit order. */
 export async function readEvents(
   { db }: { db: Database },
   reader: DeliveryReader,

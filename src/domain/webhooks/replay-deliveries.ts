@@ -7,7 +7,7 @@ import { findDelivery, replayAll, replayOne, type ShownDelivery } from './delive
 import { type DeliveryWithFiles, deliveryWithFiles } from './read-deliveries.ts';
 import type { DeliveryReader } from './visible-destinations.ts';
 
-/** Sends a delivery again, under its own id, to where its destination points now. */
+/** Resends a delivery under its own id, to the destination's current URL. */
 export async function replayDelivery(
   { db }: { db: Database },
   reader: DeliveryReader,
@@ -21,7 +21,7 @@ export async function replayDelivery(
   });
 }
 
-/** Refuses what has nowhere to go. */
+/** Refuses deliveries to a deleted or disabled endpoint. */
 export function refuseClosed({ deleted_at, disabled_reason }: ShownDelivery): void {
   if (deleted_at !== null) failField('token', 'Its endpoint was deleted, so there is nowhere to send it.');
   if (disabled_reason === null) return;
@@ -29,7 +29,7 @@ export function refuseClosed({ deleted_at, disabled_reason }: ShownDelivery): vo
   failField('token', `Its endpoint ${why}, so nothing is sent to it. Enable it, or set its URL again.`);
 }
 
-/** Sends all of a time again; says how many. */
+/** Resends all deliveries of a period; returns how many. */
 export async function replayDeliveries(
   { db, clock }: { db: Database; clock: Clock },
   reader: DeliveryReader,

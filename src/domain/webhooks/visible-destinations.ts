@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Id } from '../../core/ids.ts';
 
-/** An account sees its own destinations and what is sent to them; an app sees those that it set. */
+/** An account sees its own destinations and their deliveries; an app sees those that it set. */
 export interface DeliveryReader {
   account: Id<'acct'>;
   app: Id<'app'> | null;
@@ -13,7 +13,7 @@ export interface TeamReader {
   app: 'any';
 }
 
-/** The destinations `d` of an account that the reader may see. */
+/** Destinations `d` of an account that the reader may see. */
 export function visibleTo({ app }: DeliveryReader | TeamReader) {
   if (app === 'any') return sql<boolean>`true`;
   return app === null ? sql<boolean>`d.kind <> 'app'` : sql<boolean>`d.app_id = ${app}`;

@@ -12,7 +12,7 @@ const TITLE = 'Certificate of Translation Accuracy';
 const ROLE_WIDTH = 58;
 const LANGUAGE_WIDTH = 122;
 const HASH_INDENT = ROLE_WIDTH;
-// A name of any length leaves room for the rest of the sentence that it stands in, and of the page.
+// Long names are cut, so that the sentence and the page have room for the rest.
 const MOST_IN_A_SENTENCE = 80;
 
 export function certificatePaper(said: CertificateStatement, form: PaperForm): Paper {
@@ -47,7 +47,7 @@ function factsOf({ customer, code, issuedOn, number }: CertificateStatement): Fa
   ];
 }
 
-/** Complete, accurate, competent: said by one person, who can answer for it. */
+/** Certifies completeness, accuracy and competence, in the name of one person. */
 function statementOf({ issuer, sourceLanguage, language, signatory }: CertificateStatement): string[] {
   const [name, title, firm] = [signatory.name, signatory.title, issuer.name].map((text) =>
     cleanText(text, MOST_IN_A_SENTENCE),

@@ -7,10 +7,10 @@ import { groupCode } from '../verification-code.ts';
 const WIDE = 270;
 const NARROW = 180;
 const FRAME_PADDING = 14;
-// The page is one with the signature and the notary's block.
+// The certificate must fit on one page, with signature and notary's block.
 const MOST_ACCREDITATIONS = 3;
 
-/** Signature, notary's block and verification: one piece, so that no seal stands apart from the name that it is for. */
+/** Signature, notary's block and verification form one block, so that a seal is never separated from its name. */
 export function closingOf(said: CertificateStatement, form: PaperForm): ClosingBlock {
   const blocks: ClosingBlock[] =
     form.kind === 'original'
@@ -28,7 +28,7 @@ const signer = ({ signatory, issuer }: CertificateStatement): Words[] => [
     .map((text): Words => ({ text, size: 8, soft: true, lines: 1, spacing: 1.3 })),
 ];
 
-/** Lines to sign and date by hand: nothing is filled in for who signs. */
+/** Lines to sign and date by hand; signature and date stay blank. */
 function handSignature(said: CertificateStatement): ClosingBlock {
   return {
     kind: 'signing',
@@ -40,7 +40,7 @@ function handSignature(said: CertificateStatement): ClosingBlock {
   };
 }
 
-/** What is not signed by hand has no line to sign on. */
+/** A paper that is not signed by hand has no signature line. */
 function issuedBy(said: CertificateStatement, { kind, notarized }: PaperForm): ClosingBlock {
   const how = notarized
     ? 'The original of this certificate was signed by hand and sealed by a notary public. The sealed original was issued on paper only; this digital copy bears no seal.'
@@ -61,13 +61,13 @@ function issuedBy(said: CertificateStatement, { kind, notarized }: PaperForm): C
   };
 }
 
-/** What is issued digitally bears a picture of the signature, where there is one; the copy of a paper does not. */
+/** Digital certificates show an image of the signature, if there is one; copies of a paper original do not. */
 const pictureOf = ({ signatory }: CertificateStatement, kind: PaperForm['kind']): ClosingBlock[] =>
   kind === 'digital' && (signatory.signature ?? null) !== null
     ? [{ kind: 'picture', name: 'signature', width: 150, height: 42, above: 4, below: 2 }]
     : [];
 
-/** For the notary to fill in and seal. */
+/** Filled in and sealed by the notary. */
 function notaryBlock({ signatory: { name } }: CertificateStatement): ClosingBlock {
   const oath = `Subscribed and sworn to (or affirmed) before me on this ______ day of ____________________, 20____, by ${name}.`;
   const commission = { text: 'My commission expires: ________________', size: 9 };

@@ -14,7 +14,7 @@ import type { Wanted } from './wanted-certificates.ts';
 
 export type DrawDeps = PaperDeps & { baseUrl: string };
 
-/** A certificate whose paper is stored and whose rows are not written yet. */
+/** A certificate whose paper is stored but whose rows are not written yet. */
 export interface Drawn {
   wanted: Wanted;
   certificate: CertificateRow;
@@ -57,7 +57,7 @@ export async function drawCopy(deps: DrawDeps, order: OrderRow, certificate: Cer
   return drawFile(deps, { ...certificate, file_id: newId() }, form);
 }
 
-/** An order that the notary had before there were certificates of this kind has its sealed originals on paper. */
+/** Orders notarized before certificates were objects have their sealed originals on paper only. */
 const notarizationOf = (order: OrderRow) => {
   if (!needsNotary(order)) return 'none';
   return order.notarized_at === null ? 'waiting' : 'paper';

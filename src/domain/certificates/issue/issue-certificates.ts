@@ -11,8 +11,8 @@ import { wantedCertificates } from './wanted-certificates.ts';
 import { writeCertificates } from './write-certificates.ts';
 
 /**
- * Issues every certificate that an approved order has not yet. A job does this after the approval, and every step that
- * needs the papers does it first; whoever comes second finds nothing to do.
+ * Issues the missing certificates of an approved order. A job calls this after approval, and so does every action that
+ * needs the papers; a second call finds nothing to do.
  */
 export async function issueCertificates(deps: DrawDeps, id: Id<'order'>): Promise<void> {
   const seen = await deps.db.transaction('system', async (tx) => {
@@ -26,7 +26,7 @@ export async function issueCertificates(deps: DrawDeps, id: Id<'order'>): Promis
     for (const wanted of seen.wanted) drawn.push(await drawCertificate(deps, seen.full.order, wanted));
     await leaveFiles(deps, filesOf(await write(deps, id, drawn)));
   } catch (error) {
-    // After anything but a refusal the rows may be there all the same; the sweep asks before it takes the bytes.
+    // Only a refusal proves that no row was written; after other errors the sweep checks before it deletes the bytes.
     if (error instanceof Failure) await leaveFiles(deps, filesOf(drawn));
     throw error;
   }
@@ -45,7 +45,7 @@ async function write(deps: DrawDeps, id: Id<'order'>, drawn: readonly Drawn[]): 
   });
 }
 
-/** Nobody certifies for real under a sample name. */
+/** Live orders are never certified under the sample name. */
 export function checkSignatory(
   { signatory, playMoney }: Pick<DrawDeps, 'signatory' | 'playMoney'>,
   { livemode, status }: OrderRow,
@@ -58,7 +58,7 @@ export function checkSignatory(
   );
 }
 
-/** Bytes of files that got no row. */
+/** Leaves the bytes of files without a row to the sweep. */
 export async function leaveFiles({ db }: { db: Database }, files: readonly FileRow[]): Promise<void> {
   if (files.length === 0) return;
   await db.transaction('system', async (tx) => {

@@ -18,7 +18,7 @@ const FIRST_PAUSE_SECONDS = 5;
 const LONGEST_PAUSE_SECONDS = 600;
 const NEVER_DELIVERED = 'The order ended before the certificate was delivered.';
 
-/** Takes the requests that approvals wrote: draws what is wanted, and revokes what was never delivered. */
+/** Handles the requests that approvals wrote: issues missing certificates, revokes undelivered ones of ended orders. */
 export async function lookAfterCertificates(deps: LookAfterDeps, batch: number): Promise<number> {
   const requests = await deps.db.transaction('system', (tx) => claimCertificateRequests(tx, batch));
   for (const request of requests) {
@@ -30,7 +30,7 @@ export async function lookAfterCertificates(deps: LookAfterDeps, batch: number):
       const seconds = Math.min(FIRST_PAUSE_SECONDS * 2 ** (request.attempts - 1), LONGEST_PAUSE_SECONDS);
       const failed = { seconds, error: toError(error).message };
       await deps.db.transaction('system', async (tx) => postponeCertificateRequest(tx, request, failed));
-      // A refusal says what the team has to settle first; it is told again to whoever takes the next step.
+      // A refusal names what the team must settle first; the team's next action returns it again.
       if (!(error instanceof Failure)) deps.report(error);
     }
   }

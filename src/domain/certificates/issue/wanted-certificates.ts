@@ -2,26 +2,26 @@ import { type FullOrder, isEnded, type OrderFile } from '../../orders/rows/order
 import { isTranslation } from '../../orders/state/order-file.ts';
 import { type CertificateRow, isIssued } from '../certificates.queries.ts';
 
-/** What is certified of a translation: the file as it is delivered. */
+/** The file that is certified, as delivered. */
 export interface Delivered {
   name: string;
   sha256: Buffer;
   pages: number | null;
 }
 
-/** A translation that a certificate has to be drawn for. */
+/** A translation that needs a certificate. */
 export interface Wanted {
   source: OrderFile;
   translation: OrderFile;
   delivered: Delivered;
 }
 
-/** The translations of an approved order that no certificate stands for yet. */
+/** Translations of an approved order that have no valid certificate yet. */
 export function wantedCertificates(
   { order, files, adjustments }: FullOrder,
   certificates: readonly CertificateRow[],
 ): Wanted[] {
-  // What was completed before there were certificates of this kind keeps the paper it was delivered with.
+  // Orders completed before certificates were objects retain the paper they were delivered with.
   if (order.approved_at === null || order.completed_at !== null || isEnded(order)) return [];
   const standing = standingCertificates(certificates, adjustments);
   return files.filter(isTranslation).flatMap((translation) => {
@@ -32,7 +32,7 @@ export function wantedCertificates(
   });
 }
 
-/** Those that were drawn in the form that the order asks for now: a seal or a parcel that came later changes the paper. */
+/** Certificates in the form the order needs now: a notarization or shipment ordered later changes the paper. */
 export function standingCertificates(
   certificates: readonly CertificateRow[],
   adjustments: FullOrder['adjustments'],
@@ -45,7 +45,7 @@ export function standingCertificates(
   );
 }
 
-/** Whether a certificate stands for the very file that is delivered. */
+/** Whether a valid certificate exists for exactly the delivered file. */
 export function isCertified({ translation, delivered }: Wanted, certificates: readonly CertificateRow[]): boolean {
   const sha256 = delivered.sha256.toString('hex');
   return certificates.some(

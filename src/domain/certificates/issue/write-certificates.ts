@@ -9,7 +9,7 @@ import { recordCertificate } from '../record-certificate.ts';
 import type { Drawn } from './draw-certificate.ts';
 import { isCertified, standingCertificates } from './wanted-certificates.ts';
 
-/** Issues what was drawn, under the lock of the order; what somebody else has issued meanwhile is given back. */
+/** Issues the drawn certificates under the order's lock; returns those that are no longer needed. */
 export async function writeCertificates(
   tx: Tx,
   deps: RecordDeps,
@@ -29,7 +29,7 @@ export async function writeCertificates(
     await insertFile(tx, file);
     const ofSamePlace = (other: { source_file_id: string | null; language: string | null }) =>
       other.source_file_id === certificate.source_file_id && other.language === certificate.language;
-    // The old one leaves its place first: an index allows one issued certificate there.
+    // Supersede the old certificate first: an index allows one issued certificate per document and language.
     for (const old of certificates.filter((other) => isIssued(other) && ofSamePlace(other))) {
       moveCertificate(tx, deps, change.order, old, { move: 'supersede', by: 'service', successor: certificate.id });
     }

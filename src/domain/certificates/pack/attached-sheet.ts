@@ -11,7 +11,7 @@ const WHY = {
     'This file is locked or damaged and cannot be printed here. Print it separately, and put it in this place.',
 };
 
-/** Stands in a print pack for a file that cannot be printed with the others: which one it is, by name and fingerprint. */
+/** A page in the print pack for a file that cannot be joined: shows the file's name and fingerprint. */
 export function attachedSheet(deps: { issuer: () => Issuer }, file: PackedFile, why: keyof typeof WHY): Paper {
   const issuer = deps.issuer();
   return {

@@ -8,10 +8,10 @@ import type { OrderRow } from '../../orders/rows/orders.queries.ts';
 import { attachedSheet } from './attached-sheet.ts';
 import type { PackDeps, PackedFile } from './packed-file.ts';
 
-/** Pictures that a PDF can hold as they are; others are named on a page. */
+/** Image types that a PDF can embed unchanged; other files get a page with their name. */
 const PICTURES = ['image/jpeg', 'image/png'];
 
-/** Joins the files in the folder; gives the path of what came of it. */
+/** Joins the files in the folder; returns the path of the joined PDF. */
 export async function joinPack(
   deps: PackDeps,
   folder: string,

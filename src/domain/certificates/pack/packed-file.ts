@@ -4,5 +4,5 @@ import type { DrawDeps } from '../issue/draw-certificate.ts';
 
 export type PackDeps = DrawDeps & { joiner: Joiner };
 
-/** What is printed of one certificate: the paper, the translation, the source. */
+/** A file to print for one certificate: the paper, the translation or the source. */
 export type PackedFile = Pick<OrderFile, 'blob' | 'filename' | 'mimetype' | 'size' | 'sha256'> & { role: string };

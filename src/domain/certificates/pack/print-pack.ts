@@ -15,7 +15,7 @@ import { issueCertificates } from '../issue/issue-certificates.ts';
 import { joinPack } from './join-pack.ts';
 import type { PackDeps, PackedFile } from './packed-file.ts';
 
-/** Everything that is printed, signed and sealed for an approved order, as one PDF that is gone once it was read. */
+/** One PDF with everything to print, sign and seal for an approved order; deleted once it is read. */
 export async function printPack(
   deps: PackDeps,
   by: StepCaller,
@@ -57,7 +57,7 @@ export function checkPrintable({ order }: FullOrder): void {
   }
 }
 
-/** In the order of the documents. A final file that was given in place of a translation is what is printed. */
+/** Files in document order. A final file that was uploaded in place of a translation is printed instead of it. */
 function filesOf({ files }: FullOrder, certificates: readonly CertificateRow[]): PackedFile[] {
   const inPlace = files.filter(isInPlace);
   const papers = inPlace.filter(({ certificate_id }) => certificates.some(({ id }) => id === certificate_id));

@@ -35,13 +35,13 @@ import { checkOnPaper, type MadePapers, makePapers, publishCertificatesOf } from
 
 export type CompleteDeps = StepDeps & IntakeDeps & DrawDeps;
 
-/** Completes an order: final files and papers are made first, then everything is written and shown at once. */
+/** Completes an order. Final files and papers are made first, then written and shown in one transaction. */
 export async function completeOrder(
   deps: CompleteDeps,
   by: StepCaller,
   { order, expected, version, finals = [] }: StepRequest & { finals?: readonly GivenFinal[] },
 ): Promise<OrderWithPayments> {
-  // Looked at twice: a refusal changes nothing, and what is made is made from the order with its certificates.
+  // Read twice: the first read refuses before anything is made; the second includes the certificates just issued.
   const { seen: first } = await readToComplete(deps, by, order, finals);
   checkExpected(first.order, expected);
   checkVersion(first.order, version);
@@ -52,17 +52,17 @@ export async function completeOrder(
   try {
     await gatherFinals(deps, seen, placed, stored);
     await makePapers(deps, seen, stored, papers);
-    // Made from what was seen: if anybody changed the order meanwhile, it has to be made again.
+    // Files and papers are made from `seen`: if the order has changed since, they must be made again.
     const step = { order, expected: seen.order.updated_at, version, action: 'complete' };
     return await takeStep(deps, by, step, (open) => write(deps, open, stored, papers));
   } catch (error) {
-    // After anything but a refusal the rows may be there all the same; the sweep asks before it takes the bytes.
+    // Only a refusal proves that no row was written; after other errors the sweep checks before it deletes the bytes.
     if (error instanceof Failure) await leaveMade(deps, seen, stored, papers);
     throw error;
   }
 }
 
-/** The order, and where its given files belong; refused as long as it cannot be completed. */
+/** Reads the order and the places of its uploaded files; refuses while the order cannot be completed. */
 async function readToComplete(
   deps: CompleteDeps,
   { visible }: StepCaller,
@@ -84,12 +84,12 @@ export function checkCompletable(order: OrderRow): void {
   else if (order.status !== 'created') nextState(ORDER_LIFECYCLE, 'finish', 'order', order.status);
 }
 
-/** Somebody must vouch for what is certified. */
+/** Certified papers need a signatory. */
 export function checkSigned(deps: Pick<DrawDeps, 'signatory' | 'playMoney'>, { order, conversions }: FullOrder): void {
   if (needsTranslation(order) || conversions.length > 0) checkSignatory(deps, order);
 }
 
-/** What is missing is a file that could be sent, or a step that has to come first. */
+/** A missing file is a field error (it can be uploaded); a missing action refuses the state. */
 function checkMissing(seen: FullOrder, placed: readonly PlacedFinal[]): void {
   const brought = new Set(placed.map(({ place }) => place.service));
   const missing = missingForCompletion(seen).filter((thing) => thing.what !== 'result' || !brought.has(thing.service));
@@ -100,7 +100,7 @@ function checkMissing(seen: FullOrder, placed: readonly PlacedFinal[]): void {
 
 const isFile = ({ what }: Missing) => what === 'translation' || what === 'result' || what === 'conversion';
 
-/** Puts each file into `stored` as it is made, so that a failure half-way can leave them to the sweep. */
+/** Adds each file to `stored` as soon as it is made, so that after a failure it can be left to the sweep. */
 async function gatherFinals(
   deps: CompleteDeps,
   seen: FullOrder,
@@ -125,7 +125,7 @@ async function write(deps: CompleteDeps, open: OpenStep, stored: readonly Final[
   const waiting = change.files.filter((file) => file.collection === 'final' && !file.live);
   for (const file of waiting) change.changeFile({ ...file, live: true });
   await publishCertificatesOf(deps, open, papers);
-  // The new ones are there: what was delivered before goes.
+  // The new files replace those delivered before the revision.
   for (const old of change.files.filter((file) => file.superseded)) {
     change.changeFile({ ...old, live: false, replaced: true });
   }
@@ -133,7 +133,7 @@ async function write(deps: CompleteDeps, open: OpenStep, stored: readonly Final[
   reach(change, 'completed_at', deps.clock.now());
 }
 
-/** The bytes of what could not be completed, except those that the order's own files share. */
+/** Leaves the bytes of an unfinished completion to the sweep, except those that files of the order share. */
 async function leaveMade(
   deps: CompleteDeps,
   { files }: FullOrder,

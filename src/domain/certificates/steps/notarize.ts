@@ -25,11 +25,11 @@ import { replacePaper } from './replace-paper.ts';
 
 export type NotarizeDeps = StepDeps & IntakeDeps & DrawDeps;
 
-/** The scan of a sealed certificate, under the names of its parts. */
+/** A scan of a sealed certificate, with the names of its form fields. */
 export interface Scan {
   received: Received;
   part: string;
-  /** Left out where there is one certificate only; null when what was given is no token of one. */
+  /** Undefined: the order has only one certificate; null: the value sent is not a certificate's token. */
   certificate: Id<'crt'> | null | undefined;
   field: string;
 }
@@ -38,22 +38,22 @@ interface StoredScan extends Scan {
   file: FileRow;
 }
 
-/** A paper that was made beforehand for a certificate: its digital copy. */
+/** A digital copy of a certificate, drawn before the transaction. */
 interface Copy {
   certificate: Id<'crt'>;
   file: FileRow;
 }
 
 /**
- * The notary has sealed the certificates. Scans take the place of what we drew; the milestone is reached when every
- * certificate has one. Without any scan the sealed originals are on paper only, and the digital copies say so.
+ * Records that the notary sealed the certificates. Scans replace the papers we drew; the milestone is reached once all
+ * have one. Without scans the sealed originals exist on paper only, and the digital copies say so.
  */
 export async function notarizeOrder(
   deps: NotarizeDeps,
   by: StepCaller,
   { id = newId(), scans = [], ...at }: StepRequest & { id?: Id<'file'>; scans?: readonly Scan[] },
 ): Promise<OrderWithPayments> {
-  // A refusal changes nothing: certificates are drawn only where they can be sealed. A repeat is told apart below.
+  // Refuse before certificates are drawn. Requests with scans are checked under the lock, which recognizes repeats.
   const seen = await readVisible(deps, by, at.order);
   if (scans.length === 0) checkNotarizable(seen);
   const owner = seen.account_id;
@@ -66,13 +66,13 @@ export async function notarizeOrder(
     }
     if (scans.length === 0) copies.push(...(await drawCopies(deps, at)));
     const detail = { scans: stored.map(({ file }) => toToken('file', file.id)) };
-    // An earlier try of the same request was cut off after it had done its work.
+    // An earlier try of this request was interrupted after its work was done.
     const isRepeated = ({ before }: { before: FullOrder }) => before.files.some((file) => file.file_id === id);
     return await takeStepOnce(deps, by, { ...at, action: 'notarize', detail, isRepeated }, (open) =>
       seal(deps, open, stored, copies),
     );
   } catch (error) {
-    // After anything but a refusal the rows may be there all the same; the sweep asks before it takes the bytes.
+    // Only a refusal proves that no row was written; after other errors the sweep checks before it deletes the bytes.
     if (error instanceof Failure) {
       await leaveFiles(
         deps,
@@ -88,7 +88,7 @@ export function checkNotarizable(order: OrderRow): void {
   checkStep('notarize', order);
 }
 
-/** A scan is something to look at. */
+/** Scans must be viewable: a PDF or an image. */
 async function storeScan(deps: NotarizeDeps, scan: Scan, id: Id<'file'>, owner: Id<'acct'>): Promise<FileRow> {
   const upload = await readReceived(deps, scan.received, { account: owner, field: scan.part });
   if (upload.mimetype !== 'application/pdf' && !upload.mimetype.startsWith('image/')) {
@@ -130,7 +130,7 @@ async function seal(
   }
   for (const { certificate: id, file } of copies) {
     const certificate = certificates.find((one) => one.id === id && isWaiting(one));
-    // Somebody sealed it while its copy was drawn.
+    // Someone sealed the certificate while its copy was drawn.
     if (certificate === undefined) refuseState('order', order.status, 'Its certificates have changed: try again.');
     await replacePaper(open, certificate, { file, notarization: 'paper', now });
     done.add(certificate.id);
@@ -140,7 +140,7 @@ async function seal(
   }
 }
 
-/** Which certificate each scan shows; refuses all at once those that show none. */
+/** Pairs each scan with its certificate; refuses all scans without one in a single error. */
 function matched(scans: readonly StoredScan[], certificates: readonly Locked<CertificateRow>[]) {
   const errors = new FieldErrors();
   const taken = new Set<Id<'crt'>>();

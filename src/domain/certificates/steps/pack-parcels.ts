@@ -8,15 +8,15 @@ import type { PhysicalItem } from '../physical-items.ts';
 export type ParcelItem = { kind: 'crt'; id: Id<'crt'> } | { kind: 'file'; id: Id<'file'> };
 
 export interface ParcelRequest extends ShipmentRequest {
-  /** Left out: all that is in no parcel yet. */
+  /** Default: everything in no parcel yet. */
   contents?: readonly ParcelItem[];
 }
 
-/** What the parcels of a request may hold. */
+/** Items that the parcels of a request may contain. */
 interface Stock {
-  /** What has to be sent and is in no parcel yet. */
+  /** Items to ship that are in no parcel yet. */
   waiting: readonly PhysicalItem[];
-  /** What was sent before. */
+  /** Tokens shipped before. */
   sent: ReadonlySet<string>;
   others: ReadonlySet<string>;
 }
@@ -24,11 +24,11 @@ interface Stock {
 interface Packed {
   shipments: Shipment[];
   warnings: Warning[];
-  /** What has to be sent and is in none of them. */
+  /** Items to ship that are in none of these parcels. */
   left: PhysicalItem[];
 }
 
-/** Puts what was named into the parcels, and all the rest into the one that names nothing. */
+/** Packs the named contents; the parcel that names none gets everything else. */
 export function packParcels(
   parcels: readonly ParcelRequest[],
   stock: Stock,
@@ -51,7 +51,7 @@ export function packParcels(
   };
 }
 
-/** The tokens of each parcel's contents, null where it names none; refuses all wrong ones at once. */
+/** Tokens of each parcel's contents, null for a parcel that names none; refuses all wrong items at once. */
 function nameContents(parcels: readonly ParcelRequest[], { waiting, sent, others }: Stock): (string[] | null)[] {
   const errors = new FieldErrors();
   const taken = new Set<string>(sent);

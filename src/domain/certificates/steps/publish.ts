@@ -12,15 +12,15 @@ import { type DrawDeps, type Drawn, drawCertificate, drawCopy } from '../issue/d
 import { writeCertificates } from '../issue/write-certificates.ts';
 import { replacePaper } from './replace-paper.ts';
 
-/** Papers that are made for a completion before anything is written. */
+/** Papers made for a completion before its transaction. */
 export interface MadePapers {
-  /** Certificates of final files that were given in place of the approved translations. */
+  /** Certificates of final files that were uploaded in place of the approved translations. */
   drawn: Drawn[];
-  /** Digital copies of certificates whose originals were signed by hand and sent. */
+  /** Digital copies of certificates whose originals were signed by hand and shipped. */
   copies: { certificate: Id<'crt'>; file: FileRow }[];
 }
 
-/** A certificate that was signed on paper names the file that was approved: no other can be delivered in its place. */
+/** A certificate signed on paper names the approved file, so no other file can be delivered in its place. */
 export function checkOnPaper({ order, files }: FullOrder, placed: readonly PlacedFinal[]): void {
   if (!needsPaper(order)) return;
   const errors = new FieldErrors();
@@ -56,7 +56,7 @@ export async function makePapers(
   }
 }
 
-/** The customer is shown the paper of every certificate: sealed, where a notary was ordered. */
+/** Shows the customer the paper of every certificate: the sealed one, if notarization was ordered. */
 export async function publishCertificatesOf(deps: DrawDeps, open: OpenStep, papers: MadePapers): Promise<void> {
   const { tx, change } = open;
   const now = deps.clock.now();
@@ -73,7 +73,7 @@ export async function publishCertificatesOf(deps: DrawDeps, open: OpenStep, pape
         isInPlace(file) &&
         certificates.some(({ id }) => id === file.certificate_id),
     );
-    // Revoked a moment ago: the next try draws it anew.
+    // Revoked a moment ago: a retry draws a new one.
     if (paper === undefined) fail('busy');
     change.changeFile({ ...paper, live: true });
   }

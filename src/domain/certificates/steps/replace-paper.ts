@@ -5,7 +5,7 @@ import { fileInOrder, isInPlace, leavePlace } from '../../orders/state/order-fil
 import type { OpenStep } from '../../orders/steps/take-step.ts';
 import { type CertificateRow, setPaper } from '../certificates.queries.ts';
 
-/** A sealed scan, or a digital copy, takes the place of the paper that a certificate has. */
+/** Replaces a certificate's paper with a sealed scan or a digital copy. */
 export async function replacePaper(
   { tx, change }: OpenStep,
   certificate: Locked<CertificateRow>,

@@ -21,19 +21,16 @@ import { type ParcelRequest, packParcels } from './pack-parcels.ts';
 
 export type ShipDeps = StepDeps & DrawDeps;
 
-/** One parcel with everything, or several that say what they hold. */
+/** One parcel with everything, or several that name their contents. */
 export type ParcelsRequest = { parcel: ShipmentRequest } | { parcels: readonly ParcelRequest[] };
 
-/**
- * Parcels are on their way; the milestone is reached when everything that is sent on paper is in one. The result is
- * what is doubtful about the tracking numbers.
- */
+/** Ships parcels; the milestone is reached once every paper item is in one. Returns warnings about tracking numbers. */
 export async function shipOrder(
   deps: ShipDeps,
   by: StepCaller,
   { order, expected, version, ...sent }: StepRequest & ParcelsRequest,
 ): Promise<OrderWithPayments & { result: Warning[] }> {
-  // A refusal changes nothing: certificates are drawn only for parcels that can be sent.
+  // Refuse before certificates are drawn: only parcels that can be sent need them.
   checkShippable(await readVisible(deps, by, order));
   await issueCertificates(deps, order);
   const detail = 'parcel' in sent ? { ...sent.parcel } : { parcels: sent.parcels.length };

@@ -1,6 +1,6 @@
-// The steps of an apostille, beside the order's own. The checks, the documents and the tests read these rows.
+// Steps of an apostille, separate from the order's actions. The checks, the docs and the tests read these rows.
 
-/** `needs`: what has to be told with it; `begins`: whether it means that work on the order has begun. */
+/** `needs`: the field that must be sent with the step; `begins`: whether the step starts work on the order. */
 export const APOSTILLE_LIFECYCLE = {
   receive: {
     from: ['waiting', 'returned'],

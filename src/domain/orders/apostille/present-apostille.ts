@@ -3,7 +3,7 @@ import type { Apostille } from '../../../wire/schemas/orders/apostille.ts';
 import type { FullOrder } from '../rows/orders.queries.ts';
 import { apostilleStatus } from '../state/apostille-status.ts';
 
-/** How far the apostille has come; customers are not told who of the team did it. */
+/** Customers do not see which team member did a step. */
 export function presentApostille(
   full: Pick<FullOrder, 'order' | 'apostille'>,
   { team }: { team: boolean },

@@ -14,20 +14,20 @@ import { APOSTILLE_LIFECYCLE, type ApostilleMove } from './apostille.lifecycle.t
 export interface TakenApostilleStep extends StepRequest {
   id?: NewId;
   step: ApostilleStepName;
-  /** Where it is from then on; for `submitted`, the office. */
+  /** New location; for `submitted`, the office. */
   where?: string;
   /** For `issued`, the number of the apostille. */
   reference?: string;
 }
 
-/** One step of the apostille of an order, with who, when, where and reference; nothing else writes its status. */
+/** Records one step with its time, place, reference and team member; nothing else changes the apostille's status. */
 export async function recordApostille(
   deps: StepDeps,
   by: StepCaller,
   { id = newId(), step, where, reference, ...at }: TakenApostilleStep,
 ): Promise<OrderWithPayments> {
   const detail = { step, ...(where && { where }), ...(reference && { reference }) };
-  // An earlier try of the same request was cut off after it had done its work.
+  // An earlier try of this request was interrupted after its work was done.
   const isRepeated = ({ before }: { before: FullOrder }) => before.apostille.some((known) => known.id === id);
   return takeStepOnce(deps, by, { ...at, action: 'apostille', detail, isRepeated }, async ({ tx, change, before }) => {
     const move = moveTo(step);
@@ -44,7 +44,7 @@ export async function recordApostille(
   });
 }
 
-/** The move of the table that leads there. */
+/** Lifecycle move that leads to the step. */
 const MOVES: Readonly<Record<ApostilleStepName, ApostilleMove>> = {
   received: 'receive',
   notarized: 'notarize',
@@ -58,7 +58,7 @@ function checkTurn(full: FullOrder, move: ApostilleMove): void {
   nextState(APOSTILLE_LIFECYCLE, move, 'apostille', checkApostille(full));
 }
 
-/** Whether there is one that goes on, whatever its next step; gives how far it has come. */
+/** Refuses unless the order has an apostille in progress; returns its status. */
 export function checkApostille(full: FullOrder): ApostilleStatus {
   const { order } = full;
   const status = apostilleStatus(full);

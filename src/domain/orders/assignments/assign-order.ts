@@ -11,22 +11,21 @@ import { dueFor } from './due-for.ts';
 import { checkTurn, givePiece, labelOf, mayReassign, noteTranslators } from './give-piece.ts';
 import { checkTerms, type Terms } from './terms.ts';
 
-/** Who gives out work. */
 export interface AssignCaller extends StepCaller {
-  /** An administrator, who says what is paid and who may check their own work. */
+  /** An administrator, who sets the pay and may let someone proofread their own work. */
   decides?: boolean;
 }
 
 export interface AssignmentRequest extends StepRequest {
   to: Assignee;
   task?: Task;
-  /** Left out: every document, every language. */
+  /** Default: every document and every language. */
   file?: Id<'file'>;
   language?: string;
   terms?: Terms;
 }
 
-/** Gives a task of an order to somebody: all of it, or by document and language. */
+/** Assigns a task of an order: all of it, or one document or language. */
 export async function assignOrder(
   deps: StepDeps,
   by: AssignCaller,

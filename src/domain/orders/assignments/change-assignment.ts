@@ -16,14 +16,13 @@ import { checkTerms, type Terms } from './terms.ts';
 
 interface Change {
   assignment: Id<'asg'>;
-  /** The version of the order that the caller named. */
+  /** Order version that the caller sent. */
   version?: number | undefined;
-  /** Who does it now. */
   to?: Assignee;
   terms: Terms;
 }
 
-/** Changes what was agreed, or gives it to somebody else; gives the assignment that stands now. */
+/** Changes the terms or the assignee; returns the assignment that is current afterwards. */
 export async function changeAssignment(
   deps: StepDeps,
   by: AssignCaller,
@@ -48,7 +47,6 @@ export async function changeAssignment(
   });
 }
 
-/** Takes an assignment back that is not done. */
 export async function withdrawAssignment(
   deps: StepDeps,
   by: AssignCaller,
@@ -56,7 +54,7 @@ export async function withdrawAssignment(
 ): Promise<ListedAssignment> {
   const now = deps.clock.now();
   return onAssignment(deps, by, { id, action: 'assignment_withdraw', detail: {} }, ({ change }, row) => {
-    // Only what is open can be withdrawn: the table says so.
+    // Only open assignments can be withdrawn: the move throws the lifecycle's refusal.
     if (row.status !== 'open') moveAssignment(row, 'withdraw', { by: 'team', now });
     change.putAssignment(retireAssignment(row, { by: 'team', now }));
     if (row.task === 'translate') forgetTranslator(change);
@@ -64,7 +62,9 @@ export async function withdrawAssignment(
   });
 }
 
-/** One of the translations has nobody again; once work was accepted, the milestone is history. */
+/**
+ * Clears the order's assignee if a translation has no translator again. Once work was accepted, the milestone stays.
+ */
 function forgetTranslator(change: OrderChange): void {
   const isCovered = allPieces(change).every(
     (piece) => standingOf(change.assignments, piece, 'translate') !== undefined,
@@ -77,7 +77,7 @@ function forgetTranslator(change: OrderChange): void {
   });
 }
 
-/** Runs a step on an assignment under the lock of its order; not found where the caller may not see it. */
+/** Runs an action on an assignment under its order's lock; `not_found` if the caller may not see it. */
 async function onAssignment(
   deps: StepDeps,
   by: AssignCaller,

@@ -4,7 +4,7 @@ import { subtractWorkingHours } from '../../firm/hours/working-time.ts';
 import type { FirmView } from '../../firm/versions/firm.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 
-/** When a task is due where nothing is said of it: some working hours before what was promised; null: when that is. */
+/** Default due date of a task: some working hours before the promised date; null: the promised date itself. */
 export function dueFor(
   { firm, clock }: { firm: FirmView; clock: Clock },
   { promised_at: promised }: Pick<OrderRow, 'promised_at'>,
@@ -13,6 +13,6 @@ export function dueFor(
   const hours = firm.value('calendar').due_before[task];
   if (promised === null || hours === 0) return null;
   const due = subtractWorkingHours(firm.calendar(), promised, hours);
-  // What has to be quick has no time to spare.
+  // Too late for that margin: the promised date applies.
   return due > clock.now() ? due : null;
 }

@@ -11,19 +11,19 @@ import { allPieces, documentOf, isToRevise, standingOf } from '../state/pieces.t
 import { checkStep, reach } from '../steps/milestones.ts';
 import { changePay, freezePay, type Terms } from './terms.ts';
 
-/** A task for somebody, under the lock of its order. */
+/** One task for one person, under the lock of its order. */
 export interface Giving {
   worker: WorkerRow;
   task: Task;
   terms: Terms;
-  /** The field that named them. */
+  /** Field of the request that named the worker. */
   field: string;
   now: Date;
-  /** When it is due where nothing is said of it; null: when its order is. */
+  /** Due date unless `terms` sets one; null: the order's. */
   usuallyDue: Date | null;
 }
 
-/** Work is given out until it is finished, and again when the customer asks for a revision of it. */
+/** Work can be assigned until it is finished, and again when the customer requests a revision. */
 export function checkTurn(
   { order, files }: Pick<OrderChange, 'order' | 'files'>,
   task: Task,
@@ -41,7 +41,7 @@ export function mayReassign(order: OrderRow): boolean {
   );
 }
 
-/** Gives one piece to somebody, in place of whoever had it. */
+/** Assigns one piece, in place of its current assignee. */
 export function givePiece(
   change: OrderChange,
   piece: Piece,
@@ -81,7 +81,7 @@ export function givePiece(
   });
 }
 
-/** Nobody checks their own translation, unless an administrator says why. */
+/** Translators may not proofread their own work, unless an administrator states a reason. */
 function checkFourEyes(
   { assignments }: OrderChange,
   piece: Piece,
@@ -97,7 +97,7 @@ function checkFourEyes(
   );
 }
 
-/** What the order says of its translator, and the milestone of the last translation that gets one. */
+/** Updates the order's assignee, and reaches the milestone once every translation has a translator. */
 export function noteTranslators(change: OrderChange, worker: WorkerRow, now: Date): void {
   const pieces = allPieces(change);
   const given = pieces.map((piece) => standingOf(change.assignments, piece, 'translate'));
@@ -107,5 +107,5 @@ export function noteTranslators(change: OrderChange, worker: WorkerRow, now: Dat
   if (isEarly && given.every((row) => row !== undefined)) reach(change, 'translator_assigned_at', now);
 }
 
-/** Somebody outside is known by name. */
+/** Outside people are shown by name. */
 export const labelOf = ({ id, name, signs_in }: WorkerRow): string => (signs_in ? toToken('prs', id) : name);

@@ -8,12 +8,12 @@ import type { Listed, Narrowable, Page } from '../../list-query.ts';
 import { type ListOrder, listPage } from '../../lists/list-page.queries.ts';
 import type { AssignmentRow } from '../rows/assignments.queries.ts';
 
-/** A trigger keeps when it is due: on its own day, or else when its order is promised. */
+/** `expected_at`: maintained by a trigger; the assignment's due date, else the order's promised date. */
 interface StoredAssignment extends AssignmentRow {
   expected_at: Date | null;
 }
 
-/** An assignment with what a reader wants to know of its order. */
+/** An assignment with fields of its order, its document and its assignee. */
 export interface ListedAssignment extends StoredAssignment {
   number: string;
   filename: string;
@@ -22,7 +22,7 @@ export interface ListedAssignment extends StoredAssignment {
   page_count: number | null;
   livemode: boolean;
   promised_at: Date | null;
-  /** Of its order, under whose lock it is changed. */
+  /** Version of the order, under whose lock the assignment changes. */
   version: number;
 }
 
@@ -69,7 +69,7 @@ const described = () =>
       'people.name as person_name',
     ]);
 
-// Behind a wall no index is sought by coalesce, which is held for leaky.
+// CASE, because PostgreSQL treats coalesce as leaky and uses no index for it behind row-level security.
 const DUE = sql<Date>`CASE WHEN assignments.expected_at IS NULL THEN 'infinity' ELSE assignments.expected_at END`;
 
 const ORDER: ListOrder = [
@@ -77,13 +77,13 @@ const ORDER: ListOrder = [
   ['id', 'uuid', 'asc'],
 ];
 
-/** Those due first on top, by what was promised where no date was given; those without either behind them. */
+/** Earliest due date first, by the promised date where none is set; assignments without any date last. */
 export async function listAssignments(
   tx: Tx,
   filters: AssignmentFilters,
   page: Page,
 ): Promise<Listed<ListedAssignment>> {
-  // What is said beside them is read for those alone that are shown.
+  // Read the joined columns only for the rows of the page.
   const rows = narrow(from.selectFrom('assignments').select(['id', DUE.as('due')]), filters);
   const { rows: found, ...rest } = await listPage(tx, { rows, order: ORDER }, page);
   const ids = found.map(({ id }) => id);

@@ -11,7 +11,7 @@ import { choosePieces, isSamePiece } from '../state/pieces.ts';
 import { beginWork, checkStep, passStep } from '../steps/milestones.ts';
 import { type StepCaller, type StepDeps, type StepRequest, takeStep } from '../steps/take-step.ts';
 
-/** Proofreading is finished: of everything, of one document or language, or of what the caller has of it. */
+/** Finishes proofreading: of everything, of one document or language, or of the caller's part. */
 export async function proofreadOrder(
   deps: StepDeps,
   by: StepCaller,
@@ -42,6 +42,5 @@ export async function proofreadOrder(
   });
 }
 
-/** What somebody has still to proofread. */
 const left = ({ assignments }: OrderChange): AssignmentRow[] =>
   assignments.filter(({ standing, task, status }) => standing && task === 'proofread' && status === 'open');

@@ -11,13 +11,13 @@ import {
   listAssignments,
 } from './list-assignments.queries.ts';
 
-/** Who reads, and whether they see only what is theirs. */
+/** `only`: set for readers who see only their own assignments. */
 interface Reader {
   visible: OrderRule;
   only?: Id<'prs'> | null;
 }
 
-/** Assignments of every order; those who see only their own find no others, whatever they ask for. */
+/** Assignments of all orders; readers limited to their own find no others, whatever they ask for. */
 export async function readAssignments(
   { db }: { db: Database },
   { only }: Pick<Reader, 'only'>,
@@ -29,7 +29,7 @@ export async function readAssignments(
   return db.transaction('system', (tx) => listAssignments(tx, narrowed, page));
 }
 
-/** Those of one order; an order that the caller does not see is not found. */
+/** Assignments of one order; `not_found` if the reader may not see the order. */
 export async function readOrderAssignments(
   deps: { db: Database },
   by: Reader,

@@ -5,10 +5,10 @@ import type { WorkerRow } from '../../people/workers/workers.queries.ts';
 import type { AssignmentRow } from '../rows/assignments.queries.ts';
 import type { OrderFile } from '../rows/orders.queries.ts';
 
-/** Until when something is to be done, and for how much; what is left out is as the person's own rates have it. */
+/** Due date and pay of an assignment; pay defaults to the person's own rates. */
 export interface Terms {
   due?: Date | null;
-  /** Null: nothing is agreed, whatever their rates are. */
+  /** Null: no pay is agreed, whatever the person's rates are. */
   unit?: Unit | null;
   rate?: number | null;
   currency?: string;
@@ -18,7 +18,7 @@ export interface Terms {
   reason?: string;
 }
 
-/** What is paid, as it stays whatever becomes of the person's rates. */
+/** Agreed pay; later changes to the person's rates do not affect it. */
 type Pay = Pick<AssignmentRow, 'unit' | 'units' | 'rate' | 'currency' | 'amount'>;
 
 const PAY = ['unit', 'rate', 'currency', 'units'] as const;
@@ -37,7 +37,7 @@ export function checkTerms(terms: Terms, { decides, now }: { decides: boolean; n
   }
 }
 
-/** What is paid for a document: as it was agreed on now, or as the person's own rates have it. */
+/** Pay for a document: as agreed now, else by the person's own rates. */
 export function freezePay(worker: WorkerRow, task: Task, file: OrderFile, terms: Terms): Pay {
   const usual = worker.rates.find((one) => one.task === task && (terms.unit === undefined || one.unit === terms.unit));
   const { unit = usual?.unit ?? null, rate = usual?.rate ?? null, units: said = null } = terms;
@@ -50,7 +50,7 @@ export function freezePay(worker: WorkerRow, task: Task, file: OrderFile, terms:
   return { unit, units, rate, currency, amount: rate === null || units === null ? null : times(rate, units) };
 }
 
-/** What is paid from now on; nothing changes where nothing of it is named. */
+/** New pay; empty if the terms name none. */
 export function changePay(row: AssignmentRow, worker: WorkerRow, file: OrderFile, terms: Terms): Partial<Pay> {
   if (PAY.every((name) => terms[name] === undefined)) return {};
   const isSame = terms.unit === undefined || terms.unit === row.unit;
@@ -63,7 +63,7 @@ export function changePay(row: AssignmentRow, worker: WorkerRow, file: OrderFile
   return freezePay(worker, row.task, file, { ...agreed, ...terms });
 }
 
-/** Hours are said by people. */
+/** Hours cannot be counted: a person enters them. */
 function counted(file: OrderFile, unit: Unit | null): number | null {
   switch (unit) {
     case 'word':

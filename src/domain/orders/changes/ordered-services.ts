@@ -1,18 +1,17 @@
 import { SERVICE_FLAGS, SERVICE_OPTIONS, type ServiceFlag, type Services } from '../../../wire/schemas/services.ts';
 
-/** The services of an order together with those that are added to it. */
+/** Adds services to those of an order. */
 export function withServices(ordered: Services, added: Services): Services {
   const both = { ...ordered, ...pickServices(added, flagsOf(added)) };
   const { translation_options: options } = both;
-  // A certificate that the notary seals is one of a notarized translation.
+  // Adding notarization makes the translation's certification `notarized`.
   if (both.notarization !== true || options === undefined) return both;
   return { ...both, translation_options: { ...options, certification: 'notarized' } };
 }
 
-/** The services that are wanted. */
 export const flagsOf = (services: Services): ServiceFlag[] => SERVICE_FLAGS.filter((flag) => services[flag] === true);
 
-/** Some services alone, with the options that go with them. */
+/** Includes the options of each service. */
 export function pickServices(services: Services, flags: readonly ServiceFlag[]): Services {
   const picked = flags.flatMap((flag) => {
     const name = SERVICE_OPTIONS[flag];

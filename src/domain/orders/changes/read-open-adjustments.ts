@@ -3,7 +3,7 @@ import type { Database } from '../../../storage/database.ts';
 import { type OpenAdjustment, openAdjustmentsOf } from '../rows/adjustments.queries.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 
-/** What those of some orders that wait for their customer's word on a price wait for. */
+/** The open adjustment of each order that is on hold for one. */
 export async function readOpenAdjustments(
   { db }: { db: Database },
   orders: readonly OrderRow[],

@@ -12,7 +12,7 @@ interface Tables {
   order_counts: OrderCountRow;
 }
 
-/** How many orders of an account came into a status, less those that left it; appended, and added up by a job. */
+/** Number of an account's orders that entered a status, less those that left it; appended, and merged by a job. */
 interface OrderCountRow {
   account_id: Id<'acct'>;
   status: string;
@@ -28,7 +28,7 @@ export interface OrderList {
   filters: ListFilters;
 }
 
-/** A page of an account's orders. `count` is given where the count is kept. */
+/** A page of an account's orders. Pass `count` where a stored count exists. */
 export async function findListed(
   tx: Tx,
   { account, referred, filters }: OrderList,
@@ -41,7 +41,7 @@ export async function findListed(
   return listPage<OrderRow>(tx, { rows: written(rows), ...source, ...(count && { count }) }, page);
 }
 
-/** The kept counts of one account or of all, in some statuses or in every. */
+/** Sums the stored counts of one account or of all, in some statuses or in every status. */
 export async function countKept(
   tx: Tx,
   { account, status }: { account?: Id<'acct'>; status?: readonly string[] },
@@ -54,7 +54,7 @@ export async function countKept(
   return row?.total ?? 0;
 }
 
-/** Adds up appended counts, at most so many rows; says how many rows it took away. */
+/** Merges appended counts, at most `most` rows; returns how many rows it removed. */
 export async function addUpCounts(tx: Tx, most: number): Promise<number> {
   const [row] = await tx.query<{ taken: number }>({
     text: `WITH changed AS (

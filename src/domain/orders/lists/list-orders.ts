@@ -5,7 +5,7 @@ import { type ListFilters, search } from '../../lists/narrow-list.queries.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 import { countKept, findListed } from './list-orders.queries.ts';
 
-/** The account's orders, newest first. Kept counts answer for the whole list and for statuses; others are counted. */
+/** Newest first. Stored counts answer for unfiltered lists and for statuses; other lists are counted. */
 export async function listOrders(
   { db }: { db: Database },
   account: Id<'acct'>,

@@ -15,10 +15,10 @@ import { disjointParts, type Holder, holderIn } from './rule-parts.ts';
 
 const from = createQueryBuilder<{ orders: OrderRow }>();
 
-/** `person`: the id inside `assignee`, when that is a token. */
+/** `person`: the id inside `assignee`, if that is a token. */
 export type OrderQueueFilters = QueueFilters<'order'> & { person?: Id<'prs'> | null } & OwnPartReader;
 
-/** One page of the orders of every account, newest first. */
+/** One page of all accounts' orders, newest first. */
 export async function findQueued(
   tx: Tx,
   filters: OrderQueueFilters,
@@ -29,7 +29,7 @@ export async function findQueued(
   const rows = disjointParts(visible)
     .map((part) => inAnyStatus(queued(filters, part).select(placedBy('order', filters)), filters.status))
     .reduce((all, part) => all.unionAll(part));
-  // What a role sees may be hardly any of all: it is found once, to be counted and shown.
+  // A role may see very few of all orders: find them once, to count and to show.
   const found = visible === 'every order' ? firstOf(filters) : { countTo: Number.POSITIVE_INFINITY };
   const source = { rows: written(rows), of: 'orders', ...found, ...readingOf('order', filters) } as const;
   return listPage<OrderRow>(tx, { ...source, ...(count && { count }) }, page);
@@ -41,12 +41,12 @@ function queued({ assignee, person, only, inFull, ...filters }: OrderQueueFilter
   if (q !== undefined && !id && only) queue = queue.where(isInOwnPart(q, { only, inFull, viewers }));
   if (assignee !== undefined) queue = queue.where(person ? isHeldBy({ person, assignee }) : worksByName(assignee));
   const held = holderIn(visible);
-  // What can be theirs at all is looked up, and then held against the rule.
+  // Look up the assignee's orders first, then test them against the rule.
   if (held !== null) queue = queue.where(isHeldBy(held));
   return visible === 'every order' ? queue : queue.where((where) => conditionOf(visible, where));
 }
 
-/** As an array they are looked up one by one: what somebody has is little beside all orders. */
+/** ARRAY makes PostgreSQL look up the ids one by one: a person has few of all orders. */
 export function isHeldBy({ person, assignee }: Holder): Expression<SqlBool> {
   const held = [
     ...(person === undefined ? [] : [assignedTo(person)]),
@@ -55,7 +55,7 @@ export function isHeldBy({ person, assignee }: Holder): Expression<SqlBool> {
   return sql<boolean>`orders.id = ANY(ARRAY(${sql.join(held, sql` UNION ALL `)}))`;
 }
 
-/** Somebody outside has it as a whole, or one of the translations. */
+/** Outside people: assigned by name, to the full order or to one of its translations. */
 const worksByName = (name: string): Expression<SqlBool> =>
   sql<boolean>`orders.id = ANY(ARRAY(SELECT order_id FROM assignments WHERE standing AND person_id IN (
       SELECT id FROM people WHERE lower(name) = lower(${name}) AND NOT signs_in)

@@ -9,19 +9,19 @@ import type { OrderRow } from '../rows/orders.queries.ts';
 import type { OrderRule } from '../viewers/role-visibility.ts';
 import { conditionOf } from './rule-condition.queries.ts';
 
-/** A reader who sees only their own part of orders, except of those that are shown `inFull`. */
+/** A reader limited to their own part of orders, except of those shown `inFull`. */
 export interface OwnPartReader {
   only?: Id<'prs'> | null | undefined;
   inFull?: OrderRule | undefined;
-  /** As whom they see orders. */
+  /** Kinds of viewer that the reader is. */
   viewers?: readonly TeamViewer[];
 }
 
 const where = expressionBuilder<{ orders: OrderRow }, 'orders'>();
 
 /**
- * Whether `q` is in something of an order that the reader sees. The names of documents that others translate are not: they
- * often are the names of the customers.
+ * Whether `q` occurs in a part of the order that the reader sees. Names of documents that others translate do not
+ * count: they are often customers' names.
  */
 export function isInOwnPart(q: string, { only, inFull = 'no order', viewers }: OwnPartReader): Expression<SqlBool> {
   if (!only) return sql<boolean>`true`;

@@ -6,7 +6,7 @@ import type { OrderRule } from '../viewers/role-visibility.ts';
 import { countKept } from './list-orders.queries.ts';
 import { findQueued, type OrderQueueFilters } from './order-queue.queries.ts';
 
-/** Orders of every account, newest first, as far as the reader sees them. */
+/** Orders of all accounts that the reader may see, newest first. */
 export async function readOrderQueue(
   { db }: { db: Database },
   filters: OrderQueueFilters,

@@ -3,11 +3,11 @@ import type { Id } from '../../../core/ids.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 import type { OrderRule } from '../viewers/role-visibility.ts';
 
-/** Orders that a person works on, as `assigned_to` says: assignments have an index, arrays behind a row policy have none. */
+/** Orders a person works on, like `assigned_to`: assignments have an index, arrays behind row-level security do not. */
 export const assignedTo = (person: Id<'prs'>): Expression<unknown> =>
   sql`SELECT order_id FROM assignments WHERE person_id = ${person} AND standing`;
 
-/** A rule as a part of a query; `obeys` reads the same rule of a row. */
+/** A rule as an SQL condition; `matchesRule` applies the same rule to a row. */
 export function conditionOf(
   rule: OrderRule,
   where: ExpressionBuilder<{ orders: OrderRow }, 'orders'>,

@@ -1,7 +1,7 @@
 import type { Id } from '../../../core/ids.ts';
 import type { OrderRule } from '../viewers/role-visibility.ts';
 
-/** Who has something of an order: a piece of it, or all of it under the name that orders know them by. */
+/** Assignee of an order: of a piece by person, of the full order by the label that orders store. */
 export interface Holder {
   person?: Id<'prs'>;
   assignee?: string;
@@ -13,8 +13,8 @@ type Leaf = Exclude<
 >;
 
 /**
- * The same rule as parts of which none shows an order of another: what is shown to somebody because they have it, which is
- * looked up, apart from what is shown for what it is.
+ * Splits a rule into parts without common orders: orders shown because they are assigned to someone, which are looked
+ * up, and orders shown for other reasons.
  */
 export function disjointParts(rule: OrderRule): readonly OrderRule[] {
   const parts = partsOf(rule);
@@ -37,7 +37,7 @@ function partsOf(rule: OrderRule): readonly OrderRule[] {
 const namesSomebody = (rule: OrderRule): boolean =>
   leavesOf(rule).some((leaf) => 'assigned' in leaf || ('assignee' in leaf && leaf.assignee !== null));
 
-/** Of a rule that shows nothing but what one person has: that person. */
+/** The one person whose orders the rule is limited to, else null. */
 export function holderIn(rule: OrderRule): Holder | null {
   if (!isHolders(rule)) return null;
   const leaves = leavesOf(rule);
@@ -57,7 +57,7 @@ function leavesOf(rule: OrderRule): Leaf[] {
   return [rule];
 }
 
-/** Whether every order that it shows is assigned to somebody, in part or as a whole. */
+/** Whether every order that the rule shows is assigned to someone, in part or in full. */
 function isHolders(rule: OrderRule): boolean {
   if (typeof rule === 'string') return rule === 'no order';
   if ('all' in rule) return rule.all.some(isHolders);

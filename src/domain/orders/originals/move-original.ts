@@ -12,21 +12,21 @@ export interface MovedOriginal extends StepRequest {
   id?: NewId;
   original: Id<'orig'>;
   move: OriginalMove;
-  /** Where it is from then on. */
+  /** New location. */
   where?: string;
   reference?: string;
 }
 
 const STEPS: Readonly<Record<OriginalMove, CustodyStep>> = { move: 'moved', return: 'returned' };
 
-/** A paper of the customer's is somewhere else, or goes back, whatever the state of the order. */
+/** Moves or returns a paper of the customer, in any state of the order. */
 export async function moveOriginal(
   deps: StepDeps,
   by: StepCaller,
   { id = newId(), original: moved, move, where, reference, ...at }: MovedOriginal,
 ): Promise<OrderWithPayments> {
   const detail = { original: toToken('orig', moved), ...(where && { where }), ...(reference && { reference }) };
-  // An earlier try of the same request was cut off after it had done its work.
+  // An earlier try of this request was interrupted after its work was done.
   const isRepeated = ({ before }: { before: FullOrder }) =>
     before.originals.some(({ custody }) => custody.some((known) => known.id === id));
   const step = { ...at, action: `${move}_original`, detail, isRepeated };

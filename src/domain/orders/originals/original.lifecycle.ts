@@ -1,4 +1,4 @@
-// What becomes of a paper that a customer has posted to us. The checks, the documents and the tests read these rows.
+// Moves of a paper that a customer mailed to us. The checks, the docs and the tests read these rows.
 
 export const ORIGINAL_LIFECYCLE = {
   move: {

@@ -3,7 +3,7 @@ import { formatTimestamp } from '../../../wire/reference/dates.ts';
 import type { Original } from '../../../wire/schemas/orders/original.ts';
 import type { FullOriginal } from '../rows/originals.queries.ts';
 
-/** A paper of the customer's; customers are not told who of the team had it. */
+/** Customers do not see which team member had the paper. */
 export function presentOriginal({ original, custody }: FullOriginal, { team }: { team: boolean }): Original {
   const { id, what, file_id, status, created_at } = original;
   const returned = custody.find(({ step }) => step === 'returned');

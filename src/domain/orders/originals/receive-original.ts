@@ -11,18 +11,18 @@ export interface ReceivedOriginal extends StepRequest {
   what: string;
   where: string;
   reference?: string;
-  /** The document of the order that it is the original of. */
+  /** Document of the order that this paper is the original of. */
   file?: Id<'file'>;
 }
 
-/** A paper that a customer has posted is with us, whatever the state of the order: from now on it has to go back. */
+/** Records a paper that the customer mailed to us, in any state of the order: from now on it must be returned. */
 export async function receiveOriginal(
   deps: StepDeps,
   by: StepCaller,
   { id = newId(), what, where, reference, file, ...at }: ReceivedOriginal,
 ): Promise<OrderWithPayments> {
   const detail = { original: toToken('orig', id), what, where, ...(reference && { reference }) };
-  // An earlier try of the same request was cut off after it had done its work.
+  // An earlier try of this request was interrupted after its work was done.
   const isRepeated = ({ before }: { before: FullOrder }) => before.originals.some(({ original }) => original.id === id);
   const step = { ...at, action: 'receive_original', detail, isRepeated };
   return takeStepOnce(deps, by, step, async ({ tx, change, before }) => {

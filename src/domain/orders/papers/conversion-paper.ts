@@ -9,10 +9,10 @@ import { contactOf, type Issuer } from './signatory.ts';
 import { signatureBlock } from './signature-block.ts';
 
 export interface ConvertedAmount {
-  /** Name of the document that the amount stands in. */
+  /** Name of the document that contains the amount. */
   document: string | null;
   description: string | null;
-  /** Exact decimal, as are the result and the rate. */
+  /** Exact decimal, like the result and the rate. */
   amount: string;
   sourceCurrency: string;
   result: string;
@@ -24,7 +24,7 @@ export interface ConvertedAmount {
 }
 
 export interface ConversionData {
-  /** Of the order. */
+  /** Order number. */
   number: string;
   /** `YYYY-MM-DD`. */
   issuedOn: string;
@@ -85,7 +85,7 @@ function statementOf({ issuer, conversions }: ConversionData): string {
 function rowOf(conversion: ConvertedAmount): TableRow {
   const { amount, sourceCurrency, result, targetCurrency, rate, rateDate, rateSource } = conversion;
   const terms = `1 ${nameOf(sourceCurrency)} = ${rate} ${nameOf(targetCurrency)} · ${rateSource}, ${longDate(rateDate)}`;
-  // Without a limit of lines: an amount is never cut.
+  // No line limit: an amount is never cut.
   const money = { size: 9, align: 'right' } as const;
   return [
     {

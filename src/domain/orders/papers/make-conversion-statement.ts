@@ -4,7 +4,7 @@ import type { Final, Place } from '../state/order-file.ts';
 import { conversionPaper } from './conversion-paper.ts';
 import { letterhead, type PaperDeps, paperName, storePaper } from './store-paper.ts';
 
-/** The statement of the conversions that were made; none where none was ordered. */
+/** Statement of all conversions; empty if there are none. */
 export async function makeConversionStatement(
   deps: PaperDeps,
   { order, files, conversions }: FullOrder,

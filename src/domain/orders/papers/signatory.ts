@@ -1,9 +1,9 @@
 import type { Issuer as FirmIssuer } from '../../firm/company/issuer.ts';
 
-/** Who issues papers, as they say it; what is empty is left out. Papers of old say less. */
+/** The issuer as papers show it; empty fields are left out. Older papers have fewer fields. */
 export type Issuer = Pick<FirmIssuer, 'name' | 'address' | 'phone' | 'email'> &
   Partial<Pick<FirmIssuer, 'accreditations' | 'logo' | 'accent'>>;
 
-/** Where the issuer can be reached: by post, and by telephone or mail. */
+/** Postal address, then phone and email. */
 export const contactOf = ({ address, phone, email }: Issuer): string[] =>
   [address, [phone, email].filter((part) => part !== '').join(' · ')].filter((line) => line !== '');

@@ -18,12 +18,12 @@ export interface PaperDeps {
   renderer: Renderer;
   issuer: () => Issuer;
   signatory: () => Signatory;
-  /** Live accounts pay with play money: no paper of theirs is valid either. */
+  /** Live accounts pay with test money too, so their papers are specimens. */
   playMoney: boolean;
   readPayments: ReadPayments;
 }
 
-/** What every paper of an order says of it. */
+/** Fields common to all papers of an order. */
 export async function letterhead(deps: PaperDeps, order: OrderRow) {
   const { clock } = deps;
   const { name, address, phone, email, accreditations, logo, accent } = deps.issuer();
@@ -37,12 +37,12 @@ export async function letterhead(deps: PaperDeps, order: OrderRow) {
     issuer: { name, address, phone, email, accreditations, logo, accent },
     signatory: { name: signatory.name, title: signatory.title, signature: signatory.signature ?? null },
     customer: owner?.account.name ?? '',
-    // What play money paid stays a specimen, also when it is drawn after the service has taken to real money.
+    // Orders paid with test money stay specimens, even after the service has switched to real money.
     specimen: deps.playMoney || !order.livemode || payments.some(({ playMoney }) => playMoney),
   };
 }
 
-/** The name of a paper's file; a specimen is told by it. */
+/** File name of a paper; marks specimens. */
 export const paperName = (name: string, { specimen }: { specimen: boolean }): string =>
   `${name}${specimen ? '-TEST' : ''}.pdf`;
 

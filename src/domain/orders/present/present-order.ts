@@ -24,7 +24,7 @@ export interface OrderPresenting {
 
 const stamp = (date: Date | null) => date && formatTimestamp(date);
 
-/** An order as the lists show it, before it is known to whom. */
+/** An order as in lists, before fields are hidden from the viewer. */
 export function presentReference({ baseUrl }: { baseUrl: string }, row: OrderRow): Unacted<OrderReference> {
   return {
     url: orderUrl(baseUrl, row.id),
@@ -60,7 +60,7 @@ export function presentReference({ baseUrl }: { baseUrl: string }, row: OrderRow
   };
 }
 
-/** What the order says of itself beside its reference form, to its account and to the team alike. */
+/** Details that lists do not have, for the account and for the team. */
 export function orderDetails({ order: row, ...contents }: Omit<FullOrder, 'files'>) {
   const { conversions, cancellation, adjustments, revisions } = contents;
   return {
@@ -85,7 +85,7 @@ export function orderDetails({ order: row, ...contents }: Omit<FullOrder, 'files
   };
 }
 
-/** An order as accounts see it, before it is known which. */
+/** An order as accounts see it, before fields are hidden from the viewer. */
 export async function presentOrder(
   presenting: OrderPresenting,
   { files, ...full }: FullOrder,
@@ -101,7 +101,7 @@ export async function presentOrder(
   };
 }
 
-/** The papers of the order that are under way: by whom, only for the team. */
+/** Apostille, originals and receipts; team members are named only to the team. */
 export const presentPapers = (
   { baseUrl }: { baseUrl: string },
   full: Omit<FullOrder, 'files'>,

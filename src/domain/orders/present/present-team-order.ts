@@ -15,7 +15,7 @@ import { concerns } from '../state/own-part.ts';
 import { applies } from '../steps/milestones.ts';
 import { type OrderPresenting, orderDetails, presentPapers, presentReference } from './present-order.ts';
 
-/** An order as the team sees it: drafts too, what was paid, and what is missing. */
+/** An order for the team: with drafts, payments and missing things. */
 export async function presentTeamOrder(
   presenting: OrderPresenting,
   full: OrderWithPayments,
@@ -50,7 +50,7 @@ export async function presentTeamOrder(
   };
 }
 
-/** An order as the team's queue shows it. */
+/** A row of the team's queue. */
 export function presentTeamReference(presenting: { baseUrl: string }, row: OrderRow) {
   const { hold_reason, hold_code } = row;
   return { ...presentReference(presenting, row), ...teamFields(row), hold_reason, hold_code };

@@ -13,12 +13,12 @@ import type { OrderWithPayments } from '../state/order-payments.ts';
 import { beginWork } from '../steps/milestones.ts';
 import { type StepCaller, type StepDeps, type StepRequest, takeStepOnce } from '../steps/take-step.ts';
 
-/** The rate of a sandbox, which needs no imported ones. */
+/** Fixed rate for sandboxes, which need no imported rates. */
 const SIMULATED = { rate: '1.25', source: 'Simulated' };
 
 type Conversion = Omit<ConversionRequest, 'file'> & { file?: Id<'file'> };
 
-/** Converts one amount of a document with the rate of its date; rate, date and source are kept with it. */
+/** Converts one amount of a document at the rate of its date; stores rate, date and source with it. */
 export async function addConversion(
   deps: StepDeps,
   by: StepCaller,
@@ -33,7 +33,7 @@ export async function addConversion(
     ...at,
     action: 'convert',
     detail: conversion,
-    // An earlier try of the same request was cut off after it had done its work.
+    // An earlier try of this request was interrupted after its work was done.
     isRepeated: ({ before }: { before: FullOrder }) => before.conversions.some((known) => known.id === id),
   };
   return takeStepOnce(deps, by, step, async ({ tx, change, before, seen }) => {
@@ -62,7 +62,7 @@ export async function addConversion(
   });
 }
 
-/** Gives what was ordered of it. */
+/** Returns the options that were ordered. */
 export function checkConvertible({ services, status }: OrderRow) {
   const options = services.currency_conversion ? services.currency_conversion_options : undefined;
   if (options === undefined) refuseState('order', status, 'No currency conversion was ordered.');
@@ -78,7 +78,7 @@ interface Pair {
   date: string;
 }
 
-/** What is converted into what and when: as it was ordered, else as it is given. */
+/** The request's source currency has priority over the order's; the order's date over the request's. */
 function currenciesOf(order: OrderRow, given: Conversion): Pair {
   const options = checkConvertible(order);
   const from = given.source_currency ?? options.source_currency;

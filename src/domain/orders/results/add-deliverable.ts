@@ -8,7 +8,7 @@ import { type AddedFile, type AddFileDeps, addFile } from '../steps/add-file.ts'
 import { beginWork } from '../steps/milestones.ts';
 import type { StepCaller } from '../steps/take-step.ts';
 
-/** The result of a service other than translation. */
+/** Adds the result of a service other than translation. */
 export async function addDeliverable(
   deps: AddFileDeps,
   by: StepCaller,

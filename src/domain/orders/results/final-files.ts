@@ -8,22 +8,22 @@ import type { FullOrder, OrderFile, OrderRow } from '../rows/orders.queries.ts';
 import { deliveredService } from '../state/delivered-service.ts';
 import { type Final, isTranslation, type Place } from '../state/order-file.ts';
 
-/** A final file that came with the request, under the name of its part. */
+/** A final file of the request, with the name of its form field. */
 export interface GivenFinal {
   /** `file`, a translation's token, or a service. */
   part: string;
-  /** The id inside the part's name, when that is a token. */
+  /** The id in `part`, if `part` is a token. */
   file: Id<'file'> | null;
   received: Received;
 }
 
-/** A given file whose place is known. */
+/** An uploaded file with its place in the order. */
 export interface PlacedFinal {
   given: GivenFinal;
   place: Place;
 }
 
-/** Where each given file belongs; refuses all at once those that belong nowhere. */
+/** Finds the place of each uploaded file; refuses all files without one at once. */
 export function placeFinals(full: FullOrder, finals: readonly GivenFinal[]): PlacedFinal[] {
   const errors = new FieldErrors();
   const made = new Set<Id<'file'>>();
@@ -73,7 +73,7 @@ export async function storeFinal(
   return { file: await upload.store({ id: newId(), account: account_id, uploadSource: 'team' }), place };
 }
 
-/** The translation as it was approved, under a token of its own; the bytes are shared. */
+/** A copy of the approved translation under its own id; the bytes are shared. */
 export function copyTranslation({ clock }: Pick<IntakeDeps, 'clock'>, translation: OrderFile): Final {
   const { blob, filename, size, sha256, mimetype, page_count, language, account_id } = translation;
   const bytes = { blob, filename, size, sha256, mimetype, page_count };

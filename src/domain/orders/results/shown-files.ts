@@ -7,13 +7,13 @@ export interface OrderFileFilters {
   service?: string;
 }
 
-/** The service that a file is the result of: a translation's copies and finals are the translation's. */
+/** Service that produced a file; final files made from a translation count as `translation`. */
 export function serviceOf({ service, collection, made_from }: OrderFile): string | null {
   if (service !== null) return service;
   return collection === 'translation' || (collection === 'final' && made_from !== null) ? 'translation' : null;
 }
 
-/** The files that an order shows, narrowed. */
+/** Files visible to the customer, filtered. */
 export const shownFiles = (files: readonly OrderFile[], filters: OrderFileFilters = {}): OrderFile[] =>
   files.filter(
     (file) =>
@@ -23,7 +23,7 @@ export const shownFiles = (files: readonly OrderFile[], filters: OrderFileFilter
       (filters.service === undefined || serviceOf(file) === filters.service),
   );
 
-/** What an order was made for: its final files and its certificates, once it was completed. */
+/** Final files and certificates of a completed order. */
 export const finalFiles = (files: readonly OrderFile[]): OrderFile[] => [
   ...shownFiles(files, { collection: 'final' }),
   ...shownFiles(files, { collection: 'certificate' }),

@@ -7,8 +7,8 @@ import type { FullOrder, OrderFile } from '../rows/orders.queries.ts';
 import { finalFiles } from './shown-files.ts';
 
 /**
- * The final files and certificates in one ZIP, which is made while it is read; `not_found` bytes break it off. Those that a
- * revision has superseded lie in a folder of that name.
+ * Final files and certificates in one ZIP, made while it is read; missing bytes abort it. Superseded files are in the
+ * folder `superseded`.
  */
 export function zipFinals({ blobs }: { blobs: BlobStore }, { order, files }: FullOrder): Readable {
   const finals = finalFiles(files);
@@ -19,7 +19,7 @@ export function zipFinals({ blobs }: { blobs: BlobStore }, { order, files }: Ful
   const zip = new ZipFile();
   const names = new Set<string>();
   for (const file of kept) {
-    // PDFs and pictures are compressed already.
+    // PDFs and images are compressed already.
     const options = { mtime: file.created_at, size: file.size, compress: false };
     zip.addReadStreamLazy(nameIn(names, file), options, (give) => void open(blobs, file, { zip, give }));
   }
@@ -34,7 +34,7 @@ export function checkDelivered({ order, files }: Pick<FullOrder, 'order' | 'file
   refuseState('order', order.status, 'Its final files are there when it is completed.');
 }
 
-/** The others were kept as long as files are: their rows stay, their bytes have gone. */
+/** Bytes are deleted when a file's retention ends; the row stays. */
 const isKept = ({ removed_at = null }: OrderFile): boolean => removed_at === null;
 
 interface Opening {
@@ -52,7 +52,7 @@ async function open(blobs: BlobStore, { blob }: OrderFile, { zip, give }: Openin
   }
 }
 
-/** A plain name that no other file of the ZIP has, whatever programs open it on. */
+/** A name that is unique in the ZIP and valid on every operating system. */
 function nameIn(names: Set<string>, { filename, superseded }: OrderFile): string {
   const plain = filename.replace(/[\p{Cc}\\/:*?"<>|]/gu, '_').replace(/^\.+/, '_') || 'file';
   const [, stem = plain, ending = ''] = /^(.+?)(\.[^.]{1,10})?$/.exec(plain) ?? [];

@@ -17,19 +17,19 @@ export interface AdjustmentRow {
   status: AdjustmentStatus;
   reason: string;
   line_items: LineItem[];
-  /** Below zero: it gives money back. */
+  /** Negative: a refund. */
   total: number;
   taxes: Tax[];
-  /** Why none is charged. */
+  /** Why no tax is charged. */
   tax_note: TaxNote | null;
   currency: string;
-  /** The files that the customer added and that it is about. */
+  /** Files added by the customer that the adjustment is about. */
   files: Id<'file'>[];
-  /** What it adds to the order, with the options. */
+  /** Services and options added to the order. */
   services: Services | null;
-  /** What the customer said when declining it. */
+  /** The customer's text when declining. */
   note: string | null;
-  /** The request that accepted it without a payment. */
+  /** The request that accepted the adjustment without a payment. */
   accepted_by: string | null;
   decided_at: Date | null;
   created_at: Date;
@@ -60,7 +60,7 @@ export async function adjustmentsOfOrder(tx: Tx, order: Id<'order'>): Promise<Ad
   });
 }
 
-/** One of an order; the caller has locked the order. */
+/** Lock the order first. */
 export async function lockAdjustment(
   tx: Tx,
   order: Id<'order'>,
@@ -73,7 +73,7 @@ export async function lockAdjustment(
   return row;
 }
 
-/** The one that waits for the customer's word, if any. */
+/** The adjustment that the customer has not answered yet, if any. */
 export async function lockOpenAdjustment(tx: Tx, order: Id<'order'>): Promise<Locked<AdjustmentRow> | undefined> {
   const [row] = await tx.query<Locked<AdjustmentRow>>({
     text: `SELECT * FROM adjustments WHERE order_id = $1 AND status = 'proposed' FOR UPDATE`,
@@ -84,7 +84,7 @@ export async function lockOpenAdjustment(tx: Tx, order: Id<'order'>): Promise<Lo
 
 export type OpenAdjustment = Pick<AdjustmentRow, 'id' | 'order_id' | 'tax_note'>;
 
-/** Those of these orders that wait for the customer's word. */
+/** Adjustments of these orders that the customer has not answered yet; refunds need no answer. */
 export async function openAdjustmentsOf(tx: Tx, orders: readonly Id<'order'>[]): Promise<OpenAdjustment[]> {
   return tx.query<OpenAdjustment>({
     text: `SELECT id, order_id, tax_note FROM adjustments
@@ -93,7 +93,7 @@ export async function openAdjustmentsOf(tx: Tx, orders: readonly Id<'order'>[]):
   });
 }
 
-/** What it costs once its place is known. */
+/** Saves the price once the place of taxation is known. */
 export async function saveAdjustmentTaxes(
   tx: Tx,
   row: Pick<AdjustmentRow, 'id' | 'line_items' | 'total' | 'taxes' | 'tax_note' | 'updated_at'>,
@@ -107,7 +107,7 @@ export async function saveAdjustmentTaxes(
   });
 }
 
-/** For `moveAdjustment` alone, which checks the move. */
+/** Only `moveAdjustment` calls this: it checks the move. */
 export async function saveAdjustment(
   tx: Tx,
   { id, status, note, accepted_by, decided_at, updated_at }: AdjustmentRow,

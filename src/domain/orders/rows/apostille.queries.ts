@@ -12,12 +12,12 @@ export interface ApostilleStepRow {
   step: ApostilleStepName;
   place: string | null;
   reference: string | null;
-  /** Who of the team, as in the audit trail. */
+  /** Team member, as named in the audit trail. */
   actor: string;
   created_at: Date;
 }
 
-/** For `recordApostille` alone, which checks the step. */
+/** Only `recordApostille` calls this: it checks the step. */
 export async function insertApostilleStep(tx: Tx, row: ApostilleStepRow): Promise<void> {
   await tx.build(from.insertInto('apostille_steps').values(row));
 }

@@ -4,7 +4,7 @@ import type { AssignmentStatus } from '../../../wire/schemas/orders/assignment.t
 import type { Task, Unit } from '../../../wire/schemas/people/profile.ts';
 import type { AssignmentQueue } from '../../../wire/schemas/work/queue.ts';
 
-/** One translation that was ordered: a document, and the language it goes into. */
+/** One ordered translation: a document and a target language. */
 export interface Piece {
   file_id: Id<'file'>;
   language: string;
@@ -17,28 +17,28 @@ export interface AssignmentRow extends Piece {
   task: Task;
   person_id: Id<'prs'>;
   status: AssignmentStatus;
-  /** `false`: withdrawn, or done and then given to somebody else. */
+  /** `false`: withdrawn, or done and then reassigned. */
   standing: boolean;
   due_at: Date | null;
   unit: Unit | null;
   units: number | null;
-  /** For one unit, as it was when it was assigned. */
+  /** Price per unit, as agreed at the time of assignment. */
   rate: number | null;
   currency: string | null;
   amount: number | null;
   /** Why the translator may proofread their own translation. */
   reason: string | null;
-  /** It took the place of somebody else's: a translation from before then is not theirs. */
+  /** Time of reassignment: an earlier translation is someone else's work. */
   counts_from: Date | null;
   assigned_at: Date;
-  /** When it was first done. */
+  /** Time of the first completion. */
   done_at: Date | null;
-  /** Where it waits for whoever has it; null when its turn has not come or is over. */
+  /** Queue of the assignee; null before the assignment's turn and after it. */
   queue: AssignmentQueue | null;
   updated_at: Date;
 }
 
-/** All there ever were, oldest first. */
+/** All assignments, including ended ones, oldest first. */
 export async function assignmentsOfOrder(tx: Tx, order: Id<'order'>): Promise<AssignmentRow[]> {
   return tx.query<AssignmentRow>({
     name: 'assignments_of_order',
@@ -47,7 +47,7 @@ export async function assignmentsOfOrder(tx: Tx, order: Id<'order'>): Promise<As
   });
 }
 
-/** Only `changeOrder` writes them: those that leave their place before those that take it. */
+/** Only `changeOrder` calls this, with ended rows first: an index allows one current assignment per piece and task. */
 export function saveAssignments(tx: Tx, rows: readonly AssignmentRow[]): void {
   for (const row of rows) {
     tx.send({

@@ -13,11 +13,11 @@ export interface CancellationRow {
   status: CancellationStatus;
   reason: string;
   note: string | null;
-  /** Why the team declined it. */
+  /** Why the team declined the request. */
   answer: string | null;
-  /** Kept back where no work had begun. */
+  /** Amount not refunded; set if no work had begun. */
   fee: number;
-  /** What went back; null until it is granted. */
+  /** Refunded amount; null until granted. */
   amount: number | null;
   decided_at: Date | null;
   created_at: Date;
@@ -28,7 +28,7 @@ export async function insertCancellation(tx: Tx, row: CancellationRow): Promise<
   await tx.build(from.insertInto('cancellations').values(row));
 }
 
-/** The one that waits to be decided; the caller has locked the order. */
+/** The request awaiting a decision. Lock the order first. */
 export async function lockOpenCancellation(tx: Tx, order: Id<'order'>): Promise<Locked<CancellationRow> | undefined> {
   const [row] = await tx.query<Locked<CancellationRow>>({
     text: `SELECT * FROM cancellations WHERE order_id = $1 AND status = 'requested' FOR UPDATE`,
@@ -42,7 +42,6 @@ export async function findCancellation(tx: Tx, id: Id<'cnl'>): Promise<Cancellat
   return row;
 }
 
-/** The newest of an order. */
 export async function findLastCancellation(tx: Tx, order: Id<'order'>): Promise<CancellationRow | undefined> {
   const [row] = await tx.query<CancellationRow>({
     name: 'last_cancellation',
@@ -52,7 +51,7 @@ export async function findLastCancellation(tx: Tx, order: Id<'order'>): Promise<
   return row;
 }
 
-/** For `moveCancellation` alone, which checks the move. */
+/** Only `moveCancellation` calls this: it checks the move. */
 export async function saveCancellation(tx: Tx, { id, ...row }: CancellationRow): Promise<void> {
   await tx.build(from.updateTable('cancellations').set(row).where('id', '=', id));
 }

@@ -1,7 +1,7 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 
-/** That somebody has to look after the certificates of an order. */
+/** A request to a job: issue or revoke the certificates of an order. */
 export interface CertificateRequestRow {
   order_id: Id<'order'>;
   account_id: Id<'acct'>;
@@ -9,7 +9,7 @@ export interface CertificateRequestRow {
   asked_at: Date;
 }
 
-/** Asks a job to look after the certificates of an order: it draws them, or revokes them with the order. */
+/** Requests a job to issue the order's certificates, or to revoke them if the order has ended. */
 export function askForCertificates(
   tx: Tx,
   { id, account_id }: { id: Id<'order'>; account_id: Id<'acct'> },
@@ -23,7 +23,7 @@ export function askForCertificates(
   });
 }
 
-/** Takes requests that are due, for a minute: a process that dies leaves them to the next. */
+/** Leases due requests for a minute: if a process dies, another one continues. */
 export async function claimCertificateRequests(tx: Tx, limit: number): Promise<CertificateRequestRow[]> {
   return tx.query<CertificateRequestRow>({
     name: 'claim_certificate_requests',
@@ -35,7 +35,7 @@ export async function claimCertificateRequests(tx: Tx, limit: number): Promise<C
   });
 }
 
-/** Ends a request, unless it was made anew meanwhile. */
+/** Ends a request, unless it was made again since. */
 export function endCertificateRequest(tx: Tx, { order_id, asked_at }: CertificateRequestRow): void {
   tx.send({
     name: 'end_certificate_request',

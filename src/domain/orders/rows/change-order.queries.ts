@@ -2,7 +2,7 @@ import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { OrderFileRow, OrderRow } from './orders.queries.ts';
 
-// What a change of an order writes. Only `changeOrder` calls these: no status is written without its event.
+// Writes of an order's change. Only `changeOrder` calls these: no status is written without its event.
 
 export function saveOrder(tx: Tx, order: OrderRow): void {
   tx.send({
@@ -54,7 +54,7 @@ export function saveOrder(tx: Tx, order: OrderRow): void {
   });
 }
 
-/** The services of an order, and what the lists show of its translation. */
+/** Saves the services, and the columns that lists show of the translation. */
 export function saveOrderServices(tx: Tx, order: OrderRow): void {
   tx.send({
     text: `UPDATE orders SET services = $2, source_language = $3, target_language = $4, translation_type = $5,
@@ -76,7 +76,7 @@ export function saveOrderServices(tx: Tx, order: OrderRow): void {
   });
 }
 
-/** Gives files their places; a shown one is no longer withheld. */
+/** Adds files to an order; a shown file is no longer withheld. */
 export function insertOrderFiles(tx: Tx, files: readonly OrderFileRow[]): void {
   const COLUMNS = `order_id, file_id, account_id, collection, position, language, source_file_id, made_from, service,
     certificate_id, live, replaced, approved_at, revision, revised_at, created_at, proposed, superseded, attached`;
@@ -110,7 +110,7 @@ export function insertOrderFiles(tx: Tx, files: readonly OrderFileRow[]): void {
   showFiles(tx, files);
 }
 
-/** Writes where the files of an order stand now, and shows or withholds what the team has made accordingly. */
+/** Saves the files' state in an order, and shows or withholds files of the team accordingly. */
 export function saveOrderFiles(tx: Tx, files: readonly OrderFileRow[]): void {
   if (files.length === 0) return;
   const ids = files.map((file) => file.file_id);
@@ -139,7 +139,7 @@ export function saveOrderFiles(tx: Tx, files: readonly OrderFileRow[]): void {
   showFiles(tx, files);
 }
 
-/** Takes files out of an order as if they had never been in it. */
+/** Deletes files from an order, as if they had never been in it. */
 export function deleteOrderFiles(tx: Tx, files: readonly OrderFileRow[]): void {
   if (files.length === 0) return;
   tx.send({
@@ -159,7 +159,7 @@ function showFiles(tx: Tx, files: readonly OrderFileRow[]): void {
   });
 }
 
-/** A new version of an order of which nothing changed but what it shows of another table. */
+/** Raises the version of an order when only other tables that it shows have changed. */
 export function countOrderChange(tx: Tx, id: Id<'order'>, at: Date): void {
   tx.send({
     text: `UPDATE orders SET version = version + 1, updated_at = greatest($2, updated_at + interval '1 ms') WHERE id = $1`,

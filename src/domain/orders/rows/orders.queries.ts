@@ -29,29 +29,29 @@ const from = createQueryBuilder<{ conversions: ConversionRow }>();
 export interface OrderRow extends Terms, References {
   id: Id<'order'>;
   account_id: Id<'acct'>;
-  /** The account that made its quote. */
+  /** Account that created the quote. */
   created_by: Id<'acct'>;
-  /** The customer as the maker named them; null on an account's own order. */
+  /** The customer as the maker described them; null on an account's own order. */
   referral: Referral | null;
-  /** The member who ordered it. */
+  /** Member who placed the order. */
   ordered_by: Id<'prs'> | null;
   app_id: Id<'app'> | null;
   partner_id: Id<'prt'> | null;
-  /** As its quote has it. */
+  /** Copied from the quote. */
   partner_name: string | null;
   quote_id: Id<'quote'> | null;
   number: string;
   status: OrderStatus;
   held_from: OrderStatus | null;
   hold_reason: string | null;
-  /** Why it is on hold, where that is no question to the customer. */
+  /** Reason for the hold, unless it is a question to the customer. */
   hold_code: HoldCode | null;
-  /** When the customer wrote after the team had put it on hold. */
+  /** When the customer wrote after the team had put the order on hold. */
   hold_answered_at: Date | null;
-  /** The team has put it on hold and waits for an answer. */
+  /** On hold until the customer answers. */
   hold_asks: boolean;
   held_for_payment: boolean;
-  /** It waits for the customer's word on an adjustment. */
+  /** On hold until the customer answers an adjustment. */
   held_for_adjustment: boolean;
   livemode: boolean;
   services: Services;
@@ -60,17 +60,17 @@ export interface OrderRow extends Terms, References {
   total: number;
   taxes: Tax[];
   tax_note: TaxNote | null;
-  /** By which it is taxed. */
+  /** Place that decides the taxes. */
   tax_place: TaxPlace | null;
   refunded_total: number;
   deadline: Date | null;
   promised_at: Date | null;
   notes: string | null;
-  /** As its quote had it; null where it is shown to a customer for whom another account made it. */
+  /** Copied from the quote; null when shown to a customer whose order another account created. */
   metadata: Metadata | null;
-  /** The one who translates all of it: a person's token, or the name of somebody outside. */
+  /** Translator of the full order: a person's token, or an outside person's name. */
   assignee: string | null;
-  /** Everybody who has a standing assignment of it. */
+  /** Everyone with a current assignment. */
   assigned_to: Id<'prs'>[];
   shipments: Shipment[];
   end_reason: string | null;
@@ -84,7 +84,7 @@ export interface OrderRow extends Terms, References {
   notarized_at: Date | null;
   shipped_at: Date | null;
   completed_at: Date | null;
-  /** A translation is before the customer that is neither approved nor to be revised. */
+  /** A translation waits for the customer: neither approved nor under revision. */
   to_approve: boolean;
   queue: OrderQueue | null;
   version: number;
@@ -100,20 +100,20 @@ export interface OrderFileRow {
   position: number;
   language: string | null;
   source_file_id: Id<'file'> | null;
-  /** The translation that a final file was made from, or that a certificate is about. */
+  /** Translation that a final file was made from, or that a certificate is about. */
   made_from: Id<'file'> | null;
-  /** The service whose result it is, where that is not a translation. */
+  /** Service that produced the file, if not translation. */
   service: string | null;
-  /** The certificate that it is the paper of. */
+  /** Certificate whose paper the file is. */
   certificate_id: Id<'crt'> | null;
-  /** In the order's files, for its account to see. */
+  /** Visible to the account. */
   live: boolean;
   replaced: boolean;
-  /** Delivered before a revision, and shown until the order is completed anew. */
+  /** Delivered before a revision, and visible until the order is completed again. */
   superseded: boolean;
-  /** Added by the customer after payment; to be worked on once an adjustment is accepted. */
+  /** Added by the customer after payment; becomes a source file once an adjustment is accepted. */
   proposed: boolean;
-  /** Came with a message about the order or its quote. */
+  /** Attachment of a message about the order or its quote. */
   attached: boolean;
   approved_at: Date | null;
   revision: string | null;
@@ -121,7 +121,7 @@ export interface OrderFileRow {
   created_at: Date;
 }
 
-/** Numbers of any size and precision travel as text. */
+/** Numeric columns are text, to preserve any size and precision. */
 export interface ConversionRow {
   id: Id<'order'>;
   order_id: Id<'order'>;
@@ -144,50 +144,50 @@ type FileItself = Pick<
   'blob' | 'filename' | 'size' | 'sha256' | 'mimetype' | 'page_count' | 'source_word_count' | 'removed_at'
 >;
 
-/** A file of an order: its place there, the file itself, and where the revision that is asked for marks it. */
+/** A file of an order: its place there, the file itself, and the marks of its open revision. */
 export type OrderFile = OrderFileRow & FileItself & { marks: Mark[] };
 
-/** What is read with an order, beside its files. */
+/** Rows read with an order, except its files. */
 export interface OrderContents {
-  /** Of its quote: one that autobuy opened an order for need not be paid yet. */
+  /** Status of the quote: an order opened by autobuy may be unpaid. */
   quote_status: QuoteStatus | null;
   conversions: ConversionRow[];
   /** Oldest first. */
   revisions: RevisionRow[];
-  /** The steps of its apostille, oldest first. */
+  /** Steps of the apostille, oldest first. */
   apostille: ApostilleStepRow[];
-  /** The customer's papers that came to us, oldest first. */
+  /** Papers that the customer mailed to us, oldest first. */
   originals: FullOriginal[];
-  /** The last time that the customer wanted it cancelled. */
+  /** The customer's latest cancellation request. */
   cancellation: CancellationRow | null;
   /** Oldest first. */
   adjustments: AdjustmentRow[];
-  /** Of what cards paid, oldest first. */
+  /** Receipts of card payments, oldest first. */
   receipts: OrderReceiptRow[];
 }
 
 export interface FullOrder extends OrderContents {
   order: OrderRow;
-  /** By their places; those that were replaced are left out. */
+  /** Sorted by place, without replaced files. */
   files: OrderFile[];
 }
 
-/** Only such an order may be changed. */
+/** Only a locked order may be changed. */
 export interface LockedOrder extends FullOrder {
   order: Locked<OrderRow>;
-  /** All there ever were, oldest first. */
+  /** All assignments, including ended ones, oldest first. */
   assignments: AssignmentRow[];
 }
 
 const SELECT_ORDER = 'SELECT * FROM orders WHERE id = $1';
 
-/** An order that the account owns, or that came of a quote which it made for a referred customer. */
+/** An order that the account owns, or of a quote that it created for a referred customer. */
 export async function findOrder(tx: Tx, account: Id<'acct'>, id: Id<'order'>): Promise<FullOrder | undefined> {
   const text = `${SELECT_ORDER} AND (account_id = $2 OR created_by = $2)`;
   return withContents(tx, id, tx.query<OrderRow>({ name: 'find_order', text, values: [id, account] }));
 }
 
-/** An order of the account's own: who made it for another changes nothing of it. */
+/** An order that the account owns: the maker of a referred order may not change it. */
 export async function lockOrder(tx: Tx, account: Id<'acct'>, id: Id<'order'>): Promise<LockedOrder | undefined> {
   const text = `${SELECT_ORDER} AND account_id = $2 FOR UPDATE`;
   return withAssignments(tx, id, tx.query<Locked<OrderRow>>({ name: 'lock_order', text, values: [id, account] }));
@@ -198,18 +198,18 @@ export async function findAnyOrder(tx: Tx, id: Id<'order'>): Promise<FullOrder |
   return withContents(tx, id, findOrderRow(tx, id));
 }
 
-/** As `findAnyOrder`, locked for a change. */
+/** Locks what `findAnyOrder` finds. */
 export async function lockAnyOrder(tx: Tx, id: Id<'order'>): Promise<LockedOrder | undefined> {
   const text = `${SELECT_ORDER} FOR UPDATE`;
   return withAssignments(tx, id, tx.query<Locked<OrderRow>>({ name: 'lock_any_order', text, values: [id] }));
 }
 
-/** The row alone, of any account. */
+/** Only the row, of any account. */
 export async function findOrderRow(tx: Tx, id: Id<'order'>): Promise<OrderRow[]> {
   return tx.query<OrderRow>({ name: 'find_any_order', text: SELECT_ORDER, values: [id] });
 }
 
-/** In no order of their own. */
+/** Sorted in no particular way. */
 export async function findOrderRows(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
   return tx.query<OrderRow>({
     name: 'find_order_rows',
@@ -218,7 +218,7 @@ export async function findOrderRows(tx: Tx, ids: readonly string[]): Promise<Ord
   });
 }
 
-/** Sent together with the statement that finds or locks the order, so that all share a round trip. */
+/** Sends all queries together with the one that finds or locks the order, in one round trip. */
 async function withContents<Row extends OrderRow>(tx: Tx, id: Id<'order'>, found: Promise<Row[]>) {
   const [orders, quote_status = null, placed, conversions, cancellation = null, adjustments, revisions, ...papers] =
     await Promise.all([
@@ -268,16 +268,16 @@ async function conversionsOfOrder(tx: Tx, id: Id<'order'>): Promise<ConversionRo
   });
 }
 
-/** Gives all of the order's: the database writes numbers in a form of its own. */
+/** Returns all conversions of the order, with the numbers as the database formats them. */
 export async function insertConversion(tx: Tx, row: ConversionRow): Promise<ConversionRow[]> {
   const inserting = tx.build(from.insertInto('conversions').values(row));
   const [, conversions] = await Promise.all([inserting, conversionsOfOrder(tx, row.order_id)]);
   return conversions;
 }
 
-/** Whether the order has come to an end that nothing follows. */
+/** Final states: no work follows. */
 export const isEnded = ({ status }: Pick<OrderRow, 'status'>): boolean => status === 'voided' || status === 'refunded';
 
-/** Whether its quote is neither paid nor on the invoice: the order was opened by autobuy, and its price is not taken yet. */
+/** Whether the quote is neither paid nor invoiced: autobuy opened the order, and its price is not charged yet. */
 export const isUnpaid = ({ quote_status }: Pick<OrderContents, 'quote_status'>): boolean =>
   quote_status !== null && quote_status !== 'paid' && quote_status !== 'approved';

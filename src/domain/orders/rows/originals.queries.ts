@@ -9,7 +9,7 @@ export interface OriginalRow {
   id: Id<'orig'>;
   account_id: Id<'acct'>;
   order_id: Id<'order'>;
-  /** The document of the order that it is the original of. */
+  /** Document of the order that this paper is the original of. */
   file_id: Id<'file'> | null;
   what: string;
   status: OriginalStatus;
@@ -24,12 +24,12 @@ export interface CustodyRow {
   step: CustodyStep;
   place: string | null;
   reference: string | null;
-  /** Who of the team, as in the audit trail. */
+  /** Team member, as named in the audit trail. */
   actor: string;
   created_at: Date;
 }
 
-/** A paper of the customer's, and where it was from its receipt to its return. */
+/** A paper of the customer, with its locations from receipt to return. */
 export interface FullOriginal {
   original: OriginalRow;
   /** Oldest first. */
@@ -40,7 +40,7 @@ export async function insertOriginal(tx: Tx, row: OriginalRow): Promise<void> {
   await tx.build(from.insertInto('originals').values(row));
 }
 
-/** For `moveOriginal` alone, which checks the move. */
+/** Only `moveOriginal` calls this: it checks the move. */
 export async function saveOriginal(tx: Tx, { id, status }: OriginalRow): Promise<void> {
   await tx.build(from.updateTable('originals').set({ status }).where('id', '=', id));
 }

@@ -2,7 +2,7 @@ import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { QuoteStatus } from '../../../wire/schemas/quote.ts';
 
-/** What became of the quote that an order came from; undefined where it has none. */
+/** Status of the quote that the order came from; undefined if there is none. */
 export async function quoteStatusOf(tx: Tx, order: Id<'order'>): Promise<QuoteStatus | undefined> {
   const [row] = await tx.query<{ status: QuoteStatus }>({
     name: 'quote_status_of_order',

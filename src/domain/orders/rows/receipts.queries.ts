@@ -1,7 +1,7 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 
-/** A paper that says what a card paid for an order. */
+/** A paper about a card payment for the order. */
 export interface OrderReceiptRow {
   id: Id<'rct'>;
   number: string;

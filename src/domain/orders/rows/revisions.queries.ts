@@ -11,16 +11,16 @@ export interface RevisionRow {
   id: Id<'rev'>;
   account_id: Id<'acct'>;
   order_id: Id<'order'>;
-  /** The translation that is to be changed. */
+  /** Translation to change. */
   file_id: Id<'file'>;
   status: RevisionStatus;
   text: string;
   marks: Mark[];
-  /** Token of the key, app or person, or the address of a guest; null: not known any more. */
+  /** Token of the key, app or person, or a guest's email address; null: no longer known. */
   asked_by: string | null;
-  /** The translation that took its place. */
+  /** The new translation. */
   answer_id: Id<'file'> | null;
-  /** What the order had reached, and the revision took back. */
+  /** Milestones that the revision undid. */
   approved_at: Date | null;
   notarized_at: Date | null;
   shipped_at: Date | null;
@@ -37,7 +37,7 @@ interface RevisionsTable extends Omit<RevisionRow, 'marks' | 'shipments'> {
 
 export const isAsked = ({ status }: Pick<RevisionRow, 'status'>): boolean => status === 'asked';
 
-/** The caller has locked the order. */
+/** Lock the order first. */
 export async function insertRevision(tx: Tx, row: RevisionRow): Promise<void> {
   const [marks, shipments] = [JSON.stringify(row.marks), JSON.stringify(row.shipments)];
   await tx.build(from.insertInto('revisions').values({ ...row, marks, shipments }));
@@ -52,7 +52,7 @@ export async function revisionsOfOrder(tx: Tx, order: Id<'order'>): Promise<Revi
   });
 }
 
-/** For `moveRevision` alone, which checks the move. */
+/** Only `endRevision` calls this: it checks the move. */
 export async function saveRevision(tx: Tx, { id, status, answer_id, ended_at }: RevisionRow): Promise<void> {
   await tx.build(from.updateTable('revisions').set({ status, answer_id, ended_at }).where('id', '=', id));
 }

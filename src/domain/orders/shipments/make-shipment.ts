@@ -8,7 +8,7 @@ export interface ShipmentRequest {
   tracking_number?: string;
 }
 
-/** What an order tells of its parcel, and what the person who sends it should look at again. */
+/** The parcel as stored, and a warning for the sender about its tracking number. */
 export function makeShipment(
   given: ShipmentRequest,
   fallback: { carrier: string | null; service: string | null },
@@ -17,7 +17,7 @@ export function makeShipment(
   const named = given.carrier?.trim() || null;
   const number = compactNumber(given.tracking_number ?? '') || null;
   const suiting = number === null ? [] : suitableTracking(number);
-  // The name under which it was ordered says nothing about numbers: any carrier may stand behind it.
+  // The carrier name of the order is a placeholder: any carrier may deliver the parcel.
   const open = named === null || named === fallback.carrier;
   const agreeing = open ? suiting[0] : suiting.find((tracking) => isOf(tracking, named));
   const known = named ?? agreeing?.carrier ?? fallback.carrier;
@@ -42,7 +42,9 @@ export function makeShipment(
   return { shipment, warning };
 }
 
-/** Whether the number is one of the named carrier. A country's post goes by many names, so only a known other is not it. */
+/**
+ * Whether the number is the named carrier's. National posts have many names, so only a known carrier can contradict.
+ */
 function isOf(tracking: Tracking, named: string): boolean {
   const carrier = findCarrier(named);
   return carrier === undefined ? findCarrier(tracking.carrier) === undefined : carrier.name === tracking.carrier;

@@ -3,18 +3,18 @@ import { createRequire } from 'node:module';
 type Library = typeof import('ts-tracking-number');
 
 const load = createRequire(import.meta.url);
-/** Its formats are read with the first parcel, not with the start of the service; Node keeps what it has loaded. */
+/** Loaded with the first parcel, not at startup; Node caches the module. */
 const library = (): Library => load('ts-tracking-number');
 
 interface Carrier {
   name: string;
-  /** How people write the name. */
+  /** Spellings that people use. */
   known: RegExp;
-  /** What the number is appended to. */
+  /** Tracking page, to which the number is appended. */
   url: string;
 }
 
-/** By the library's code. Where a number suits two of them, as parcels that one hands to the other, the first has it. */
+/** Keys are the library's codes. If a number fits two carriers (one hands parcels to the other), the first wins. */
 const CARRIERS = {
   ups: { name: 'UPS', known: /^(ups|united parcel service)\b/i, url: 'https://www.ups.com/track?tracknum=' },
   fedex: {
@@ -33,13 +33,13 @@ const CARRIERS = {
 
 export interface Tracking {
   carrier: string;
-  /** Without spaces, in capitals. */
+  /** Without spaces, in upper case. */
   tracking_number: string;
-  /** Null where the carrier has no page that a number leads to. */
+  /** Null if the carrier has no tracking page. */
   tracking_url: string | null;
 }
 
-/** Every carrier whose format and check digit the number has, the likeliest first. */
+/** Carriers whose format and check digit fit the number, likeliest first. */
 export function suitableTracking(number: string): Tracking[] {
   // Labels group the characters with spaces, hyphens or dots.
   const bare = compactNumber(number).replace(/[-.]/g, '');
@@ -60,7 +60,7 @@ const ofCarrier = ({ name, url }: Carrier, number: string): Tracking => ({
   tracking_url: url + number,
 });
 
-/** A number of the postal union ends with the country whose post it is. */
+/** Numbers of the Universal Postal Union end with a country code. */
 function ofPost(number: string): Tracking {
   const country = number.slice(-2);
   if (country === 'US') return ofCarrier(CARRIERS.usps, number);
@@ -72,11 +72,11 @@ function ofPost(number: string): Tracking {
   return { carrier: post ?? `Post of ${country}`, tracking_number: number, tracking_url: null };
 }
 
-/** The carrier that goes by this name. */
+/** Finds a carrier by any spelling of its name. */
 export const findCarrier = (name: string): Carrier | undefined =>
   Object.values(CARRIERS).find((carrier) => carrier.known.test(name));
 
-/** A carrier's own spelling of its name. */
+/** The carrier's own spelling; unknown names stay as written. */
 export const usualName = (name: string): string =>
   Object.values(CARRIERS).find((carrier) => carrier.name.toLowerCase() === name.toLowerCase())?.name ?? name;
 

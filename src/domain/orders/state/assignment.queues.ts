@@ -14,7 +14,7 @@ type Contents = Pick<AssignedOrder, 'order' | 'files' | 'assignments'>;
 
 const isEarly = ({ order: { status } }: Contents): boolean => status === 'created' || status === 'in_progress';
 
-/** Which open assignments wait where; one whose turn has not come waits nowhere. */
+/** Rows that decide the queue of an open assignment; before its turn, an assignment has none. */
 export const ASSIGNMENT_QUEUE_ROWS: readonly QueueRow[] = [
   { queue: 'to_translate', task: 'translate', holds: (_, full) => isEarly(full) },
   {
@@ -29,7 +29,7 @@ export const ASSIGNMENT_QUEUE_ROWS: readonly QueueRow[] = [
   },
 ];
 
-/** The assignments of an order as they wait now. */
+/** The order's assignments with their current queues. */
 export const queueAssignments = (full: Contents): readonly AssignmentRow[] =>
   full.assignments.map((row) => {
     const queue = queueOf(row, full);
@@ -44,6 +44,5 @@ function queueOf(row: AssignmentRow, full: Contents): AssignmentQueue | null {
 const isThere = ({ file_id, language }: AssignmentRow, { files }: Contents): boolean =>
   files.some((file) => isTranslation(file) && file.source_file_id === file_id && file.language === language);
 
-/** Whoever translates it is not done. */
 const isAtWork = (row: AssignmentRow, { assignments }: Contents): boolean =>
   standingOf(assignments, row, 'translate')?.status === 'open';

@@ -1,7 +1,7 @@
 import { DELIVERED_SERVICES, type DeliveredService } from '../../../wire/schemas/team.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 
-/** The service whose result is delivered as a file, or why this order has no such result. */
+/** The service, or an error if its result is not a file or it was not ordered. */
 export function deliveredService(
   { services }: OrderRow,
   given: string,

@@ -3,7 +3,7 @@ import type { FullOrder } from '../rows/orders.queries.ts';
 
 const OF_WORK = MILESTONES.slice(MILESTONES.indexOf('translator_accepted_at'));
 
-/** Whether work has begun: it was accepted, a later step was taken, or something was made, whatever the status says. */
+/** Whether work has begun, whatever the status: it was accepted, a later action was done, or something was made. */
 export function hasBegun({
   order,
   files,

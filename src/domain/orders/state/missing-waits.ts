@@ -17,7 +17,7 @@ export function missingWait(missing: Missing): Wait {
 /** Colleagues' documents are not named to someone who sees only their own. */
 export const OTHERS_UNFINISHED: Wait = { code: 'missing_translation', message: 'Others have not finished yet.' };
 
-/** Refuses a step of an order while it waits for something, and names what. */
+/** Refuses an action while the order waits for something, and lists the reasons. */
 export function refuseWaiting({ status }: OrderRow, waits: readonly Wait[]): void {
   if (waits.length === 0) return;
   const { code, message } = stateRefusal('order', status, waits.map((wait) => wait.message).join(' '));

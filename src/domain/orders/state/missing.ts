@@ -6,7 +6,7 @@ import { apostilleStatus } from './apostille-status.ts';
 import { needsNotary, needsShipping, needsTranslation } from './needs.ts';
 import { isTranslation } from './order-file.ts';
 
-/** One thing that was ordered and is not there yet. */
+/** Something ordered that does not exist yet. */
 export type Missing =
   | { what: 'translation'; file: Id<'file'>; document: string; language: string }
   | { what: 'result'; service: DeliveredService }
@@ -16,7 +16,6 @@ export type Missing =
   | { what: 'apostille'; status: ApostilleStatus }
   | { what: 'original'; paper: string };
 
-/** A document of the order that lacks its translation into a language. */
 export type MissingTranslation = Extract<Missing, { what: 'translation' }>;
 
 export function missingTranslations({ order, files }: FullOrder): MissingTranslation[] {
@@ -40,7 +39,7 @@ export function missingTranslations({ order, files }: FullOrder): MissingTransla
     );
 }
 
-/** Everything that has to be there before completion, beside the approval. */
+/** Everything needed for completion, except the customer's approval. */
 export function missingForCompletion(full: FullOrder): Missing[] {
   const { order, files, conversions } = full;
   const results = DELIVERED_SERVICES.filter(
@@ -55,7 +54,6 @@ export function missingForCompletion(full: FullOrder): Missing[] {
   return [...missing, ...keptOriginals(full)];
 }
 
-/** The customer's papers that are still with us. */
 const keptOriginals = ({ originals }: FullOrder): Missing[] =>
   originals
     .filter(({ original }) => original.status !== 'returned')

@@ -1,16 +1,16 @@
 import type { FileRow } from '../../files/files.queries.ts';
 import type { OrderFile, OrderFileRow, OrderRow } from '../rows/orders.queries.ts';
 
-/** What is known of a file's place in an order before it has one. */
+/** A file's place in an order, before its row exists. */
 export type Place = Partial<OrderFileRow> & Pick<OrderFileRow, 'collection' | 'position'>;
 
-/** A file that a completed order gets, and its place there. */
+/** A file of the completed order, and its place there. */
 export interface Final {
   file: FileRow;
   place: Place;
 }
 
-/** A file that is put into an order, not shown yet. */
+/** A new file of an order, not shown to the customer yet. */
 export function fileInOrder(order: OrderRow, file: FileRow, place: Place): OrderFile {
   const { blob, filename, size, sha256, mimetype, page_count, source_word_count, created_at } = file;
   return {
@@ -45,17 +45,17 @@ export function fileInOrder(order: OrderRow, file: FileRow, place: Place): Order
 
 export const isTranslation = (file: OrderFile) => file.collection === 'translation' && !file.replaced;
 
-/** Neither replaced nor kept for the customer alone until the order is completed anew. */
+/** Superseded files are for the customer only, until the order is completed again. */
 export const isInPlace = ({ replaced, superseded }: OrderFile) => !replaced && !superseded;
 
-/** Another file takes its place: what was delivered stays with the customer until the order is completed anew. */
+/** Retires a file that another one replaces: a delivered file stays visible until the order is completed again. */
 export const leavePlace = (file: OrderFile): OrderFile =>
   file.live ? { ...file, superseded: true } : { ...file, replaced: true };
 
-/** A document that came with the order: to be translated, or for reference. */
+/** A document from the customer: to be translated, or for reference. */
 export const isGiven = (file: OrderFile) => file.collection === 'source' || file.collection === 'reference';
 
-/** The order in which the database gives them. */
+/** Sort order of the database query. */
 export function byPlace(a: OrderFile, b: OrderFile): number {
   const places = a.position - b.position || a.created_at.getTime() - b.created_at.getTime();
   return places || (a.file_id < b.file_id ? -1 : 1);

@@ -3,7 +3,7 @@ import type { Tx } from '../../../storage/database.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 import type { SeenOrder } from './own-part.ts';
 
-// Orders know neither payments nor invoices: what was paid is handed in by whoever does.
+// Orders know neither payments nor invoices: the caller passes in what was paid.
 
 interface Paid {
   status: string;
@@ -12,16 +12,16 @@ interface Paid {
   refunded: number;
   currency: string;
   failure: string | null;
-  /** The test gateway took it. */
+  /** Paid through the test gateway. */
   playMoney: boolean;
   created_at: Date;
 }
 
-/** A payment by card, or the order's line on an invoice, which has no number before it is issued. */
+/** A card payment, or the order's line on an invoice, which has no number until it is issued. */
 export type PaymentOfOrder = Paid &
   ({ kind: 'charge' | 'hold'; method: string } | { kind: 'invoice'; invoice: string; number: string | null });
 
-/** What could still go back, of what was paid by card or billed. */
+/** Amount that can still be refunded, of card payments and invoice lines. */
 export const leftOf = (payments: readonly PaymentOfOrder[]): number =>
   sum(
     payments.map(({ kind, status, amount, captured, refunded }) => {
@@ -30,10 +30,10 @@ export const leftOf = (payments: readonly PaymentOfOrder[]): number =>
     }),
   );
 
-/** All that the team is shown of an order. */
+/** Everything the team can see of an order. */
 export interface OrderWithPayments extends SeenOrder {
   payments: PaymentOfOrder[];
 }
 
-/** Reads what was paid for an order, in the transaction that it is given. */
+/** Reads an order's payments in the caller's transaction. */
 export type ReadPayments = (tx: Tx, order: OrderRow) => Promise<PaymentOfOrder[]>;

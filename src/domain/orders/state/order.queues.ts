@@ -6,15 +6,14 @@ import { isTranslation } from './order-file.ts';
 import type { AssignedOrder } from './own-part.ts';
 import { allPieces, isToRevise, standingOf } from './pieces.ts';
 
-/** An order in its queue. */
 export interface QueueRow {
   queue: OrderQueue;
   holds(full: AssignedOrder): boolean;
 }
 
 /**
- * Which orders wait where: the first row that holds one. What somebody has been given waits as their assignment, by
- * `ASSIGNMENT_QUEUE_ROWS`, and an order of which nothing else is to be done waits nowhere itself.
+ * The first row that matches is the order's queue. Assigned work waits in the assignee's queue instead, by
+ * `ASSIGNMENT_QUEUE_ROWS`; an order without other work is in no queue.
  */
 export const ORDER_QUEUE_ROWS: readonly QueueRow[] = [
   { queue: 'on_hold', holds: ({ order }) => order.status === 'on_hold' },
@@ -31,11 +30,11 @@ export const ORDER_QUEUE_ROWS: readonly QueueRow[] = [
   { queue: 'to_complete', holds: isFinishing },
 ];
 
-/** The work of sandboxes is the simulated team's. */
+/** Sandbox orders are in no queue: a simulated team works on them. */
 export const queueOfOrder = (full: AssignedOrder): OrderQueue | null =>
   full.order.livemode ? (ORDER_QUEUE_ROWS.find(({ holds }) => holds(full))?.queue ?? null) : null;
 
-/** The customer has a translation before them that is neither approved nor to be revised. */
+/** Whether a translation waits for the customer: neither approved nor under revision. */
 export function isToApprove({ order, files }: Pick<AssignedOrder, 'order' | 'files'>): boolean {
   if (order.status !== 'in_review') return false;
   return files.some((file) => isTranslation(file) && file.approved_at === null && file.revision === null);
@@ -43,7 +42,7 @@ export function isToApprove({ order, files }: Pick<AssignedOrder, 'order' | 'fil
 
 const isEarly = ({ order: { status } }: AssignedOrder): boolean => status === 'created' || status === 'in_progress';
 
-/** Something is to be made that nobody has been given. */
+/** Whether something is to be made that nobody is assigned to. */
 function isUngiven(full: AssignedOrder): boolean {
   const { order, assignments } = full;
   if (!needsTranslation(order)) return order.assignee === null && hasResultsToMake(full);
@@ -53,13 +52,13 @@ function isUngiven(full: AssignedOrder): boolean {
   );
 }
 
-/** An apostille is the notary's. */
+/** Apostilles are the notary's work. */
 const hasResultsToMake = (full: AssignedOrder): boolean =>
   missingForCompletion(full).some(
     (one) => one.what === 'conversion' || (one.what === 'result' && one.service !== 'apostille'),
   );
 
-/** Every translation is there, and nobody is at work on one any more. */
+/** Every translation exists, and nobody is working on one any more. */
 function isToProofread(full: AssignedOrder): boolean {
   if (!isEarly(full) || !needsTranslation(full.order) || missingTranslations(full).length > 0) return false;
   return !full.assignments.some(({ standing, status }) => standing && status === 'open');
@@ -70,7 +69,7 @@ const revised = (full: AssignedOrder): Piece[] => allPieces(full).filter((piece)
 const isOpen = ({ assignments }: AssignedOrder, piece: Piece): boolean =>
   standingOf(assignments, piece, 'translate')?.status === 'open';
 
-/** Without a translation there is no approval that notary and parcel would wait for. */
+/** Without a translation, notarization and shipping wait for no approval. */
 function isFinishing(full: AssignedOrder): boolean {
   return needsTranslation(full.order) ? full.order.status === 'approved' : isEarly(full);
 }

@@ -5,25 +5,24 @@ import type { RevisionRow } from '../rows/revisions.queries.ts';
 import type { Missing } from './missing.ts';
 import { needsTranslation } from './needs.ts';
 
-/** An order with who works on it. */
 export interface AssignedOrder extends FullOrder {
   assignments: AssignmentRow[];
 }
 
-/** An order as somebody sees it; `own`: of its translations they see these alone. */
+/** An order as one viewer sees it; `own`: the only translations the viewer sees, undefined for all. */
 export interface SeenOrder extends FullOrder {
   own?: readonly Piece[];
-  /** All of it: by this the rules judge what they may do, and nothing of it is shown. */
+  /** The full order: decides what the viewer may do, and is never shown. */
   whole: AssignedOrder;
 }
 
-/** What somebody has been given of an order. */
+/** Pieces assigned to a person. */
 export const ownPieces = (rows: readonly AssignmentRow[], person: Id<'prs'>): Piece[] =>
   rows.filter(({ standing, person_id }) => standing && person_id === person);
 
-/** What of an order is for the eyes of somebody who has been given these pieces of it. */
+/** The part of an order that a person with these pieces may see. */
 export function ownPart(full: AssignedOrder, own: readonly Piece[]): SeenOrder {
-  // Nothing of such an order is assigned: who sees it works on all of it.
+  // Without a translation nothing is assigned by piece: the viewer works on the full order.
   if (!needsTranslation(full.order)) return { ...full, whole: full };
   const files = full.files.filter((file) => isOwnFile(file, own, full.files));
   const shown = new Set(files.map((file) => file.file_id));
@@ -31,7 +30,7 @@ export function ownPart(full: AssignedOrder, own: readonly Piece[]): SeenOrder {
   return { ...full, files, conversions, revisions: ownRevisions(full.revisions, shown), own, whole: full };
 }
 
-/** Revisions of what is shown, and of what that took the place of. */
+/** Revisions of the files shown, and of the versions that they replaced. */
 function ownRevisions(revisions: readonly RevisionRow[], shown: ReadonlySet<Id<'file'>>): RevisionRow[] {
   const known = new Set(shown);
   return revisions
@@ -44,7 +43,7 @@ function ownRevisions(revisions: readonly RevisionRow[], shown: ReadonlySet<Id<'
     .toReversed();
 }
 
-/** Documents of theirs, what was made from them for their languages, and what came for reference. */
+/** Own documents, files made from them in own languages, and reference files. */
 export function isOwnFile(file: OrderFileRow, own: readonly Piece[], among: readonly OrderFileRow[]): boolean {
   if (file.collection === 'source') return own.some(({ file_id }) => file_id === file.file_id);
   if (file.collection === 'reference') return !file.proposed;
@@ -52,10 +51,10 @@ export function isOwnFile(file: OrderFileRow, own: readonly Piece[], among: read
   return own.some(({ file_id, language }) => file_id === made.source_file_id && language === made.language);
 }
 
-/** Whether a translation of the order is for them. */
+/** Whether a translation belongs to the viewer's part. */
 export const isOwn = ({ own }: SeenOrder, { file_id, language }: Piece): boolean =>
   own === undefined || own.some((piece) => piece.file_id === file_id && piece.language === language);
 
-/** Whether something that is missing is theirs to bring, or everybody's. */
+/** Whether a missing thing concerns the viewer: their own translations, and everything else that is missing. */
 export const concerns = (seen: SeenOrder, missing: Missing): boolean =>
   missing.what !== 'translation' || isOwn(seen, { file_id: missing.file, language: missing.language });

@@ -7,13 +7,13 @@ import { isOwn, type SeenOrder } from './own-part.ts';
 
 export const isSamePiece = (a: Piece, b: Piece): boolean => a.file_id === b.file_id && a.language === b.language;
 
-/** Every translation that was ordered. */
+/** Every ordered translation. */
 export const allPieces = ({ order, files }: { order: OrderRow; files: readonly OrderFile[] }): Piece[] =>
   files
     .filter((file) => file.collection === 'source')
     .flatMap(({ file_id }) => order.target_language.map((language) => ({ file_id, language })));
 
-/** Those of a document and into a language, as far as the caller sees them; all where neither is named. */
+/** Pieces of a document and a language that the caller may see; all pieces if neither is named. */
 export function choosePieces(seen: SeenOrder, { file, language }: { file?: Id<'file'>; language?: string }): Piece[] {
   const pieces = allPieces(seen).filter((piece) => isOwn(seen, piece));
   if (file !== undefined && !pieces.some(({ file_id }) => file_id === file)) {
@@ -30,21 +30,19 @@ export function choosePieces(seen: SeenOrder, { file, language }: { file?: Id<'f
   return chosen.length > 0 ? chosen : failField('language', 'This translation is not assigned to you.');
 }
 
-/** The document of a piece. */
 export function documentOf(files: readonly OrderFile[], { file_id }: Piece): OrderFile {
   const found = files.find((file) => file.file_id === file_id);
   if (found === undefined) throw new Error('The document of an assignment is not in its order.');
   return found;
 }
 
-/** The customer waits for another version of it. */
+/** Whether the customer is waiting for a new version. */
 export const isToRevise = (files: readonly OrderFile[], { file_id, language }: Piece): boolean =>
   files.some(
     (file) =>
       isTranslation(file) && file.source_file_id === file_id && file.language === language && file.revision !== null,
   );
 
-/** Who does it now. */
 export const standingOf = (
   rows: readonly AssignmentRow[],
   piece: Piece,

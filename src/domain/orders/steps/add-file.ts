@@ -12,16 +12,16 @@ import { type OpenStep, type StepCaller, type StepDeps, type StepRequest, takeSt
 export type AddFileDeps = StepDeps & IntakeDeps;
 
 export interface AddedFile extends StepRequest {
-  /** The id that the file gets. */
+  /** Id of the new file. */
   id: Id<'file'>;
-  /** The account of the order, as `readOwner` gives it. */
+  /** Account of the order, from `readOwner`. */
   owner: Id<'acct'>;
   received: Received;
 }
 
 /**
- * Puts a file of the team into an order. It is read and stored before the transaction; a refused one is left to the
- * sweep. The customer is shown it by a later step.
+ * Adds a file of the team to an order. The upload is stored before the transaction; if refused, it is left to the
+ * sweep. A later action shows the file to the customer.
  */
 export async function addFile(
   deps: AddFileDeps,
@@ -34,7 +34,7 @@ export async function addFile(
   const detail = { file: toToken('file', id), name: file.filename };
   const isRepeated = async ({ tx }: OpenStep) => {
     if (await insertFile(tx, file)) return false;
-    // An earlier try of the same request was cut off after it had put the file in its place.
+    // An earlier try of this request was interrupted after it had added the file.
     leaveBlob(tx, file.blob, file.created_at);
     return true;
   };
@@ -48,7 +48,7 @@ export async function addFile(
       }),
     );
   } catch (error) {
-    // After anything but a refusal the row may be there all the same; the sweep asks before it takes the bytes.
+    // Only a refusal proves that no row was written; after other errors the sweep checks before it deletes the bytes.
     if (error instanceof Failure) {
       await deps.db.transaction('system', async (tx) => leaveBlob(tx, file.blob, file.created_at));
     }

@@ -11,7 +11,7 @@ type Caller = Pick<StepCaller, 'only'>;
 
 const pieceOf = ({ file, language }: MissingTranslation) => ({ file_id: file, language });
 
-/** The missing translations that the end of a task waits for: of the caller's own pieces where they have a part only. */
+/** Missing translations that block the end of a task; for a caller with only a part, those of their own pieces. */
 export function waitsForTranslations(whole: AssignedOrder, seen: SeenOrder, { only }: Caller, task: Task): Wait[] {
   const missing = missingTranslations(whole);
   if (seen.own === undefined) return missing.map(missingWait);
@@ -21,7 +21,7 @@ export function waitsForTranslations(whole: AssignedOrder, seen: SeenOrder, { on
   return own.map(missingWait);
 }
 
-/** Every missing translation; those of colleagues without their names. */
+/** Every missing translation; those of colleagues are not named. */
 export function waitsForAll(whole: AssignedOrder, seen: SeenOrder): Wait[] {
   const missing = missingTranslations(whole);
   const own = missing.filter((one) => concerns(seen, one));

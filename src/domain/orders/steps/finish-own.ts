@@ -3,7 +3,7 @@ import type { OrderChange } from '../change-order.ts';
 import { moveAssignment } from '../move-assignment.ts';
 import { isTranslation } from '../state/order-file.ts';
 
-/** Finishes the open translations of a translator whose files are there, such as those taken over from a colleague. */
+/** Finishes a translator's open pieces that have a translation, such as pieces reassigned from a colleague. */
 export function finishOwn(change: OrderChange, person: Id<'prs'>, now: Date): void {
   const isThere = ({ file_id, language }: { file_id: Id<'file'>; language: string }) =>
     change.files.some((file) => isTranslation(file) && file.source_file_id === file_id && file.language === language);

@@ -16,9 +16,9 @@ export async function holdOrder(
 
 type WaitsFor = 'answer' | 'payment' | 'adjustment' | 'credit';
 
-/** Remembers the state it leaves, to come back to it. */
+/** Stores the status that the order leaves, so that it can return there. */
 export function putOnHold(change: OrderChange, reason: string, waitsFor: WaitsFor): void {
-  // An order that is on hold already keeps the state it left.
+  // An order already on hold retains the status it left.
   if (allows(ORDER_LIFECYCLE.hold, change.order.status)) {
     change.set({
       held_from: change.order.status,
@@ -32,13 +32,16 @@ export function putOnHold(change: OrderChange, reason: string, waitsFor: WaitsFo
   change.move('hold');
 }
 
-/** The order waits for the customer's word on its price; one that is on hold already waits for that as well. */
+/** Holds the order until the customer answers the new price; an order already on hold waits for that as well. */
 export function holdForAdjustment(change: OrderChange, reason: string): void {
   if (change.order.status === 'on_hold') change.set({ held_for_adjustment: true });
   else putOnHold(change, reason, 'adjustment');
 }
 
-/** More is unpaid than the customer may owe: the order waits for that, too, and for that alone once nothing is asked. */
+/**
+ * Holds the order because the customer owes more than their credit limit. On an order already on hold, the reason is
+ * shown only if no question and no payment is open.
+ */
 export function holdForCredit(change: OrderChange, reason: string): void {
   const { status, hold_asks, held_for_payment } = change.order;
   if (status === 'on_hold')
@@ -46,7 +49,7 @@ export function holdForCredit(change: OrderChange, reason: string): void {
   else if (allows(ORDER_LIFECYCLE.hold, status)) putOnHold(change, reason, 'credit');
 }
 
-/** The word is there: the order goes on where it was, unless something else holds it. */
+/** Once the customer has answered, the order resumes, unless something else holds it. */
 export function endAdjustmentHold(change: OrderChange): void {
   if (!change.order.held_for_adjustment) return;
   change.set({ held_for_adjustment: false });

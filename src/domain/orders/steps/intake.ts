@@ -7,7 +7,7 @@ import type { OrderWithPayments } from '../state/order-payments.ts';
 import { passStep } from './milestones.ts';
 import { type StepCaller, type StepDeps, type StepRequest, takeStep } from './take-step.ts';
 
-/** The files are checked; those that are only for reference need no translation. */
+/** Confirms that the files are checked; reference files need no translation. */
 export async function intakeOrder(
   deps: StepDeps,
   by: StepCaller,

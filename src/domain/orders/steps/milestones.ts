@@ -15,7 +15,7 @@ interface StepRow extends Turn {
   withoutTranslation?: Turn;
 }
 
-/** A step of the table: refused out of turn; begins the work where its row says so; reaches its milestone. */
+/** Runs one row of the table: refuses out of turn, starts work if the row says so, reaches the milestone. */
 export function passStep(change: OrderChange, step: OrderStep, now: Date): void {
   const row: StepRow = ORDER_STEPS[step];
   checkStep(step, change.order);
@@ -23,13 +23,13 @@ export function passStep(change: OrderChange, step: OrderStep, now: Date): void 
   reach(change, row.milestone, now);
 }
 
-/** Refuses a step that comes too early, too late or twice. */
+/** Refuses an action that is too early, too late or repeated. */
 export function checkStep(step: OrderStep, order: OrderRow): void {
   const why = refusalOfStep(step, order);
   if (why !== null) refuseState('order', order.status, why);
 }
 
-/** Why a step is out of turn, in words; null where its turn is now. */
+/** Why an action is out of turn; null if it is allowed now. */
 export function refusalOfStep(step: OrderStep, order: OrderRow): string | null {
   const row: StepRow = ORDER_STEPS[step];
   const turn = turnOf(row, order);
@@ -44,12 +44,12 @@ export function refusalOfStep(step: OrderStep, order: OrderRow): string | null {
 const turnOf = (row: StepRow, order: OrderRow): Turn =>
   needsTranslation(order) ? row : (row.withoutTranslation ?? row);
 
-/** Work on an order that was only created begins it. */
+/** Starts work on an order that was only created. */
 export function beginWork(change: OrderChange): void {
   if (change.order.status === 'created') change.move('begin');
 }
 
-/** Reaches a milestone; those before it that were skipped are reached with it. */
+/** Reaches a milestone, together with skipped ones before it. */
 export function reach(change: OrderChange, milestone: Milestone, now: Date): void {
   const { order } = change;
   const before = MILESTONES.slice(0, MILESTONES.indexOf(milestone));
@@ -58,7 +58,6 @@ export function reach(change: OrderChange, milestone: Milestone, now: Date): voi
   change.set(Object.fromEntries(reached.map((name) => [name, now])));
 }
 
-/** Whether an order of these services comes to the milestone at all. */
 export function applies(order: Pick<OrderRow, 'services'>, milestone: Milestone): boolean {
   if (milestone === 'notarized_at') return needsNotary(order);
   if (milestone === 'shipped_at') return needsShipping(order);

@@ -7,7 +7,7 @@ import { finishOwn } from './finish-own.ts';
 import { beginWork, checkStep, passStep } from './milestones.ts';
 import { type StepCaller, type StepDeps, type StepRequest, takeStep } from './take-step.ts';
 
-/** The steps that are a milestone and nothing else. */
+/** Actions that only reach a milestone. */
 export type PlainStep = 'accept' | 'translated';
 
 export async function reachMilestone(
@@ -19,13 +19,13 @@ export async function reachMilestone(
   return takeStep(deps, by, { ...at, action: step }, ({ change, before, seen }) => {
     checkPlainStep(step, before, seen, by);
     if (step === 'translated' && by.only) finishOwn(change, by.only, now);
-    // The order is translated when its last translation is there, whoever finished first.
+    // The order is translated once its last translation exists, whoever finished first.
     if (step === 'translated' && missingTranslations(before).length > 0) beginWork(change);
     else passStep(change, step, now);
   });
 }
 
-/** A translator finishes their own pieces; anyone else finishes the whole order. */
+/** Translators finish their own pieces; anyone else finishes the full order. */
 export function checkPlainStep(
   step: PlainStep,
   whole: AssignedOrder,

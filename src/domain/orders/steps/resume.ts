@@ -11,7 +11,7 @@ export async function resumeOrder(deps: StepDeps, by: StepCaller, at: StepReques
   });
 }
 
-/** What holds an order may be another's to settle. */
+/** The team cannot end a hold for a payment or an adjustment. */
 export function checkResumable({ status, held_for_payment, held_for_adjustment }: OrderRow): void {
   if (status === 'on_hold' && held_for_payment) {
     refuseState('order', status, 'It waits for its payment, and goes on by itself when its quote is paid.');

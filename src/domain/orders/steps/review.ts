@@ -10,7 +10,7 @@ import { waitsForAll } from './awaited-translations.ts';
 import { beginWork, reach } from './milestones.ts';
 import { type StepCaller, type StepDeps, type StepRequest, takeStep } from './take-step.ts';
 
-/** Puts every translation before the customer. */
+/** Sends every translation to the customer for review. */
 export async function reviewOrder(deps: StepDeps, by: StepCaller, at: StepRequest): Promise<OrderWithPayments> {
   return takeStep(deps, by, { ...at, action: 'review' }, ({ change, before, seen }) => {
     checkReviewable(before.order);
@@ -22,16 +22,16 @@ export async function reviewOrder(deps: StepDeps, by: StepCaller, at: StepReques
   });
 }
 
-/** The status is judged first: in any other nothing is missing yet. */
+/** Check the status first: in any other state nothing is missing yet. */
 export function checkReviewable(order: OrderRow): void {
   if (!needsTranslation(order)) {
     refuseState('order', order.status, 'No translation was ordered, so there is nothing to review.');
   }
-  // Review begins work that nobody has begun.
+  // Review starts the work if nobody has.
   if (order.status !== 'created') nextState(ORDER_LIFECYCLE, 'review', 'order', order.status);
 }
 
-/** Who has only a part of an order does not send what others are still proofreading. */
+/** A caller with only a part of an order may not send pieces that others still proofread. */
 export function checkProofread({ order, assignments }: Assigned, seen: SeenOrder, by: Pick<StepCaller, 'only'>): void {
   if (seen.own === undefined || !assignments.some((row) => isLeft(row, by))) return;
   refuseState('order', order.status, 'Others have not finished proofreading it yet.');

@@ -2,7 +2,7 @@ import type { OrderNews } from '../../mail/order-news.ts';
 import type { FullOrder } from '../rows/orders.queries.ts';
 import { isTranslation } from '../state/order-file.ts';
 
-/** What the customer gets a letter about after a step of the team; null when there is nothing to say. */
+/** The customer's email after an action of the team; null if there is nothing to report. */
 export function newsOf(before: FullOrder, after: FullOrder): OrderNews | null {
   if (after.order.status !== before.order.status) return newsOfStatus(after);
   if (after.order.shipments.length > before.order.shipments.length) return newsOfShipment(before, after);
@@ -22,7 +22,6 @@ function newsOfStatus({ order }: FullOrder): OrderNews | null {
   }
 }
 
-/** The parcels that are new. */
 function newsOfShipment(before: FullOrder, after: FullOrder): OrderNews {
   const added = after.order.shipments.slice(before.order.shipments.length);
   const parcels = added.map(({ carrier, tracking_number: number, tracking_url: url }) => ({ carrier, number, url }));

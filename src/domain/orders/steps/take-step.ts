@@ -20,22 +20,21 @@ export interface StepDeps extends RecordDeps {
   queueNews: QueueNews;
 }
 
-/** Who takes a step, and which orders they see; any other is not found. */
+/** Caller of an action; orders outside `visible` are `not_found`. */
 export interface StepCaller {
   actor: Actor;
   visible: OrderRule;
-  /** Who sees of an order only what is assigned to them. */
+  /** Set if the caller sees only their assigned part of an order. */
   only?: Id<'prs'> | null;
-  /** Except of these orders. */
+  /** Orders that the caller sees in full all the same. */
   inFull?: OrderRule;
 }
 
-/** On which order a step is taken. */
 export interface StepRequest {
   order: Id<'order'>;
-  /** The version by which the caller decided; on a later one the step is a conflict. */
+  /** `updated_at` of the order that the caller decided on; any other is a conflict. */
   expected?: Date;
-  /** The version that the caller named; on any other the step is stale. */
+  /** Version that the caller sent; any other is stale. */
   version?: number | undefined;
 }
 
@@ -44,16 +43,16 @@ interface Step extends StepRequest {
   detail?: Record<string, unknown>;
 }
 
-/** A step under the lock of its order: the order as it was, and the change of it. */
+/** An action under its order's lock: the order before it, and the change. */
 export interface OpenStep {
   tx: Tx;
   before: AssignedOrder;
-  /** The same as far as the caller sees it. */
+  /** The order as the caller sees it. */
   seen: SeenOrder;
   change: OrderChange;
 }
 
-/** One step of the team's work in one transaction: lock, check who sees it, change, save, audit. */
+/** Runs one action of the team in one transaction: lock, check visibility, change, save, audit. */
 export async function takeStep<T>(
   deps: StepDeps,
   by: StepCaller,
@@ -68,7 +67,7 @@ export async function takeStep<T>(
   });
 }
 
-/** A step that an earlier try of the same request may have taken: then nothing is written again. */
+/** Like `runAction`, for a request that an earlier try may have finished: nothing is written twice. */
 export async function takeStepOnce(
   deps: StepDeps,
   by: StepCaller,
@@ -106,13 +105,13 @@ async function save(
   return { ...seenBy(by, saved), payments: await readPayments(tx, saved.order) };
 }
 
-/** What of an order the caller sees. */
+/** The part of an order that the caller sees. */
 export function seenBy({ only, inFull }: Pick<StepCaller, 'only' | 'inFull'>, full: AssignedOrder): SeenOrder {
   if (!only || (inFull && obeys(full.order, inFull))) return { ...full, whole: full };
   return ownPart(full, ownPieces(full.assignments, only));
 }
 
-/** Refuses to go on by what is no longer true. */
+/** Refuses decisions based on an older version of the order. */
 export function checkExpected({ updated_at }: OrderRow, expected: Date | undefined): void {
   if (expected !== undefined && expected.getTime() !== updated_at.getTime()) fail('busy');
 }

@@ -9,7 +9,7 @@ export interface AskedQuestion {
   created_at: Date;
 }
 
-/** Every question of a hold, oldest first, also those that are over. Needs a transaction of system scope. */
+/** Every question of a hold, oldest first, including ended holds. Needs system scope. */
 export async function questionsAbout(tx: Tx, order: Id<'order'>): Promise<AskedQuestion[]> {
   return tx.query<AskedQuestion>({
     text: `SELECT id::text, detail->>'reason' AS text, created_at FROM audit
@@ -18,7 +18,7 @@ export async function questionsAbout(tx: Tx, order: Id<'order'>): Promise<AskedQ
   });
 }
 
-/** When the order first came into each status, as far as its events are still there. */
+/** First time in each status, as far as events still exist. */
 export async function statusDatesOf(
   tx: Tx,
   { id, account_id }: { id: Id<'order'>; account_id: Id<'acct'> },

@@ -5,13 +5,13 @@ import { moveBetween } from './move-between.ts';
 import type { DoneByTeam, KnownFile, ToldEvent, Written } from './timeline.queries.ts';
 import type { History, Names, TimelineRow } from './timeline.ts';
 
-/** What messages and notes say better themselves. */
+/** Messages and notes have rows of their own. */
 const TOLD_OTHERWISE = ['order.message', 'order.note'];
 
-/** What happened to an order, oldest first: one row for what one transaction did. */
+/** History of an order, oldest first: one row for each transaction. */
 export function buildTimeline(history: History, names: Names): TimelineRow[] {
   const audited = history.audit.filter(({ action }) => !TOLD_OTHERWISE.includes(action));
-  // Where two happened in one instant, the order begins before anybody works on it.
+  // The sort is stable: at the same instant, the order is created before anyone works on it.
   const rows = [
     ...untold(history, audited, names),
     ...audited.map((done) => stepOf(done, history, names)),
@@ -26,7 +26,7 @@ export function buildTimeline(history: History, names: Names): TimelineRow[] {
 
 const NOTHING = { status: null, text: null, files: [], detail: {} };
 
-/** A step of the team, with the files that its events showed and those that it brought. */
+/** An action of the team, with the files that it showed or added. */
 function stepOf(done: DoneByTeam, history: History, names: Names): TimelineRow {
   const { detail, created_at: at } = done;
   const status = statusOf(detail['to']);
@@ -47,14 +47,14 @@ function stepOf(done: DoneByTeam, history: History, names: Names): TimelineRow {
   };
 }
 
-/** The words of a step: why, the question of a hold, or which step of the apostille and where. */
+/** Text of an action: the reason, the question of a hold, or the apostille's step and place. */
 function textOf(detail: Record<string, unknown>): string | null {
   const words = ['reason', 'note', 'what', 'step', 'where', 'reference'].map((name) => detail[name]);
   const said = words.filter((word) => typeof word === 'string');
   return said.length === 0 ? null : said.join('; ');
 }
 
-/** Whether a step of the team is what an event tells of; old steps are known by what they led to, and when. */
+/** Whether an event belongs to an action of the team. Old entries have no `xid`: compare status and time. */
 const isToldBy =
   ({ xid, data, created_at }: ToldEvent) =>
   (done: DoneByTeam): boolean =>
@@ -64,7 +64,7 @@ const isToldBy =
 
 const SAME_MS = 5000;
 
-/** Changes that nobody of the team made: by the customer, or by the service itself. */
+/** Changes made by the customer or by the service. */
 function untold({ order, events, files }: History, audited: readonly DoneByTeam[], names: Names): TimelineRow[] {
   let before: OrderStatus = 'created';
   return events.flatMap((event): TimelineRow[] => {
@@ -79,12 +79,12 @@ function untold({ order, events, files }: History, audited: readonly DoneByTeam[
       const who = { kind: 'customer' as const, name: names.customer(by) };
       return [{ ...NOTHING, key, at, what: 'order.created', who, status: 'created', files: sources }];
     }
-    // What a step brings of certificates is told beside it; who revokes one has told it.
+    // Certificate events have rows in addition to their action's, except a revocation, which is an action itself.
     const tells = type === 'certificate' ? audited.filter(({ action }) => action === 'certificate.revoke') : audited;
     if (tells.some(isToldBy(event))) return [];
     if (type !== 'order') return [{ ...NOTHING, key, at, ...changeOf(event, names) }];
     const made = status === null ? null : moveBetween(from, status);
-    // Whoever asked for a revision, and why, its own row tells.
+    // The revision's own row shows who requested it, and why.
     if (made === null || made.move === 'revise') return [];
     const told = events.filter((one) => one.xid === xid && one.event.startsWith('file_'));
     const who = { kind: made.by, name: nameOf(made.by, names) };
@@ -99,7 +99,7 @@ function untold({ order, events, files }: History, audited: readonly DoneByTeam[
 const held = ({ data }: ToldEvent): string | null =>
   typeof data['hold_reason'] === 'string' ? data['hold_reason'] : null;
 
-/** Who brings what belongs to an order into a status, where nobody of the team did. */
+/** Statuses of adjustments and cancellations that the customer sets, unless an action of the team did. */
 const BY_CUSTOMER = ['requested', 'withdrawn', 'accepted', 'declined'];
 
 function changeOf({ type, data }: ToldEvent, names: Names): Pick<TimelineRow, 'what' | 'who' | 'text'> {
@@ -124,7 +124,7 @@ function revisionOf(revision: History['revisions'][number], { files }: History, 
   };
 }
 
-/** Translations that were approved before the last one of them. */
+/** Translations approved before the last one. */
 function partlyApproved({ order, files, revisions }: History, names: Names): TimelineRow[] {
   const all = [order, ...revisions].map(({ approved_at }) => approved_at?.getTime());
   const early = files.filter(
@@ -137,10 +137,9 @@ function partlyApproved({ order, files, revisions }: History, names: Names): Tim
   });
 }
 
-/** A document of the customer, not one that the team made. */
 const isGiven = ({ collection }: KnownFile): boolean => collection === 'source' || collection === 'reference';
 
-/** Documents that the customer sent when the order was under way, each lot by itself. */
+/** Documents that the customer added later, one row per batch. */
 function addedLater({ order, files }: History, audited: readonly DoneByTeam[], names: Names): TimelineRow[] {
   const byTeam = new Set(audited.map(({ detail }) => detail['file']));
   const late = files.filter(
@@ -167,7 +166,7 @@ const writtenOf = (
   text,
 });
 
-/** What a completion delivered: the results that were made since the one before it. */
+/** Results that a completion delivered: those made since the previous one. */
 function deliveredBy(at: Date, { audit, files }: History): KnownFile[] {
   const earlier = audit.filter(({ detail, created_at }) => detail['to'] === 'completed' && created_at < at);
   const since = earlier.at(-1)?.created_at ?? null;
@@ -185,6 +184,6 @@ function nameOf(kind: AuthorKind, names: Names): string {
   return kind === 'customer' ? names.customer(null) : names.service;
 }
 
-/** The files of these tokens, each once. */
+/** Files with these tokens, each once. */
 const pick = (files: readonly KnownFile[], tokens: readonly string[]): KnownFile[] =>
   files.filter(({ file_id }) => tokens.includes(toToken('file', file_id)));

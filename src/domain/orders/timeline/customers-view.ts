@@ -1,6 +1,6 @@
 import type { TimelineRow } from './timeline.ts';
 
-/** Steps of the team that its customer reads of, and whether with their words. */
+/** Actions of the team that the customer sees, with or without their text. */
 const SHOWN: Readonly<Record<string, 'with words' | 'without words'>> = {
   'order.intake': 'without words',
   'order.accept': 'without words',
@@ -25,7 +25,7 @@ const SHOWN: Readonly<Record<string, 'with words' | 'without words'>> = {
   'order.return_original': 'with words',
 };
 
-/** A timeline without what is the team's own: its notes, and who is given which work, its plans, what it keeps back. */
+/** A timeline without the team's internals: notes, assignments, plans, withheld text. */
 export const customersView = (rows: readonly TimelineRow[]): TimelineRow[] =>
   withoutPlans(rows.filter(({ what }) => what !== 'note.created'));
 

@@ -9,7 +9,7 @@ interface Row {
 
 const ROWS = Object.entries(ORDER_LIFECYCLE) as [OrderMove, Row][];
 
-/** The move of the table that leads from one status to another, and who makes it where the team did not. */
+/** The lifecycle move between two statuses, and its mover if not the team. */
 export function moveBetween(from: OrderStatus, to: OrderStatus): { move: OrderMove; by: OrderMover } | null {
   const found = ROWS.find(([, row]) => row.from.includes(from) && [row.to].flat().includes(to));
   if (found === undefined) return null;

@@ -28,12 +28,12 @@ interface Deps {
   company: WhoWrites;
 }
 
-/** What happened to an order, for its account or for whoever made it; the team's own notes and plans are left out. */
+/** Timeline for the account or the quote's maker, without the team's notes and plans. */
 export async function readTimeline(
   deps: Deps,
   { account, order: id }: { account: Id<'acct'>; order: Id<'order'> },
 ): Promise<TimelineRow[]> {
-  // In the account's own scope: its maker sees no files of messages that are not shared.
+  // Account scope: the maker sees no files of messages that are not shared.
   const [found, files] = await deps.db.transaction({ account }, (tx) =>
     Promise.all([findOrder(tx, account, id), everyFileOf(tx, id)]),
   );
@@ -42,21 +42,21 @@ export async function readTimeline(
   return deps.db.transaction('system', async (tx) => {
     const history = await gather(tx, full, files);
     const names = await readNames(tx, deps, history, isOwner);
-    // Who made the order for another reads the thread only where that is allowed, and there.
+    // The maker of a referred order reads messages only in the thread, where that is allowed.
     const read = { ...history, notes: [], messages: isOwner ? history.messages : [] };
     return customersView(buildTimeline(read, names));
   });
 }
 
-/** What else of an order somebody of the team may read. */
+/** Further parts of a timeline that a team member may read. */
 export interface TimelineRights {
   messages: boolean;
   notes: boolean;
-  /** What the audit trail has of each step: amounts, terms of work. */
+  /** Details from the audit trail: amounts, terms of work. */
   detail: boolean;
 }
 
-/** The same with everything, for the team; who sees only a part of the order sees the files of that part. */
+/** The full timeline, for the team; viewers of a part see only the files of that part. */
 export async function readTeamTimeline(
   deps: Deps,
   by: StepCaller & OrderLooker & { rights: TimelineRights },
@@ -85,7 +85,7 @@ export async function readTeamTimeline(
   });
 }
 
-/** Without certificates, and without where originals came from and went. */
+/** Certificates and the locations of originals reveal the customer. */
 const withoutWays = (history: History): History => ({
   ...history,
   files: history.files.filter((file) => !namesCustomer(file)),
@@ -95,7 +95,7 @@ const withoutWays = (history: History): History => ({
   }),
 });
 
-/** The service puts an order on hold for money, and says how much is owed. */
+/** The service's holds for money state how much is owed. */
 const withoutDebts = (row: TimelineRow): TimelineRow =>
   row.what === 'order.hold' && row.who.kind === 'service' ? { ...row, text: null } : row;
 
@@ -123,7 +123,7 @@ async function gather(tx: Tx, { order, revisions, adjustments }: FullOrder, file
   return { order, events, audit, files, revisions, messages, notes };
 }
 
-/** People by their names. Of a referred customer the maker reads what it said itself, and no more. */
+/** Names of people. The maker of a referred order sees only the name that it entered for the customer. */
 async function readNames(tx: Tx, { company }: Deps, { order }: History, isOwner: boolean): Promise<Names> {
   const [owner, names] = await Promise.all([findAccount(tx, order.account_id), namesAbout(tx, order)]);
   const referred = isReferred(order) && order.referral !== null ? referredName(order.referral) : null;
@@ -138,5 +138,5 @@ async function readNames(tx: Tx, { company }: Deps, { order }: History, isOwner:
   };
 }
 
-/** A key or an app, which act for nobody in particular; anything else is a name. */
+/** Tokens of keys, apps and unnamed people; anything else is a name. */
 const isNobody = (actor: string): boolean => actor === 'TEAM_KEY' || /^(key|app|prs)_[0-7][0-9a-z]{25}$/.test(actor);

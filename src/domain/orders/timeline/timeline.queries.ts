@@ -4,9 +4,9 @@ import type { AuthorKind } from '../../../wire/schemas/messages/message.ts';
 import type { Collection } from '../../../wire/schemas/order.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 
-// What a timeline is made of. Needs a transaction of system scope: who of the team did what is the team's to read.
+// Sources of a timeline. Needs system scope: only the team may read which team member did what.
 
-/** An event, and the transaction that wrote it. */
+/** An event with the transaction that wrote it. */
 export interface ToldEvent {
   id: string;
   xid: string;
@@ -17,7 +17,7 @@ export interface ToldEvent {
   created_at: Date;
 }
 
-/** Events of an order and of what belongs to it, in the order in which they were written. */
+/** Events of an order and of its parts, in the order they were written. */
 export async function eventsAbout(tx: Tx, account: Id<'acct'>, targets: readonly string[]): Promise<ToldEvent[]> {
   return tx.query<ToldEvent>({
     text: `SELECT id, xid::text, type, event, target, data, created_at FROM events
@@ -26,7 +26,7 @@ export async function eventsAbout(tx: Tx, account: Id<'acct'>, targets: readonly
   });
 }
 
-/** An entry of the audit trail; entries from before transactions were noted have none. */
+/** An entry of the audit trail; older entries have no `xid`. */
 export interface DoneByTeam {
   id: string;
   xid: string | null;
@@ -44,7 +44,7 @@ export async function auditOf(tx: Tx, targets: readonly string[]): Promise<DoneB
   });
 }
 
-/** A file that the order has, or had. */
+/** A current or former file of the order. */
 export interface KnownFile {
   file_id: Id<'file'>;
   certificate_id: Id<'crt'> | null;
@@ -67,7 +67,6 @@ export async function everyFileOf(tx: Tx, order: Id<'order'>): Promise<KnownFile
   });
 }
 
-/** Every time that the customer wanted the order cancelled. */
 export async function cancellationIdsOf(tx: Tx, order: Id<'order'>): Promise<Id<'cnl'>[]> {
   const rows = await tx.query<{ id: Id<'cnl'> }>({
     text: 'SELECT id FROM cancellations WHERE order_id = $1',
@@ -76,7 +75,7 @@ export async function cancellationIdsOf(tx: Tx, order: Id<'order'>): Promise<Id<
   return rows.map(({ id }) => id);
 }
 
-/** Words that were written about the order: a message, or a note of the team. */
+/** A message, or a note of the team. */
 export interface Written {
   id: string;
   author_kind: AuthorKind;
@@ -101,7 +100,7 @@ export async function notesAbout(tx: Tx, order: Id<'order'>): Promise<Written[]>
   });
 }
 
-/** The names of those who may have done something: the team, the people of the account, and who ordered. */
+/** Names of everyone who may have acted: the team, the account's people, and the person who ordered. */
 export async function namesAbout(
   tx: Tx,
   { account_id, ordered_by }: Pick<OrderRow, 'account_id' | 'ordered_by'>,

@@ -4,9 +4,8 @@ import type { OrderRow } from '../rows/orders.queries.ts';
 import type { RevisionRow } from '../rows/revisions.queries.ts';
 import type { DoneByTeam, KnownFile, ToldEvent, Written } from './timeline.queries.ts';
 
-/** One thing that was done with an order, or happened to it. */
 export interface TimelineRow {
-  /** Which row it is, for the place in a list. */
+  /** Identifies the row in paged lists. */
   key: string;
   at: Date;
   what: string;
@@ -17,7 +16,6 @@ export interface TimelineRow {
   detail: Record<string, unknown>;
 }
 
-/** Everything that is known of what happened to an order. */
 export interface History {
   order: OrderRow;
   events: ToldEvent[];
@@ -28,11 +26,10 @@ export interface History {
   notes: Written[];
 }
 
-/** Under which names people stand in a timeline. */
 export interface Names {
-  /** Of an actor of the audit trail. */
+  /** Name of an actor of the audit trail. */
   team(actor: string): string;
-  /** Of whoever acted for the customer; null: nobody in particular. */
+  /** Name of the person who acted for the customer; null: the customer's own name. */
   customer(actor: string | null): string;
   service: string;
 }

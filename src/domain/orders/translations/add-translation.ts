@@ -13,7 +13,7 @@ import { beginWork, reach } from '../steps/milestones.ts';
 import type { StepCaller } from '../steps/take-step.ts';
 import { endRevision } from './end-revision.ts';
 
-/** One translation of one document; after a revision it takes the place of the one that was to be revised. */
+/** Adds one translation of one document; after a revision it replaces the old one. */
 export async function addTranslation(
   deps: AddFileDeps,
   by: StepCaller,
@@ -41,7 +41,7 @@ export async function addTranslation(
   });
 }
 
-/** Which document it is a translation of, and into what; either may be left out where there is one only. */
+/** Document and language of the upload; either may be left out if the order has only one. */
 function translationOf({ order, files }: FullOrder, given: { source_file?: Id<'file'>; language?: string }) {
   if (!needsTranslation(order)) failField('file', 'No translation was ordered.');
   const sources = files.filter((file) => file.collection === 'source');
@@ -58,7 +58,7 @@ function translationOf({ order, files }: FullOrder, given: { source_file?: Id<'f
   return { source, language };
 }
 
-/** Drafts come and go while work is in progress; a translation under review only when it is to be revised. */
+/** Drafts can be replaced while work is in progress; during review, only a translation under revision. */
 export function checkTranslationTurn(order: OrderRow, old: Pick<OrderFile, 'revision'> | undefined): void {
   if (['created', 'in_progress'].includes(order.status)) return;
   if (order.status !== 'in_review') {

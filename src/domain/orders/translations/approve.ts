@@ -13,27 +13,27 @@ import { endRevision } from './end-revision.ts';
 import { lockOwnOrder } from './lock-own-order.ts';
 
 export interface Approved extends FullOrder {
-  /** The translations whose revision was asked for, and is taken back by the approval. */
+  /** Translations whose requested revision is withdrawn by the approval. */
   takenBack: OrderFile[];
 }
 
-/** A translation as the page showed it to whoever approves it; a revised one has another id. */
+/** A translation as the page showed it to the approver; a revised one has another id. */
 export interface ShownTranslation {
   file: Id<'file'>;
-  /** A change was asked for, and approving takes that back. */
+  /** A revision was requested, and the approval withdraws it. */
   asked: boolean;
 }
 
 export interface Approval {
   account: Id<'acct'>;
   order: Id<'order'>;
-  /** The translations to approve; all of them where it is missing. */
+  /** Translations to approve; default: all. */
   files?: readonly Id<'file'>[];
-  /** The translations that the page showed: the approval is refused as `stale` where others would be approved. */
+  /** Translations that the page showed: approving any others is refused as `stale`. */
   shown?: readonly ShownTranslation[];
 }
 
-/** The customer approves all translations, or some; the last one approved moves the order. */
+/** The customer approves some or all translations; the last approval moves the order. */
 export async function approveOrder(
   deps: RecordDeps & { db: Database },
   { account, order: id, files, shown }: Approval,
@@ -70,7 +70,7 @@ export function checkApprovable({ status }: OrderRow): void {
   nextState(ORDER_LIFECYCLE, 'approve', 'order', status);
 }
 
-/** Names every file that is not a translation of this order; then nothing is approved. */
+/** Refuses all ids that are not a translation of this order; nothing is approved then. */
 function pick(ids: readonly Id<'file'>[], translations: readonly OrderFile[]): OrderFile[] {
   const errors = new FieldErrors();
   const chosen = ids.flatMap((id, at) => {

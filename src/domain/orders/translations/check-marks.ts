@@ -2,10 +2,10 @@ import { FieldErrors } from '../../../core/field-errors.ts';
 import type { Mark } from '../../../wire/schemas/orders/revision.ts';
 import type { OrderFile } from '../rows/orders.queries.ts';
 
-/** Fractions are added in binary: what misses 1 by less than this is 1. */
+/** Tolerance for sums of binary fractions. */
 const ROUNDING = 1e-9;
 
-/** Refuses all at once the marks that lie outside the pages of the translation. */
+/** Refuses all marks outside the translation's pages at once. */
 export function checkMarks(marks: readonly Mark[], { page_count: pages }: Pick<OrderFile, 'page_count'>): void {
   const errors = new FieldErrors();
   for (const [at, { page, x, y, width, height }] of marks.entries()) {

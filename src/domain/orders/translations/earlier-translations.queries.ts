@@ -4,7 +4,7 @@ import type { OrderFileRow } from '../rows/orders.queries.ts';
 
 export type EarlierTranslation = OrderFileRow & { filename: string; mimetype: string };
 
-/** The translations of an order that others took the place of, oldest first; those that were erased are gone. */
+/** Replaced translations of an order, oldest first; erased files are missing. */
 export async function earlierTranslations(tx: Tx, order: Id<'order'>): Promise<EarlierTranslation[]> {
   return tx.query<EarlierTranslation>({
     name: 'earlier_translations',

@@ -7,13 +7,13 @@ import { isAsked, type RevisionRow, saveRevision } from '../rows/revisions.queri
 import { REVISION_LIFECYCLE, type RevisionMove } from './revision.lifecycle.ts';
 
 interface End {
-  /** The translation whose change was asked for. */
+  /** Translation under revision. */
   translation: Id<'file'>;
   move: RevisionMove;
   answer?: Id<'file'>;
 }
 
-/** Ends the revision that is asked for a translation, if there is one, under the lock of its order. */
+/** Ends the open revision of a translation, if any, under the order's lock. */
 export async function endRevision(
   tx: Tx,
   { clock }: { clock: Clock },

@@ -3,7 +3,7 @@ import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { findOrder, type LockedOrder, lockOrder, type OrderRow } from '../rows/orders.queries.ts';
 
-/** The account's own order, locked for its customer's act. */
+/** Locks the account's own order for an act of its customer. */
 export async function lockOwnOrder(tx: Tx, account: Id<'acct'>, id: Id<'order'>): Promise<LockedOrder> {
   const locked = await lockOrder(tx, account, id);
   if (locked !== undefined) return locked;
@@ -12,7 +12,7 @@ export async function lockOwnOrder(tx: Tx, account: Id<'acct'>, id: Id<'order'>)
   return fail('not_found');
 }
 
-/** Acts are the customer's own. Who made the order for them sees it, and is told whose it is. */
+/** Only the customer may act. The order's maker may see it, and gets an error that says whose order it is. */
 export function checkCustomer({ account_id, created_by }: OrderRow, account: Id<'acct'>): void {
   if (account_id === account) return;
   if (created_by !== account) fail('not_found');

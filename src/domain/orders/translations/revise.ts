@@ -17,17 +17,17 @@ export interface Revision {
   account: Id<'acct'>;
   order: Id<'order'>;
   file: Id<'file'>;
-  /** The changes that the customer asks for. */
+  /** Changes that the customer requests. */
   revision: string;
-  /** Where on its pages. */
+  /** Marked areas on the pages. */
   marks?: Mark[];
-  /** Token of the key, app or person who asks, or the address of a guest. */
+  /** Token of the key, app or person, or a guest's email address. */
   by: string;
 }
 
 /**
- * The customer asks for changes to one translation: it is not approved any more, nor is anything that came after. What was
- * delivered stays with them until the order is completed anew.
+ * The customer requests changes to one translation: its approval and everything after it are undone. Delivered files
+ * stay visible until the order is completed again.
  */
 export async function reviseOrder(
   deps: RecordDeps & { db: Database },
@@ -67,8 +67,8 @@ export function checkRevisable({ status }: OrderRow): void {
 }
 
 /**
- * Results of other services are delivered again as they are; what came of the translations is made anew. A certificate is
- * superseded when the one that takes its place is issued.
+ * Results of other services are delivered again unchanged; results of translations are made again. A certificate is
+ * superseded once its replacement is issued.
  */
 const isMadeAnew = (made: OrderFile) =>
   isResult(made) && made.certificate_id === null && (made.service === null || made.service === 'currency_conversion');
@@ -84,7 +84,7 @@ function newRevision(
   return { id: newId(), ...about, ...asked, ...undone, status: 'asked', answer_id: null, ended_at: null };
 }
 
-/** The translation itself, or what was delivered of it: also when another has taken its place meanwhile. */
+/** Finds a translation by its own id or by that of a delivered copy, even if a newer translation has replaced it. */
 function findTranslation(files: readonly OrderFile[], given: Id<'file'>): OrderFile {
   const named = files.find((file) => file.file_id === given);
   const isNamed = (file: OrderFile) =>

@@ -1,4 +1,4 @@
-// What becomes of a change that a customer asked for. The checks, the documents and the tests read these rows.
+// Moves of a revision that a customer requested. The checks, the docs and the tests read these rows.
 
 export const REVISION_LIFECYCLE = {
   answer: { from: ['asked'], to: 'answered', by: ['team'], when: 'The changed translation is there' },

@@ -2,7 +2,7 @@ import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { ToUpload } from './to-upload.ts';
 
-/** The orders among these with translations to upload; of those that are not `whole`, only what this person translates. */
+/** Orders with translations to upload; outside `inFull`, `own` and `revised` count only what `person` translates. */
 export async function findToUpload(
   tx: Tx,
   {

@@ -4,13 +4,12 @@ import type { AssignedOrder, SeenOrder } from '../state/own-part.ts';
 import { allPieces, isToRevise, standingOf } from '../state/pieces.ts';
 import type { StepCaller } from '../steps/take-step.ts';
 
-/** Which translations of an order are still to be uploaded. */
 export interface ToUpload {
-  /** Any of the order is missing. */
+  /** A translation of the order is missing. */
   any: boolean;
-  /** One that this person translates is missing. */
+  /** A translation assigned to the person is missing. */
   own: boolean;
-  /** The customer asked for a new version of one that this person sees. */
+  /** The customer requested a revision of a translation that the person sees. */
   revised: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Collection } from '../../../wire/schemas/order.ts';
 
-/** The customer, for whoever may not read who that is. */
+/** Shown instead of the customer's name to viewers who may not know it. */
 export const SOMEONE = 'The customer';
 
-/** A certificate says for whom it is, and so does what its code leads to. */
+/** Certificates name the customer, and so does the page that their code opens. */
 export const namesCustomer = ({ collection }: { collection: Collection }): boolean => collection === 'certificate';

@@ -20,14 +20,14 @@ import { namesCustomer } from './names-customer.ts';
 
 const NONE = (): [] => [];
 
-/** Services without the parcel, whose address says whose the order is. */
+/** Services without shipping: its address reveals the customer. */
 function withoutParcel(services: Services): Services {
   const shown: Services = { ...services, shipping: false };
   delete shown.shipping_options;
   return shown;
 }
 
-/** Papers of the customer without where they came from and went to. */
+/** Originals without their locations, which reveal the customer. */
 const withoutWays = (originals: readonly Original[]): Original[] =>
   originals.map((original) => ({
     ...original,
@@ -41,7 +41,7 @@ const CANCELLATION_FIELDS = {
   ...fields(MONEY, ['fee', 'amount']),
 } satisfies Record<keyof Cancellation, Field>;
 
-/** Every field of an order, and who sees it: a field that is not named here reaches nobody. */
+/** Every field of an order with its viewers: a field that is not listed is shown to nobody. */
 export const ORDER_FIELDS = {
   ...COMMON_FIELDS,
   ...fields(EVERYONE, [
@@ -86,7 +86,7 @@ export const ORDER_FIELDS = {
   ),
   files: fieldOr(KNOWING, (files: TeamOrder['files']) => files.filter((file) => !namesCustomer(file))),
   originals: fieldOr(KNOWING, withoutWays),
-  // How much a customer owes stands in the reason of a hold for their credit.
+  // The reason of a credit hold states how much the customer owes.
   hold_reason: fieldOr(MONEY, (reason: string | null, { hold_code }: Pick<TeamOrder, 'hold_code'>) =>
     hold_code === 'credit_limit' ? null : reason,
   ),
@@ -96,13 +96,11 @@ export const ORDER_FIELDS = {
 
 type ShownOrder<Answer, V extends Party | TeamViewer | Door> = Shown<Answer, typeof ORDER_FIELDS, V>;
 
-/** An order, or its row in a list, as an account sees it. */
 export const showOrder = <Answer extends object>(
   sight: Sight<Party | Door>,
   answer: Answer,
 ): ShownOrder<Answer, Party | Door> => show(ORDER_FIELDS, sight, answer);
 
-/** An order as the team sees it. */
 export const showTeamOrder = <Answer extends object>(
   sight: Sight<TeamViewer>,
   answer: Answer,

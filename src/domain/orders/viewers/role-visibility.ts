@@ -4,7 +4,7 @@ import type { Role } from '../../../wire/schemas/team.ts';
 import { type TeamViewer, VIEWER_OF } from '../../viewers/viewers.ts';
 import type { OrderRow } from '../rows/orders.queries.ts';
 
-// Which orders somebody sees, as rules that are read in two ways: of a row here, of the table by `conditionOf`.
+// Rules for which orders someone may see, applied to a row by `matchesRule` and in SQL by `conditionOf`.
 
 export type OrderRule =
   | 'every order'
@@ -22,31 +22,31 @@ export type OrderRule =
 const AT_WORK: readonly OrderStatus[] = ['created', 'in_progress', 'in_review', 'on_hold'];
 const BEGUN: readonly OrderStatus[] = ['in_progress', 'approved', 'on_hold', 'completed'];
 
-/** What of an order the rules look at. */
+/** Order fields that the rules use. */
 export interface OrderFacts
   extends Pick<OrderRow, 'account_id' | 'status' | 'assignee' | 'assigned_to' | 'certification'> {
   services: Pick<OrderRow['services'], 'translation' | 'notarization' | 'shipping' | 'apostille'>;
 }
 
-/** An order without a translation has come to the notary and the parcel from its first day. */
+/** Orders without a translation are ready for notary and shipping from their first day. */
 const HAS_COME: OrderRule = {
   any: [{ status: BEGUN }, { all: [{ status: ['created'] }, { not: { ordered: 'translation' } }] }],
 };
 
-/** The papers for an apostille come by post, and go out to offices, while anything else is done. */
+/** Papers for an apostille arrive by mail and go to offices in any state of the order. */
 const PAPERS_COME: OrderRule = { ordered: 'apostille' };
 
 const UNTRANSLATED: OrderRule = { not: { ordered: 'translation' } };
 
-/** Who looks: a person by their token and id, or a key. */
+/** Person's token and id; `person` is null for a key. */
 interface Looking {
   actor: string;
   person: Id<'prs'> | null;
 }
 
-// Of parts that stand beside each other the first is read first: the one that most orders fail, and is soon read.
+// Within `all` and `any`, the first part is tested first: put the cheap one that most orders fail there.
 
-/** Somebody of the team sees the orders that wait for a step of theirs, and those they work on. */
+/** A team member sees the orders that wait for their action, and those they work on. */
 export function ordersVisibleTo(roles: readonly Role[], looking: Looking): OrderRule {
   const rules = roles.map((role) => ordersOf(role, looking));
   return rules.includes('every order') ? 'every order' : { any: rules };
@@ -55,7 +55,7 @@ export function ordersVisibleTo(roles: readonly Role[], looking: Looking): Order
 function ordersOf(role: Role, { actor, person }: Looking): OrderRule {
   switch (role) {
     case 'admin':
-    // What a customer asks or is billed for may be any order, of any day.
+    // A customer may ask about, or be billed for, any order of any date.
     case 'support':
     case 'finance':
       return 'every order';
@@ -65,7 +65,7 @@ function ordersOf(role: Role, { actor, person }: Looking): OrderRule {
       return {
         all: [{ status: AT_WORK }, { any: [assignedTo(person), { all: [UNTRANSLATED, { assignee: actor }] }] }],
       };
-    // Orders without a translation too: nothing of them is assigned, and the proofreader completes them.
+    // Orders without a translation too: they have no assignments, and the proofreader completes them.
     case 'proofreader':
       return {
         all: [{ any: [UNTRANSLATED, assignedTo(person)] }, { any: [{ status: AT_WORK }, { status: BEGUN }] }],
@@ -74,7 +74,7 @@ function ordersOf(role: Role, { actor, person }: Looking): OrderRule {
       return {
         any: [PAPERS_COME, { all: [{ any: [{ ordered: 'notarization' }, { certification: 'notarized' }] }, HAS_COME] }],
       };
-    // Physical delivery of any service goes with the shipping flag.
+    // Physical delivery of any service implies the shipping flag.
     case 'shipping':
       return { any: [PAPERS_COME, { all: [{ ordered: 'shipping' }, HAS_COME] }] };
   }
@@ -84,7 +84,9 @@ const assignedTo = (person: Id<'prs'> | null): OrderRule => (person === null ? '
 
 const isWorking = (role: Role): boolean => role === 'translator' || role === 'proofreader';
 
-/** Whoever sees of orders only what is assigned to them, except of those that another role of theirs shows in full. */
+/**
+ * `only`: the person, if they see only their assigned part of orders; `inFull`: orders that another role shows in full.
+ */
 export function ownPartOnly(roles: readonly Role[], looking: Looking): { only: Id<'prs'> | null; inFull: OrderRule } {
   const inFull = ordersVisibleTo(
     roles.filter((role) => !isWorking(role)),
@@ -94,13 +96,13 @@ export function ownPartOnly(roles: readonly Role[], looking: Looking): { only: I
   return { only: roles.some(isWorking) && !seesAll ? looking.person : null, inFull };
 }
 
-/** Orders that somebody sees in one way. */
+/** Orders that a team member sees as one kind of viewer. */
 export interface OrderView {
   viewer: Exclude<TeamViewer, 'blind'>;
   orders: OrderRule;
 }
 
-/** As whom somebody of the team sees which orders; whoever sees every order in one way needs no other. */
+/** Kinds of viewer that a team member is, with the orders of each; a kind that sees every order replaces the others. */
 export function viewsOf(roles: readonly Role[], looking: Looking): OrderView[] {
   const views = roles.map((role) => ({ viewer: VIEWER_OF[role], orders: ordersOf(role, looking) }));
   const all = views.filter(({ orders }) => orders === 'every order');

@@ -23,7 +23,7 @@ interface Deps {
   allowPrivateUrls: boolean;
 }
 
-/** Changes, disables or enables a destination. Whoever gives a URL wants to hear from us, so that enables it as well. */
+/** Changes, disables or enables a destination. Setting a URL enables it as well. */
 export async function changeEndpoint(
   deps: Deps,
   caller: ActingCaller & DeliveryReader,
@@ -36,12 +36,12 @@ export async function changeEndpoint(
   const reader = { account, app };
   return refuseTakenUrl('url', () =>
     db.transaction({ account }, async (tx) => {
-      // Before the account, as whoever pays does.
+      // Lock the endpoint before the account, as payments do.
       const { kind, target, person_id } = (await lockEndpoint(tx, reader, id)) ?? fail('not_found');
       refuseFixed(kind, change);
       const moves = change.url !== undefined && normaliseUrl(change.url) !== target;
       const giver = moves ? await lockMaker(tx, deps, caller) : person_id;
-      // A trigger points the account's own destination there.
+      // A trigger updates the account's own destination.
       if (kind === 'account' && change.url !== undefined)
         await updateAccount(tx, account, { webhook_url: change.url }, clock.now());
       const row = (await lockEndpoint(tx, reader, id)) ?? fail('not_found');
@@ -56,7 +56,7 @@ const FIXED: Readonly<Partial<Record<EndpointKind, string>>> = {
   quote: 'It came with quotes and stays as they have it; it can be disabled and enabled.',
 };
 
-/** The URL of a quote or an app is set where that stands. */
+/** The URL of a quote or an app is set there. */
 function refuseFixed(kind: EndpointKind, { url, events }: WebhookEndpointChange): void {
   const why = FIXED[kind];
   if (why === undefined) return;
@@ -76,7 +76,7 @@ function writeFields(
   const saved = { ...row, url, target, description, events, updated_at: clock.now() };
   saveEndpoint(tx, saved);
   if (target !== row.target) forgetFailures(tx, row.id);
-  // What waits may go to the new place at once.
+  // Waiting deliveries may be sent to the new URL at once.
   tx.announce();
   return saved;
 }

@@ -2,7 +2,7 @@ import { FieldErrors } from '../../../core/field-errors.ts';
 import { urlError } from '../../../net/outgoing-url.ts';
 import { EVENT_PATTERNS, type WebhookEndpointChange } from '../../../wire/schemas/webhooks/endpoint.ts';
 
-/** Refuses a URL that the service would not call, and patterns that no event will ever match, each at its place. */
+/** Refuses URLs that the service would not call, and patterns that match no event. */
 export function checkEndpoint(
   { url, events }: Pick<WebhookEndpointChange, 'url' | 'events'>,
   { allowPrivateUrls: allowPrivate }: { allowPrivateUrls: boolean },

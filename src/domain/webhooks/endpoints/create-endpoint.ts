@@ -22,7 +22,7 @@ export interface EndpointDeps {
 
 const MOST = 20;
 
-/** Adds an endpoint with a secret of its own, which leaves only in this answer. */
+/** Adds an endpoint with a secret of its own, shown only in this answer. */
 export async function createEndpoint(
   deps: EndpointDeps,
   maker: ActingCaller,

@@ -7,7 +7,7 @@ import type { DeliveryReader } from '../visible-destinations.ts';
 import { findEndpoint, markDeleted, type ShownEndpoint } from './endpoints.queries.ts';
 import { withOwnFigures } from './read-endpoints.ts';
 
-/** Deletes an endpoint; its log stays. Deleting the account's own sets its `webhook_url` to null. */
+/** Deletes an endpoint; its log stays. Deleting the account's own URL sets `webhook_url` to null. */
 export async function deleteEndpoint(
   { db, clock }: { db: Database; clock: Clock },
   reader: DeliveryReader,

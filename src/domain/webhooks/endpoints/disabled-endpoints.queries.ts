@@ -2,13 +2,16 @@ import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { DisabledReason } from '../../../wire/schemas/webhooks/endpoint.ts';
 
-// What the service does by itself about destinations that do not work.
+// Automatic treatment of destinations that do not work.
 
-/** Disabled accounts, and the sandboxes of such. */
+/** Disabled accounts and their sandboxes. */
 const OUT = `SELECT a.id FROM accounts a LEFT JOIN accounts live ON live.id = a.parent_id
   WHERE a.disabled_at IS NOT NULL OR live.disabled_at IS NOT NULL`;
 
-/** What waits for a disabled destination is skipped, or for one whose account or app's maker is disabled. Nobody is waited for: the job comes back for the rest. */
+/**
+ * Skips deliveries to disabled destinations, and to those whose account or app's maker is disabled. Locked rows are
+ * left to the next run of the job.
+ */
 export async function skipWaiting(tx: Tx, destination: Id<'whe'> | null, most: number): Promise<number> {
   const rows = await tx.query({
     text: `UPDATE webhook_deliveries SET status = 'skipped' WHERE id IN (
@@ -22,7 +25,7 @@ export async function skipWaiting(tx: Tx, destination: Id<'whe'> | null, most: n
   return rows.length;
 }
 
-/** Those that fail, and have failed for so long without one success. */
+/** Failing destinations without a success for `seconds`. */
 export async function findFailing(tx: Tx, seconds: number, most: number): Promise<Id<'whe'>[]> {
   const rows = await tx.query<{ id: Id<'whe'> }>({
     text: `SELECT id FROM webhook_destinations
@@ -33,7 +36,7 @@ export async function findFailing(tx: Tx, seconds: number, most: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Skipped deliveries of before a time are not kept; gives how many went. */
+/** Deletes skipped deliveries from before a time; returns how many. */
 export async function deleteSkipped(tx: Tx, before: Date, most: number): Promise<number> {
   const rows = await tx.query({
     text: `DELETE FROM webhook_deliveries WHERE id IN (
@@ -51,7 +54,7 @@ export interface Owner {
   livemode: boolean;
 }
 
-/** Whom a destination belongs to: the account, or the one that made the app. */
+/** Owner of a destination: the account, or the maker of the app. */
 export async function findOwner(tx: Tx, destination: Id<'whe'>): Promise<Owner | undefined> {
   const [owner] = await tx.query<Owner>({
     text: `SELECT a.id, a.name, a.email, a.livemode FROM webhook_destinations d
@@ -62,7 +65,7 @@ export async function findOwner(tx: Tx, destination: Id<'whe'>): Promise<Owner |
   return owner;
 }
 
-/** Whether the app's URL went off for another of its accounts after a time: its owner has been told then. */
+/** Whether the app's URL was disabled for another account after a time: the owner was notified then. */
 export async function appWentOff(
   tx: Tx,
   { app, except, reason, after }: { app: Id<'app'>; except: Id<'whe'>; reason: DisabledReason; after: Date },

@@ -1,4 +1,4 @@
-// Whether a destination is sent to. The checks and the documents read these rows.
+// Moves of a destination. The checks and the docs read these rows.
 
 export const ENDPOINT_LIFECYCLE = {
   disable: { from: ['enabled'], to: 'disabled', by: 'owner', when: 'Whoever it belongs to wants nothing sent for now' },

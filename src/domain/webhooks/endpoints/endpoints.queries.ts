@@ -12,10 +12,9 @@ import { type DeliveryReader, type TeamReader, visibleTo } from '../visible-dest
 
 const from = createQueryBuilder<{ webhook_destinations: DestinationRow; webhook_deliveries: DeliveryRow }>();
 
-/** How many of the deliveries of a time ended how. */
+/** Number of deliveries by outcome, over a period. */
 export type Figures = Record<DeliveryStatus, number>;
 
-/** A destination with its figures. */
 export interface ShownEndpoint extends DestinationRow {
   figures: Figures;
 }
@@ -66,7 +65,7 @@ export async function lockEndpoint(
   return row;
 }
 
-/** For the service itself, which waits for nobody: undefined also when another transaction has it. */
+/** For the service, which never waits: undefined also if another transaction has locked the row. */
 export async function lockFreeEndpoint(tx: Tx, id: Id<'whe'>): Promise<Locked<DestinationRow> | undefined> {
   const [row] = await tx.build(
     from
@@ -86,7 +85,7 @@ export interface EndpointFilters {
   status?: EndpointStatus;
 }
 
-/** The account's own URL first, then its others, then those of apps and quotes; of each kind the newest first. */
+/** The account's own URL first, then its other endpoints, then those of apps and quotes; newest first in each kind. */
 export async function listEndpoints(
   tx: Tx,
   reader: DeliveryReader | Required<TeamReader>,
@@ -101,7 +100,7 @@ export async function listEndpoints(
   return listPage(tx, { rows: endpoints.select(COLUMNS).select(rank), order }, page);
 }
 
-/** What became of the deliveries that were made after a time, for each destination. */
+/** Outcomes of the deliveries created after a time, for each destination. */
 export async function countFigures(
   tx: Tx,
   account: Id<'acct'>,
@@ -129,7 +128,7 @@ export async function countFigures(
   return figures;
 }
 
-/** How many destinations the account itself has named. */
+/** Endpoints that the account itself has set. */
 export async function countOwnEndpoints(tx: Tx, account: Id<'acct'>): Promise<number> {
   const [counted] = await tx.query<{ total: number }>({
     text: `SELECT count(*) AS total FROM webhook_destinations
@@ -144,7 +143,7 @@ export interface NewEndpoint
   webhook_secret: Buffer;
 }
 
-/** A repeat of a request that was cut off brings the same id, and replaces the secret that nobody saw. */
+/** A repeated request has the same id and replaces the secret that nobody saw. */
 export async function insertEndpoint(tx: Tx, row: NewEndpoint, now: Date): Promise<void> {
   await tx.query({
     text: `INSERT INTO webhook_destinations (id, account_id, kind, url, target, description, events, webhook_secret,
@@ -165,7 +164,7 @@ export async function insertEndpoint(tx: Tx, row: NewEndpoint, now: Date): Promi
   });
 }
 
-/** What its owner changes of it, but for whether it is sent to. A trigger makes what waits follow it to a new URL. */
+/** Saves the owner's changes, except the status. A trigger moves waiting deliveries to a new URL. */
 export function saveEndpoint(tx: Tx, row: Locked<DestinationRow>): void {
   tx.send({
     text: `UPDATE webhook_destinations SET url = $2, target = $3, description = $4, events = $5, updated_at = $6,
@@ -174,7 +173,7 @@ export function saveEndpoint(tx: Tx, row: Locked<DestinationRow>): void {
   });
 }
 
-/** For `moveEndpoint` alone, which checks the move. An enabled one begins anew. */
+/** Only `moveEndpoint` calls this: it checks the move. Enabling resets the failures. */
 export function saveEndpointStatus(tx: Tx, row: Locked<DestinationRow>): void {
   tx.send({
     text: `UPDATE webhook_destinations SET disabled_at = $2, disabled_reason = $3, updated_at = $4,
@@ -186,7 +185,7 @@ export function saveEndpointStatus(tx: Tx, row: Locked<DestinationRow>): void {
   });
 }
 
-/** Failures at a former URL say nothing of the new one. */
+/** Failures at the old URL say nothing about the new one. */
 export function forgetFailures(tx: Tx, id: Id<'whe'>): void {
   tx.send({
     text: `UPDATE webhook_destinations SET failures = 0, open_until = '-infinity', failing_since = NULL WHERE id = $1`,
@@ -194,7 +193,7 @@ export function forgetFailures(tx: Tx, id: Id<'whe'>): void {
   });
 }
 
-/** Its deliveries stay in the log; a trigger fails those that wait. */
+/** Deliveries stay in the log; a trigger fails the waiting ones. */
 export function markDeleted(tx: Tx, id: Id<'whe'>, now: Date): void {
   tx.send({
     text: 'UPDATE webhook_destinations SET deleted_at = $2, updated_at = $2 WHERE id = $1',

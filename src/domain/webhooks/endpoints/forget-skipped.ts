@@ -3,10 +3,10 @@ import type { Clock } from '../../../core/clock.ts';
 import type { Database } from '../../../storage/database.ts';
 import { deleteSkipped, skipWaiting } from './disabled-endpoints.queries.ts';
 
-/** What a destination missed can be sent for so long. */
+/** How long missed deliveries can be resent. */
 export const KEPT_DAYS = 30;
 
-/** Skips what still waits for disabled destinations, and forgets what was skipped long ago; says how much it did. */
+/** Skips deliveries waiting for disabled destinations and deletes old skipped ones; returns the larger number. */
 export async function forgetSkipped({ db, clock }: { db: Database; clock: Clock }, most: number): Promise<number> {
   return db.transaction('system', async (tx) => {
     const skipped = await skipWaiting(tx, null, most);

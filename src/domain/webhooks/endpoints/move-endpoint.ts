@@ -17,13 +17,13 @@ const REASONS: Readonly<Record<EndpointMove, DisabledReason | null>> = {
   enable: null,
 };
 
-// Of a longer queue, a job skips the rest.
+// A job skips the rest of a longer queue.
 const SKIPPED_AT_ONCE = 1000;
 
 export const endpointStatus = ({ disabled_at }: Pick<DestinationRow, 'disabled_at'>): EndpointStatus =>
   disabled_at === null ? 'enabled' : 'disabled';
 
-/** One move of a destination, as its table allows. What waits for one that is disabled is skipped. */
+/** Applies one lifecycle move. Deliveries waiting for a disabled destination are skipped. */
 export async function moveEndpoint(
   tx: Tx,
   { clock }: { clock: Clock },

@@ -32,7 +32,7 @@ export async function readEndpoints(
   });
 }
 
-/** Every destination of an account, those of apps too, for the team; and whether it is live. */
+/** Every destination of an account, including those of apps, for the team; and whether the account is live. */
 export async function readAllEndpoints(
   { db, clock }: Deps,
   account: Id<'acct'>,
@@ -52,7 +52,7 @@ export async function readEndpoint({ db, clock }: Deps, reader: DeliveryReader, 
   );
 }
 
-/** A destination with its figures of the last 24 hours. */
+/** Adds the figures of the last 24 hours. */
 export async function withOwnFigures(tx: Tx, clock: Clock, row: DestinationRow): Promise<ShownEndpoint> {
   const [shown] = await withFigures(tx, clock, [row]);
   return shown ?? fail('not_found');

@@ -11,7 +11,7 @@ import { lockEndpoint } from './endpoints.queries.ts';
 import { KEPT_DAYS } from './forget-skipped.ts';
 import { endpointStatus } from './move-endpoint.ts';
 
-/** Sends what a destination missed, oldest first, each under its own id; says how many. */
+/** Resends the missed deliveries of a destination, oldest first, each under its own id; returns how many. */
 export async function resendMissed(
   { db, clock }: { db: Database; clock: Clock },
   reader: DeliveryReader,

@@ -6,7 +6,7 @@ import type { EndpointDeps } from './create-endpoint.ts';
 import { findEndpoint, replaceEndpointSecret } from './endpoints.queries.ts';
 import { rotateSecret } from './rotate-secret.ts';
 
-/** Gives an endpoint a new signing secret; the account's own URL has the account's. */
+/** Rotates an endpoint's signing secret; the account's own URL has the account's secret. */
 export async function rotateEndpointSecret(
   deps: Omit<EndpointDeps, 'allowPrivateUrls'>,
   reader: DeliveryReader,

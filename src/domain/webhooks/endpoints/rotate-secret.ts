@@ -6,7 +6,7 @@ import type { Database } from '../../../storage/database.ts';
 import { newWebhookSecret, oldSecretUntil } from '../../accounts/webhook-secret.ts';
 import { replaceSecret } from './secrets.queries.ts';
 
-/** Gives the account a new signing secret; until the old one is over, deliveries carry a signature of each. */
+/** Rotates the account's signing secret; until the old one expires, deliveries carry a signature of each. */
 export async function rotateSecret(
   { db, clock, seal }: { db: Database; clock: Clock; seal: Seal },
   account: Id<'acct'>,

@@ -4,12 +4,12 @@ import type { Tx } from '../../../storage/database.ts';
 export interface NewSecret {
   account: Id<'acct'>;
   sealed: Buffer;
-  /** How long the secret before is still valid. */
+  /** End of the old secret's validity. */
   oldUntil: Date;
   now: Date;
 }
 
-/** Gives whether there is such an account. */
+/** False if there is no such account. */
 export async function replaceSecret(tx: Tx, { account, sealed, oldUntil, now }: NewSecret): Promise<boolean> {
   const rows = await tx.query({
     text: `UPDATE accounts SET old_webhook_secret = webhook_secret, old_webhook_secret_until = $2, webhook_secret = $3,

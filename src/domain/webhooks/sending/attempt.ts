@@ -13,9 +13,9 @@ const READ_BYTES = 64 * 1024;
 const STORED_BYTES = 1024;
 
 export interface AttemptRequest {
-  /** The `whd_` token, the same over all attempts. */
+  /** The `whd_` token, equal in all attempts. */
   token: string;
-  /** Whose destination it is. */
+  /** Owner of the destination. */
   account: Id<'acct'>;
   url: string;
   secrets: readonly string[];
@@ -25,20 +25,20 @@ export interface AttemptRequest {
 export interface AttemptResult {
   delivered: boolean;
   attempt: DeliveryAttempt;
-  /** The receiver wants no more, ever. */
+  /** The receiver answered 410: it wants no more deliveries. */
   gone: boolean;
-  /** Seconds that the receiver asks us to wait. */
+  /** Seconds the receiver asks us to wait. */
   retryAfter: number | null;
 }
 
 export interface AttemptDeps {
   outgoing: Outgoing;
   clock: Clock;
-  /** All that one attempt may take; 15 seconds when absent. */
+  /** Time limit of one attempt; default: 15 seconds. */
   attemptMs?: number;
 }
 
-/** One POST to one destination. What goes wrong at the receiver or on the way is a result, never an error. */
+/** One POST to one destination. Errors of the receiver or the network are results, never exceptions. */
 export async function attemptDelivery(
   { outgoing, clock, attemptMs = ATTEMPT_MS }: AttemptDeps,
   { token, account, url, secrets, body }: AttemptRequest,
@@ -92,7 +92,7 @@ function readResponse({ status, headers, body, timings }: OutgoingResponse, url:
       url,
       status,
       error: delivered ? null : `The destination answered ${status}.${redirect}`,
-      // Bytes that are no text are replaced, and NUL, which the database cannot store.
+      // Invalid UTF-8 is replaced, and so is NUL, which the database cannot store.
       response: body.toString('utf8').replaceAll('\u0000', '\uFFFD'),
       connect_ms: timings.connectMs === null ? null : Math.round(timings.connectMs),
       total_ms: Math.round(timings.totalMs),
@@ -100,7 +100,7 @@ function readResponse({ status, headers, body, timings }: OutgoingResponse, url:
   };
 }
 
-/** Seconds, or a date. */
+/** Seconds, or an HTTP date. */
 function readRetryAfter(header: string | undefined, now: Date): number | null {
   if (header === undefined) return null;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header);

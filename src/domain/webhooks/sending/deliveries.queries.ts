@@ -5,16 +5,14 @@ import type { EventRow } from '../../events/events.queries.ts';
 import type { ShownEvent } from '../events.queries.ts';
 import { BREAK_AFTER, BREAK_SECONDS, MOST_DOUBLINGS } from './backoff.ts';
 
-/** A delivery that is due, with its event. */
 export interface DueDelivery extends ShownEvent, Pick<EventRow, 'lane'> {
   delivery_id: Id<'whd'>;
   destination_id: Id<'whe'>;
-  /** Whose destination it is: the event may be of a customer whom this account referred. */
+  /** Owner of the destination; the event may be of a customer whom this account referred. */
   receiver_id: Id<'acct'>;
   attempts: number;
 }
 
-/** What to read of one destination. */
 export interface DueRead {
   destination: string;
   /** Only events after this one. */
@@ -26,8 +24,8 @@ const KEPT_ATTEMPTS = 20;
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /**
- * The oldest due deliveries of each destination, in the order of their events. Compared as pairs, so that the index
- * is entered at the place; an index by event would read the deliveries of all other destinations as well.
+ * The oldest due deliveries of each destination, in event order. Comparing pairs lets the index start at the position;
+ * an index by event would also read the deliveries of all other destinations.
  */
 export async function readDue(tx: Tx, reads: readonly DueRead[]): Promise<DueDelivery[]> {
   if (reads.length === 0) return [];
@@ -55,21 +53,21 @@ export interface EndedAttempt {
   delivery: Id<'whd'>;
   destination: Id<'whe'>;
   status: 'waiting' | 'delivered' | 'failed';
-  /** How many attempts were made before it. */
+  /** Number of earlier attempts. */
   before: number;
-  /** Null when it could not even be made: then it does not count as an attempt. */
+  /** Null if the attempt could not be made; then it does not count. */
   attempt: DeliveryAttempt | null;
   /** Seconds until the next attempt. */
   delay: number;
 }
 
-// A failure does not count when the delivery was replayed, skipped, or sent by another process, during the attempt.
+// A failure does not count if the delivery was replayed, skipped or sent by another process during the attempt.
 const COUNTS = `(w.status = 'waiting' AND w.attempts = e.before OR e.status = 'delivered')`;
 
-/** Writes how attempts ended, in one statement. What was given up during its attempt may still have arrived. */
+/** Writes outcomes in one statement. A delivery that was failed by a job during its attempt may still have arrived. */
 export function endAttempts(tx: Tx, attempts: readonly EndedAttempt[], now: Date): void {
   if (attempts.length === 0) return;
-  // Every statement that writes many deliveries writes them in this order, so that no two wait for each other.
+  // Every statement that writes many deliveries uses this order, so that no two wait for each other.
   const ended = attempts.toSorted((a, b) => (a.delivery < b.delivery ? -1 : 1));
   tx.send({
     name: 'end_attempts',
@@ -92,7 +90,7 @@ export function endAttempts(tx: Tx, attempts: readonly EndedAttempt[], now: Date
   });
 }
 
-/** What the last attempts say of a destination. */
+/** Result of the last attempts at a destination. */
 export interface DestinationHealth {
   destination: Id<'whe'>;
   /** Failed attempts since the last success. */
@@ -101,8 +99,8 @@ export interface DestinationHealth {
 }
 
 /**
- * Counts the failures of destinations, and leaves alone those that fail again and again: longer after each trial that
- * fails. A healthy one is not written. A row that another transaction is writing is left out, so that nobody waits.
+ * Counts failures, and pauses destinations that fail again and again: longer after each failed trial. Healthy
+ * destinations are not written; rows that another transaction has locked are skipped, so that nothing waits.
  */
 export function saveHealth(tx: Tx, health: readonly DestinationHealth[], now: Date): void {
   if (health.length === 0) return;

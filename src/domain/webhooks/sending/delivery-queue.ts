@@ -3,51 +3,49 @@ import { ATTEMPT_MS } from './attempt.ts';
 import type { DueDelivery, DueRead } from './deliveries.queries.ts';
 import { type DestinationState, LEASE_SECONDS } from './leases.queries.ts';
 
-// What is read ahead of each leased destination, and what may begin now. Nothing here waits for anything.
+// Deliveries read ahead for each leased destination, and which may start now. Nothing in this file waits.
 
 const PER_DESTINATION = 8;
 const IN_ALL = 64;
-// Only a destination with nothing running may take these places: some that hang cannot use up all of them.
+// Only a destination with nothing running may use these places: hanging ones cannot occupy all.
 const KEPT_FREE = 16;
-/** So many deliveries are kept ready, over all destinations, so that no place is empty while the next are read. */
+/** Deliveries ready over all destinations, so that no place is empty while the next are read. */
 const READY_IN_ALL = 512;
 const READY_MOST = 128;
-/** An attempt begins only while the lease outlasts it. */
+/** An attempt starts only while the lease outlasts it. */
 const BEGIN_WITHIN_MS = LEASE_SECONDS * 1000 - ATTEMPT_MS;
-// A later event may be committed earlier, and a retry comes due behind what was read:
-// so often a destination is read from the start again.
+// Events may commit out of order, and retries become due behind the position: interval between reads from the start.
 const FROM_START_MS = 250;
 const START = '00000000-0000-0000-0000-000000000000';
 
-/** A delivery to send, with the files that it may have to link. */
 export interface ReadyDelivery extends DueDelivery {
   files: Awaited<ReturnType<typeof filesOfEvents>>;
 }
 
-/** A destination that only this sender sends to, while its lease lasts. */
+/** A destination that only this sender uses, while its lease lasts. */
 export interface LeasedDestination {
   readonly id: string;
-  /** Null before it was read, and while nothing may be sent to the destination. */
+  /** Null before the first read, and while nothing may be sent to the destination. */
   state: DestinationState | null;
-  /** When the lease was last asked for: a little before the database began it. */
+  /** When the lease was last requested: slightly before the database began it. */
   leasedAt: number;
-  /** Another sender wants it: nothing more is read, and it is given back once nothing is running. */
+  /** Another sender wants the destination: read no more, and release it once nothing is running. */
   leaving: boolean;
-  /** Due deliveries in the order of their events. */
+  /** Due deliveries in event order. */
   ready: ReadyDelivery[];
-  /** The ids of deliveries that are ready, running, or ended and not written yet. */
+  /** Ids of deliveries that are ready, running, or ended and not written yet. */
   readonly known: Set<string>;
-  /** Each lane has one running attempt at a time. */
+  /** Lanes with a running attempt; each has one at a time. */
   readonly busyLanes: Set<string>;
   running: number;
-  /** While a failure is not written, its effect on the destination is not known and nothing else begins. */
+  /** Until a failure is written, its effect on the destination is unknown and nothing else starts. */
   unwrittenFailures: number;
-  /** The last event that was read. */
+  /** The last event read. */
   position: string;
-  /** More than was read lies behind the position. */
+  /** More deliveries exist after the position. */
   hasMore: boolean;
   readFromStartAt: number;
-  /** Which of all attempts was the last here: the destination that waited longest comes first. */
+  /** Number of the last attempt here: the destination that waited longest is next. */
   lastTurn: number;
   usedAt: number;
 }
@@ -71,31 +69,30 @@ export const newLeasedDestination = (id: string, at: number): LeasedDestination 
 });
 
 export interface DeliveryQueue {
-  /** The leased ones, by id. */
   readonly destinations: ReadonlyMap<string, LeasedDestination>;
-  /** Attempts under way, over all destinations. */
+  /** Running attempts, over all destinations. */
   running: number;
-  /** Attempts begun so far. */
+  /** Attempts started so far. */
   begun: number;
 }
 
 export interface RunningAttempt {
   destination: LeasedDestination;
   delivery: ReadyDelivery;
-  /** The destination as it was when the attempt began. */
+  /** State of the destination when the attempt started. */
   state: DestinationState;
 }
 
-/** Fewer at a time go to a destination that fails. */
+/** Failing destinations get fewer attempts at a time. */
 const placesOf = ({ state }: LeasedDestination) => Math.max(PER_DESTINATION - (state?.failures ?? 0), 1);
 
-/** What to read now. Destinations that have more are read on; others only when they are known to have work. */
+/** Chooses what to read now. Destinations with more are read on; others only if they are known to have work. */
 export function chooseReads({ destinations }: DeliveryQueue, withWork: ReadonlySet<string>, now: number): DueRead[] {
   const share = Math.floor(READY_IN_ALL / Math.max(destinations.size, 1));
   const wanted = Math.max(PER_DESTINATION, Math.min(READY_MOST, share));
   return [...destinations.values()].flatMap((destination) => {
     const { ready, known, hasMore, leaving, position } = destination;
-    // A destination that hangs needs no more than its next round.
+    // A hanging destination needs no more than its next round.
     const full = destination.running >= placesOf(destination) && ready.length >= PER_DESTINATION && !hasMore;
     const low = ready.length < wanted / 2 && !full;
     if (leaving || !low || !(hasMore || withWork.has(destination.id))) return [];
@@ -105,7 +102,7 @@ export function chooseReads({ destinations }: DeliveryQueue, withWork: ReadonlyS
   });
 }
 
-/** Takes in what was read; gives how many deliveries were new. */
+/** Adds the deliveries that were read; returns how many were new. */
 export function addReady(
   { destinations }: DeliveryQueue,
   reads: readonly DueRead[],
@@ -139,7 +136,7 @@ function addReadyOf(
   return added.length;
 }
 
-/** Takes in what is known of destinations now; one that was asked for and is missing may not be sent to. */
+/** Updates the states of destinations; a requested destination without a state may not be sent to. */
 export function updateStates(
   { destinations }: DeliveryQueue,
   asked: readonly string[],
@@ -158,7 +155,7 @@ export function dropReady(destination: LeasedDestination): void {
   destination.hasMore = false;
 }
 
-/** Begins the next delivery, of the destination with the fewest running; undefined when there is none or no place. */
+/** Starts the next delivery, of the destination with the fewest running; undefined if there is none or no place. */
 export function beginNext(queue: DeliveryQueue, now: number): RunningAttempt | undefined {
   let best: { destination: LeasedDestination; state: DestinationState; at: number } | undefined;
   for (const destination of queue.destinations.values()) {
@@ -190,7 +187,7 @@ const isBefore = (destination: LeasedDestination, other: LeasedDestination) =>
   destination.running < other.running ||
   (destination.running === other.running && destination.lastTurn < other.lastTurn);
 
-/** The attempt ended. Its delivery stays known until that is written. */
+/** The delivery stays known until its outcome is written. */
 export function endAttempt(queue: DeliveryQueue, { destination, delivery }: RunningAttempt, delivered: boolean): void {
   queue.running -= 1;
   destination.busyLanes.delete(delivery.lane);
@@ -198,7 +195,7 @@ export function endAttempt(queue: DeliveryQueue, { destination, delivery }: Runn
   if (!delivered) destination.unwrittenFailures += 1;
 }
 
-/** The outcome of the attempt is in the database. */
+/** Call this once the outcome is in the database. */
 export function forgetAttempt({ destination, delivery }: RunningAttempt, delivered: boolean, at: number): void {
   destination.known.delete(delivery.delivery_id);
   if (!delivered) destination.unwrittenFailures -= 1;

@@ -2,18 +2,18 @@ import type { Tx } from '../../../storage/database.ts';
 import { dropReady, type LeasedDestination, newLeasedDestination } from './delivery-queue.ts';
 import { claimDestinations, releaseLeases, renewLeases } from './leases.queries.ts';
 
-// Which destinations this sender may send to: it leases those with work, renews them, and gives them back.
+// Destinations that this sender may send to: it leases those with work, renews the leases, and releases them.
 
 const MOST_LEASED = 1000;
 const RENEW_AFTER_MS = 2000;
-// The next event often follows soon: a destination with nothing to do is kept for a while.
+// The next event often follows soon: an idle destination stays leased for a while.
 const LINGER_MS = 2000;
-// What was left to another sender is not leased again at once.
+// A destination left to another sender is not leased again at once.
 const LEFT_MS = 1000;
 const ASK_EVERY_MS = 250;
 
 export interface Leases {
-  /** This sender's name in the database. */
+  /** Name of the sender in the database. */
   readonly sender: string;
   readonly destinations: Map<string, LeasedDestination>;
   /** When a destination was left to another sender. */
@@ -29,7 +29,7 @@ export const noLeases = (sender: string): Leases => ({
   askedAt: Number.NEGATIVE_INFINITY,
 });
 
-/** Leases destinations that have work, and gives back those without; gives the leased ones that have work. */
+/** Leases destinations with work, and releases idle ones; returns the leased ones with work. */
 export async function leaseDestinations(tx: Tx, leases: Leases, at: number): Promise<Set<string>> {
   const { sender, destinations } = leases;
   giveBackIdle(tx, leases, at);
@@ -44,7 +44,7 @@ export async function leaseDestinations(tx: Tx, leases: Leases, at: number): Pro
   return new Set(claimed.map(({ id }) => id));
 }
 
-/** Gives back those with nothing to do, and those that another sender asked for. */
+/** Releases idle destinations, and those that another sender asked for. */
 function giveBackIdle(tx: Tx, leases: Leases, at: number): void {
   const idle = [...leases.destinations.values()].filter(
     ({ known, leaving, usedAt }) => known.size === 0 && (leaving || at - usedAt > LINGER_MS),
@@ -55,11 +55,11 @@ function giveBackIdle(tx: Tx, leases: Leases, at: number): void {
     idle.map(({ id }) => id),
   );
   forgetLeases(leases, idle, at);
-  // The sender that asked for one is told that it is free.
+  // Wake the sender that asked: the destination is free.
   if (idle.some(({ leaving }) => leaving)) tx.announce();
 }
 
-/** What is leased already, and what was just left to another sender. */
+/** Destinations leased already, and those just left to another sender. */
 function notToClaim({ destinations, leftAt }: Leases, now: number): string[] {
   for (const [id, at] of leftAt) if (now - at > LEFT_MS) leftAt.delete(id);
   return [...destinations.keys(), ...leftAt.keys()];
@@ -78,7 +78,7 @@ export function forgetLeases({ destinations, leftAt }: Leases, gone: readonly Le
   }
 }
 
-/** Prolongs what was leased a while ago; gives what is still this sender's, to be marked once it is committed. */
+/** Renews older leases; returns those still held, to be marked once the transaction is committed. */
 export async function renewOldLeases(tx: Tx, { sender, destinations }: Leases, at: number): Promise<string[]> {
   const old = [...destinations.values()].filter(({ leasedAt }) => at - leasedAt >= RENEW_AFTER_MS);
   return renewLeases(
@@ -92,7 +92,7 @@ export function markRenewed({ destinations }: Leases, ids: readonly string[], at
   for (const destination of ids.flatMap((id) => destinations.get(id) ?? [])) destination.leasedAt = at;
 }
 
-/** At a stop: other senders may go on at once where nothing is running. Gives what to forget once it is committed. */
+/** At shutdown, other senders may have destinations with nothing running. Returns those to forget after the commit. */
 export function giveBackQuiet(tx: Tx, { sender, destinations }: Leases): LeasedDestination[] {
   const quiet = [...destinations.values()].filter(({ running }) => running === 0);
   releaseLeases(

@@ -1,20 +1,20 @@
 import type { Tx } from '../../../storage/database.ts';
 
-// Who may send to which destination. The database's clock decides when a lease ends, whatever a sender's own says.
+// Leases of destinations. The database's clock decides when a lease ends, never a sender's.
 
-/** Longer than an attempt may take, so that no two senders are at one destination. */
+/** Longer than an attempt may last, so that no two senders use one destination. */
 export const LEASE_SECONDS = 20;
 
-/** A destination with waiting deliveries that the sender has leased. */
+/** A leased destination with waiting deliveries. */
 export interface ClaimedDestination {
   id: string;
-  /** Leased just now. */
+  /** Leased by this claim. */
   fresh: boolean;
-  /** Another sender, which has less to do, asked for it. */
+  /** Another sender, which has less to do, asked for the destination. */
   wanted: boolean;
 }
 
-// Destinations with work are found by skipping through the index, so that a long queue of one costs the others nothing.
+// Loose index scan over destinations with work: a long queue of one costs the others nothing.
 const CLAIM = `
   WITH RECURSIVE busy AS (
     (SELECT destination_id FROM webhook_deliveries WHERE status = 'waiting' ORDER BY destination_id LIMIT 1)
@@ -48,22 +48,22 @@ const CLAIM = `
 
 export interface Claim {
   sender: string;
-  /** Not to be leased now. */
+  /** Destinations not to lease now. */
   except: readonly string[];
   most: number;
-  /** Whether to ask the busiest of the other senders for one, where it has two more than this one. */
+  /** Whether to ask the busiest other sender for a destination, if it has at least two more. */
   ask: boolean;
 }
 
-/** Leases destinations that have work and no lease. Gives all with work that the sender now has. */
+/** Leases free destinations that have work. Returns all destinations with work that the sender now holds. */
 export async function claimDestinations(tx: Tx, { sender, except, most, ask }: Claim): Promise<ClaimedDestination[]> {
   return tx.query<ClaimedDestination>({ name: 'claim_destinations', text: CLAIM, values: [sender, except, most, ask] });
 }
 
-// A row that another transaction is writing is left out, so that nobody waits: its lease is renewed the next time.
+// Rows locked by another transaction are skipped, so that nothing waits: their leases are renewed the next time.
 const OWN = `SELECT id FROM webhook_destinations WHERE id = ANY($2::uuid[]) AND leased_by = $1 FOR NO KEY UPDATE SKIP LOCKED`;
 
-/** Prolongs leases; gives the destinations that are still the sender's. */
+/** Renews leases; returns the destinations that the sender still holds. */
 export async function renewLeases(tx: Tx, sender: string, destinations: readonly string[]): Promise<string[]> {
   if (destinations.length === 0) return [];
   const rows = await tx.query<{ id: string }>({
@@ -84,7 +84,6 @@ export function releaseLeases(tx: Tx, sender: string, destinations: readonly str
   });
 }
 
-/** What a sender must know of a destination to send to it. */
 export interface DestinationState {
   id: string;
   target: string;
@@ -93,7 +92,7 @@ export interface DestinationState {
   old_webhook_secret: Buffer | null;
 }
 
-/** Those of the destinations that are still the sender's and may be sent to, with the secrets to sign by. */
+/** Destinations that the sender still holds and may send to, with their signing secrets. */
 export async function readDestinations(
   tx: Tx,
   sender: string,

@@ -5,11 +5,11 @@ import { addReady, chooseReads, type DeliveryQueue, type ReadyDelivery, updateSt
 import { type Leases, markRenewed, renewOldLeases } from './lease-destinations.ts';
 import { type DestinationState, readDestinations } from './leases.queries.ts';
 
-/** What one round has read. It counts once the round is committed. */
+/** Results of one round, valid once it is committed. */
 export interface ReadAhead {
   reads: readonly DueRead[];
   rows: readonly ReadyDelivery[];
-  /** The destinations whose state was asked for. */
+  /** Destinations whose state was requested. */
   asked: readonly string[];
   states: readonly DestinationState[];
   renewed: readonly string[];
@@ -18,15 +18,15 @@ export interface ReadAhead {
 export interface ReadRequest {
   leases: Leases;
   queue: DeliveryQueue;
-  /** Leased destinations that have work; null when the round did not look for any. */
+  /** Leased destinations with work; null if the round did not search for any. */
   withWork: ReadonlySet<string> | null;
-  /** Destinations where an attempt has just failed: their state is not what it was. */
+  /** Destinations where an attempt has just failed: their state has changed. */
   failed: readonly string[];
   at: number;
   now: Date;
 }
 
-/** Reads the deliveries that come next and the state of their destinations; looking for work also renews leases. */
+/** Reads the next deliveries and the state of their destinations; a search for work also renews leases. */
 export async function readAhead(tx: Tx, { leases, queue, withWork, failed, at, now }: ReadRequest): Promise<ReadAhead> {
   const reads = chooseReads(queue, withWork ?? new Set(), at);
   const looked = withWork !== null;
@@ -47,7 +47,7 @@ export async function readAhead(tx: Tx, { leases, queue, withWork, failed, at, n
 const activeOf = ({ destinations }: DeliveryQueue): string[] =>
   [...destinations.values()].filter(({ known }) => known.size > 0).map(({ id }) => id);
 
-/** Takes in what was read; gives how many deliveries were new. */
+/** Applies what was read; returns how many deliveries were new. */
 export function applyRead(leases: Leases, queue: DeliveryQueue, read: ReadAhead, at: number): number {
   markRenewed(leases, read.renewed, at);
   updateStates(queue, read.asked, read.states);

@@ -3,7 +3,7 @@ import type { DestinationState } from './leases.queries.ts';
 
 const MOST_SECRETS = 1000;
 
-/** Signing secrets that were opened before: opening one costs more than signing with it. */
+/** Opened signing secrets: opening one costs more than signing with it. */
 export interface SecretCache {
   readonly seal: Seal;
   readonly bySealed: Map<string, string>;
@@ -12,7 +12,7 @@ export interface SecretCache {
 
 export const newSecretCache = (seal: Seal): SecretCache => ({ seal, bySealed: new Map(), byState: new WeakMap() });
 
-/** The secrets that are valid for a destination: during a rotation, the old one too. */
+/** Valid secrets of a destination; during a rotation, the old one too. */
 export function secretsOf(cache: SecretCache, state: DestinationState): readonly string[] {
   const known = cache.byState.get(state);
   if (known !== undefined) return known;

@@ -6,7 +6,7 @@ import type { RunningAttempt } from './delivery-queue.ts';
 import { type SecretCache, secretsOf } from './secret-cache.ts';
 import type { Outcome } from './write-outcomes.ts';
 
-// After a bug of ours a delivery waits so long.
+// Delay of a delivery after a bug of ours.
 const PUT_OFF_SECONDS = 30;
 
 export interface SendDeps extends AttemptDeps, EventPresenting {
@@ -14,11 +14,11 @@ export interface SendDeps extends AttemptDeps, EventPresenting {
   report: (error: unknown) => void;
 }
 
-/** Makes one attempt and says how it ended. Whatever goes wrong is an outcome, never an error. */
+/** Makes one attempt and returns its outcome. Errors are outcomes too, never exceptions. */
 export async function sendDelivery(deps: SendDeps, secrets: SecretCache, running: RunningAttempt): Promise<Outcome> {
   const { delivery, state } = running;
   try {
-    // Most events name no file, and need not wait for a link.
+    // Most events have no file, and need not wait for a link.
     const { files } = delivery;
     const event = files.size === 0 ? presentPlain(deps, delivery) : await presentEvent(deps, delivery, files);
     const { delivered, gone, retryAfter, attempt } = await attemptDelivery(deps, {
@@ -38,7 +38,7 @@ export async function sendDelivery(deps: SendDeps, secrets: SecretCache, running
   }
 }
 
-// Every field is written out: spreading another object took a tenth of the processor time of a delivery.
+// Every field is written out: spreading another object cost a tenth of a delivery's processor time.
 const outcomeOf = (
   running: RunningAttempt,
   { status, attempt, delay, gone }: Pick<Outcome, 'status' | 'attempt' | 'delay' | 'gone'>,

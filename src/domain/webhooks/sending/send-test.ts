@@ -19,15 +19,15 @@ export interface TestDeps extends AttemptDeps {
   allowPrivateUrls: boolean;
 }
 
-/** Where it goes unless another URL is given, and what signs it. */
+/** Default URL and signing secrets of a test. */
 type TestDestination = Pick<
   AccountRow,
   'webhook_url' | 'webhook_secret' | 'old_webhook_secret' | 'old_webhook_secret_until'
 >;
 
 /**
- * Sends one signed test delivery at once and says how it went. It is no event, and is not tried again. A destination that
- * takes it is paused no longer.
+ * Sends one signed test delivery at once and returns the result. A test is no event and is not retried; if it succeeds,
+ * the destination's pause ends.
  */
 export async function sendTest(
   deps: TestDeps,

@@ -12,23 +12,23 @@ import { isDelivered, type Outcome, writeOutcomes } from './write-outcomes.ts';
 
 export interface SenderDeps extends SendDeps {
   db: Database;
-  /** Who writes to the owner of a destination that is switched off. */
+  /** Sender of the email to the owner of a disabled destination. */
   company: WhoWrites;
-  /** Hears of each attempt that has ended. */
+  /** Called after each attempt. */
   onAttempt?: (outcome: Outcome) => void;
 }
 
 export interface Sender {
-  /** Sends what is due now and waits for it; for tests and tools. Says how many attempts it made. */
+  /** Sends what is due now and waits for it; returns the number of attempts. For tests and tools. */
   drain(): Promise<number>;
-  /** Begins nothing new, and lets what is running end. */
+  /** Starts nothing new, and waits for running attempts. */
   stop(): Promise<void>;
 }
 
 const POLL_MS = 250;
 // Attempts that end together are written together.
 const GATHER_MS = 3;
-// What could not be written at a stop is sent again, under the same id, when the lease is over.
+// Outcomes that could not be written at shutdown: the delivery is sent again, with the same id, when the lease ends.
 const LAST_TRIES = 3;
 const LAST_TRY_EVERY_MS = 1000;
 
@@ -38,21 +38,21 @@ interface SenderState {
   readonly queue: DeliveryQueue;
   readonly secrets: SecretCache;
   readonly wakeUp: WakeUp;
-  /** Whether it delivers by itself, or only when it is drained. */
+  /** Whether the sender works by itself, or only when drained. */
   readonly running: boolean;
-  /** Attempts that have ended and are not written yet. */
+  /** Ended attempts that are not written yet. */
   readonly outcomes: Outcome[];
   /** A commit has announced new work. */
   woken: boolean;
   lookedAt: number;
   stopping: boolean;
-  /** Who waits until nothing is running. */
+  /** Resolved when nothing is running. */
   readonly whenQuiet: (() => void)[];
-  /** Who waits until nothing is running and all outcomes are written. */
+  /** Resolved when nothing is running and all outcomes are written. */
   readonly whenIdle: (() => void)[];
 }
 
-/** Delivers what is due, as long as it runs: it leases destinations, reads ahead, sends, and writes what has ended. */
+/** Delivers what is due, while it runs: leases destinations, reads ahead, sends, and writes outcomes. */
 export function createSender(deps: SenderDeps, { running }: { running: boolean }): Sender {
   const leases = noLeases(newId());
   const sender: SenderState = {
@@ -92,7 +92,9 @@ function wake(sender: SenderState): void {
   wakeWithin(sender.wakeUp, 0);
 }
 
-/** Writes what has ended, leases, and reads what is next, in one transaction; then begins what there is room for. */
+/**
+ * Writes outcomes, leases destinations and reads ahead in one transaction; then starts as many attempts as have room.
+ */
 async function sendingRound(sender: SenderState): Promise<number> {
   const { deps, leases, queue } = sender;
   const at = performance.now();
@@ -106,7 +108,7 @@ async function sendingRound(sender: SenderState): Promise<number> {
   return added;
 }
 
-/** Once it is stopping: writes what has ended, and gives back all destinations with nothing running. */
+/** Writes outcomes, and releases all destinations with nothing running. */
 async function lastRound(sender: SenderState): Promise<number> {
   const at = performance.now();
   const givenBack = await writeAnd(sender, at, async (tx) => giveBackQuiet(tx, sender.leases));
@@ -114,7 +116,7 @@ async function lastRound(sender: SenderState): Promise<number> {
   return 0;
 }
 
-/** Works in the transaction that writes what has ended. If it fails, the outcomes are written with the next round. */
+/** Writes outcomes and runs `work` in one transaction. If it fails, the next round writes the outcomes. */
 async function writeAnd<T>(
   sender: SenderState,
   at: number,
@@ -135,7 +137,7 @@ async function writeAnd<T>(
   }
 }
 
-/** Looks when a commit announced work, and from time to time; null when it is not the time. */
+/** Searches when a commit has announced work, and at intervals; null if it is not time yet. */
 async function lookForWork(tx: Tx, sender: SenderState, at: number): Promise<Set<string> | null> {
   if (!sender.woken && at - sender.lookedAt < POLL_MS) return null;
   sender.woken = false;

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 
-// Standard Webhooks: an HMAC over id, time and body, by a secret that both sides know.
+// Standard Webhooks: an HMAC over id, time and body, with a shared secret.
 
 const PREFIX = 'whsec_';
 
-/** The key inside a secret. Both alphabets of base64 are read. */
+/** Accepts both base64 alphabets. */
 const keyOf = (secret: string) => Buffer.from(secret.slice(PREFIX.length), 'base64');
 
 export interface Signed {
@@ -14,7 +14,7 @@ export interface Signed {
   body: string;
 }
 
-/** One signature for each secret that is valid at the moment, as the header wants them. */
+/** One signature for each valid secret, in the format of the header. */
 export function signDelivery(secrets: readonly string[], { id, timestamp, body }: Signed): string {
   return secrets
     .map((secret) => createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest('base64'))

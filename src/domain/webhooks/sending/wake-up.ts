@@ -1,13 +1,13 @@
 const PAUSE_MS = 1000;
 
-/** Runs rounds of work, one at a time: when it is asked to, and after a failure not before a pause. */
+/** Runs rounds of work, one at a time: on request, and after a failure not before a pause. */
 export interface WakeUp {
-  /** One round; gives how much work it found. */
+  /** One round; returns how much work it found. */
   readonly round: () => Promise<number>;
-  /** What to do after a round, failed or not, when `again` says that another was asked for meanwhile. */
+  /** Called after every round, failed or not; `again`: another round was requested during it. */
   readonly afterRound: (again: boolean) => void;
   readonly report: (error: unknown) => void;
-  /** Whether a coming round keeps the process alive. */
+  /** Whether a scheduled round prevents the process from exiting. */
   readonly keepsAlive: boolean;
   underWay: Promise<number> | null;
   again: boolean;
@@ -25,14 +25,14 @@ export const newWakeUp = (work: Pick<WakeUp, 'round' | 'afterRound' | 'report' |
   pausedUntil: 0,
 });
 
-/** Asks for a round soon. A later request never puts off an earlier one. */
+/** Requests a round soon. A later request never delays an earlier one. */
 export function wakeWithin(wakeUp: WakeUp, ms: number): void {
   if (wakeUp.underWay !== null) {
     wakeUp.again = true;
     return;
   }
   const now = performance.now();
-  // However often it is asked for, no round comes before the pause is over.
+  // No round starts before the pause is over, however often one is requested.
   const at = Math.max(now + ms, wakeUp.pausedUntil);
   if (wakeUp.timer !== undefined && wakeUp.timerAt <= at) return;
   clearTimeout(wakeUp.timer);
@@ -44,7 +44,7 @@ export function wakeWithin(wakeUp: WakeUp, ms: number): void {
   if (!wakeUp.keepsAlive) wakeUp.timer.unref();
 }
 
-/** Runs a round now, or joins the one that is under way. */
+/** Runs a round now, or joins the running one. */
 export function runRound(wakeUp: WakeUp): Promise<number> {
   wakeUp.underWay ??= oneRound(wakeUp);
   return wakeUp.underWay;
@@ -65,7 +65,7 @@ async function oneRound(wakeUp: WakeUp): Promise<number> {
   return found;
 }
 
-/** Lets a round that is under way end, and forgets the next. */
+/** Cancels the scheduled round; a running one continues. */
 export function cancelWakeUp(wakeUp: WakeUp): void {
   clearTimeout(wakeUp.timer);
   wakeUp.timer = undefined;

@@ -5,16 +5,15 @@ import { disableGone } from '../endpoints/broken/disable-broken.ts';
 import { type DestinationHealth, type EndedAttempt, endAttempts, saveHealth } from './deliveries.queries.ts';
 import type { RunningAttempt } from './delivery-queue.ts';
 
-/** How an attempt ended. */
 export interface Outcome extends EndedAttempt {
   readonly running: RunningAttempt;
-  /** The receiver answered 410 and wants no more. */
+  /** The receiver answered 410: it wants no more deliveries. */
   gone: boolean;
 }
 
 export const isDelivered = ({ status }: Pick<Outcome, 'status'>): boolean => status === 'delivered';
 
-/** Writes what attempts did to their deliveries, and what they say of their destinations, many at a time. */
+/** Writes the outcomes of attempts to their deliveries and destinations, many at a time. */
 export async function writeOutcomes(
   tx: Tx,
   deps: { clock: Clock; company: WhoWrites; baseUrl: string },

@@ -6,7 +6,7 @@ import type { TeamDeliveryRow } from '../deliveries.queries.ts';
 import { fileOf } from '../events.queries.ts';
 import { presentPlain } from '../present-event.ts';
 
-/** Without the links that open something. Who is not to see what receivers answer sees of a URL only its server. */
+/** Without links that open something. Unless `inFull`, URLs show only their origin, and responses are hidden. */
 export function presentTeamDelivery(
   site: { baseUrl: string; seal: Seal },
   row: TeamDeliveryRow,
@@ -24,7 +24,7 @@ export function presentTeamDelivery(
     disabled_reason: row.disabled_reason,
     attempts: row.log.map((attempt) => ({
       ...attempt,
-      // Attempts of older releases did not keep their URL.
+      // Attempts of older releases have no URL.
       url: attempt.url ? shownUrl(attempt.url) : null,
       response: inFull ? attempt.response : null,
     })),
@@ -34,7 +34,7 @@ export function presentTeamDelivery(
   };
 }
 
-/** A file is looked at where the team looks at files, and not by the link that its receiver was given. */
+/** The link leads to the team's file view, not to the receiver's download. */
 function dataOf({ baseUrl }: { baseUrl: string }, row: TeamDeliveryRow): TeamDeliveryRow['data'] {
   if (fileOf(row) === null) return row.data;
   const url = `${baseUrl}/team/v1/files/${row.target}/content`;

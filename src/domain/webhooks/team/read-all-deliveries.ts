@@ -3,7 +3,6 @@ import type { Database } from '../../../storage/database.ts';
 import type { Listed, Page } from '../../list-query.ts';
 import { listAllDeliveries, type TeamDeliveryFilters, type TeamDeliveryRow } from '../deliveries.queries.ts';
 
-/** Deliveries of all accounts, newest first. */
 export async function readAllDeliveries(
   { db }: { db: Database },
   filters: TeamDeliveryFilters & { account?: Id<'acct'> },

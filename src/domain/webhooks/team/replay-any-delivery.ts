@@ -6,7 +6,7 @@ import { type Actor, audit } from '../../events/audit.ts';
 import { findAnyDelivery, replayOne, type TeamDeliveryRow } from '../deliveries.queries.ts';
 import { refuseClosed } from '../replay-deliveries.ts';
 
-/** Sends a delivery of any account again, under its own id, to where its destination points now. */
+/** Resends a delivery of any account under its own id, to the destination's current URL. */
 export async function replayAnyDelivery(
   { db, clock }: { db: Database; clock: Clock },
   actor: Actor,

@@ -4,7 +4,7 @@ import type { Listed, Page } from '../../../list-query.ts';
 import { type ListOrder, listPage } from '../../../lists/list-page.queries.ts';
 import type { AssignmentRow } from '../../rows/assignments.queries.ts';
 
-/** An assignment that is done, with what a bill needs to say of it. */
+/** A done assignment, with the fields of a bill. */
 export interface PayableRow extends AssignmentRow {
   done_at: Date;
   number: string;
@@ -23,19 +23,19 @@ const DONE_LAST: ListOrder = [
   ['done_at', 'timestamptz', 'desc'],
   ['id', 'uuid', 'desc'],
 ];
-/** Counted no further. */
+/** Rows beyond this are not counted. */
 const MOST_COUNTED = 1000;
 const CONDITIONS = { person: 'a.person_id =', from: 'a.done_at >=', to: 'a.done_at <' } as const;
 const NAMES = ['person', 'from', 'to'] as const;
 
-/** Of live orders; what was done last comes first. */
+/** Live orders only; last done first. */
 export async function listPayables(tx: Tx, filters: PayableFilters, page: Page): Promise<Listed<PayableRow>> {
   const { from, values } = done(filters);
   const text = `SELECT a.*, o.number, o.source_language, f.filename, p.name AS person_name ${from}`;
   return listPage<PayableRow>(tx, { rows: { text, values }, order: DONE_LAST, countTo: MOST_COUNTED }, page);
 }
 
-/** What is owed to one person in one currency. */
+/** Total owed to one person in one currency. */
 export interface PayableTotalRow {
   person_id: Id<'prs'>;
   person_name: string;
@@ -44,7 +44,7 @@ export interface PayableTotalRow {
   assignments: number;
 }
 
-/** Added up before anybody is named; what is of a sandbox is told by its account, which the index has. */
+/** Sum before joining names. Sandboxes are excluded by account, a column of the index. */
 export async function addPayables(tx: Tx, filters: PayableFilters): Promise<PayableTotalRow[]> {
   const { asked, values } = askedFor(filters);
   return tx.query<PayableTotalRow>({

@@ -27,11 +27,11 @@ export const presentPayableTotal = ({ person_id, ...row }: PayableTotalRow): Pay
   ...row,
 });
 
-/** It may have fractions of minor units. */
+/** A rate may have fractions of minor units. */
 const eachInUnits = (rate: number, currency: string): number =>
   Number((rate * Number(csvAmount(1, currency).decimal)).toPrecision(12));
 
-/** A heading, then a line for each; amounts in whole units of their currency. */
+/** A heading, then one line per assignment; amounts in major units of their currency. */
 export async function* payableLines(rows: AsyncIterable<PayableRow>): AsyncGenerator<string> {
   yield csvLine([
     'Done',

@@ -22,7 +22,7 @@ export async function readPayableTotals({ db }: { db: Database }, filters: Payab
   return db.transaction('system', (tx) => addPayables(tx, filters));
 }
 
-/** All of them, some at a time. */
+/** Reads page by page. */
 export async function* everyPayable(deps: { db: Database }, filters: PayableFilters): AsyncGenerator<PayableRow> {
   let page: Page = { page: 1, perPage: AT_ONCE };
   for (;;) {

@@ -6,7 +6,7 @@ import type { Task } from '../../../../wire/schemas/people/profile.ts';
 import type { WorkerRow } from '../../../people/workers/workers.queries.ts';
 import type { SuggestedPeople, SuggestedPerson } from './suggest-people.ts';
 
-/** Who could do it, who else there is, and how much of each unit the document counts; rates for who decides on them. */
+/** Candidates, other workers, and the document's size in each unit; rates only for callers who decide on pay. */
 export const presentSuggestions = (
   { task, proposed, others, document }: SuggestedPeople,
   { decides }: { decides: boolean },

@@ -15,20 +15,20 @@ import { obeys } from '../../viewers/role-visibility.ts';
 import { type RecordRow, recordsOf } from './suggestions.queries.ts';
 import { worksBy } from './works-by.ts';
 
-/** Somebody who could do it, and why they rather than others. */
+/** A candidate, with the figures behind the score. */
 export interface SuggestedPerson extends Pick<RecordRow, 'open' | 'pair' | 'customer'> {
   worker: WorkerRow;
   task: Task;
   languages: LanguagePair;
-  /** Between 0 and 1. */
+  /** From 0 to 1. */
   score: number;
 }
 
-/** Who could do a document, and who else may be given such work. */
+/** Candidates for a document, and everyone else who could be assigned. */
 export interface SuggestedPeople {
   task: Task;
   proposed: SuggestedPerson[];
-  /** Of another pair, or away until then. */
+  /** Without the language pair, or not at work before the due date. */
   others: (WorkerRow & { hasPair: boolean })[];
   document: OrderFile | null;
 }
@@ -38,18 +38,18 @@ interface Wanted {
   file: Id<'file'>;
   language: string;
   task: Task;
-  /** Until when; left out, until what was promised. */
+  /** Due date; default: the promised date. */
   due?: Date;
 }
 
-/** How much load and past work count. */
+/** Weights of low workload and past work. */
 const LOAD = 0.6;
 const PAST = 0.4;
-/** So much work of this pair counts in full; work for the same customer counts threefold. */
+/** Finished work of the pair for a full score; work for the same customer counts three times. */
 const SEASONED = 10;
 const SAME_CUSTOMER = 2;
 
-/** Who has the pair and works in time, the best first: little to do, and much done of the kind. */
+/** People with the pair who work before the due date, best first: little open work, much similar work done. */
 export async function suggestPeople(
   { db, clock, firm }: { db: Database; clock: Clock; firm: Pick<Firm, 'calendar'> },
   { visible, only }: StepCaller,
@@ -86,7 +86,7 @@ export async function suggestPeople(
 
 const isAmong = (workers: readonly WorkerRow[], { id }: WorkerRow): boolean => workers.some((one) => one.id === id);
 
-/** Without a source language nobody knows the pair. */
+/** Null if the order has no source language. */
 const pairOf = ({ source_language: source }: OrderRow, target: string): LanguagePair | null =>
   source === null ? null : { source, target };
 
@@ -97,6 +97,6 @@ function rank(workers: readonly WorkerRow[], records: readonly RecordRow[]) {
     const past = Math.min(1, (pair + SAME_CUSTOMER * customer) / SEASONED);
     return { worker, open, pair, customer, score: Number((LOAD / (1 + open) + PAST * past).toFixed(3)) };
   });
-  // Equal ones stay as they were found: who has been here longest comes first.
+  // Equal scores retain the query's order: the longest member first.
   return ranked.toSorted((a, b) => b.score - a.score);
 }

@@ -2,13 +2,13 @@ import type { Id } from '../../../../core/ids.ts';
 import type { Tx } from '../../../../storage/database.ts';
 import type { LanguagePair, Task } from '../../../../wire/schemas/people/profile.ts';
 
-/** What somebody has to do, and has done. */
+/** Open and finished work of one person. */
 export interface RecordRow {
   person_id: Id<'prs'>;
   open: number;
-  /** Finished, of the same task and pair. */
+  /** Finished assignments of the same task and pair. */
   pair: number;
-  /** Of these, for the same customer. */
+  /** Share of `pair` for the same customer. */
   customer: number;
 }
 
@@ -19,7 +19,7 @@ export async function recordsOf(
 ): Promise<RecordRow[]> {
   return tx.query<RecordRow>({
     name: 'records_of_workers',
-    // For each of them what is open, and what is done of the kind, from an index each.
+    // LATERAL: one index scan per person for open work, one for finished work.
     text: `SELECT p.person_id, open.count AS open, done.pair, done.customer FROM unnest($1::uuid[]) AS p (person_id),
              LATERAL (SELECT count(*) FROM assignments a WHERE a.person_id = p.person_id AND a.status = 'open') AS open,
              LATERAL (SELECT count(*) AS pair, count(*) FILTER (WHERE a.account_id = $5) AS customer FROM assignments a

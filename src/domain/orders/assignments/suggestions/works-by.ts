@@ -3,12 +3,12 @@ import { WEEKDAYS, type Weekday } from '../../../../wire/schemas/people/profile.
 import { isOff, type WorkCalendar } from '../../../firm/hours/work-calendar.ts';
 import { localDay } from '../../../firm/hours/working-time.ts';
 
-/** A fortnight has every day of the week, whatever holiday falls into it. */
+/** Two weeks contain every weekday, whatever holiday falls into them. */
 const FURTHEST_DAYS = 14;
 
 /**
- * Whether one of these days lies between today and then, both included, by the clocks of the firm; on its holidays and
- * in its closures nobody works. Without an end, today counts alone.
+ * Whether a working day lies between today and `until`, both included, in the firm's time zone; holidays and closures
+ * are not working days. Without `until`, only today counts.
  */
 export function worksBy(
   calendar: WorkCalendar,

@@ -17,13 +17,13 @@ interface Deps {
 
 const FAILING_SECONDS = 3 * 86_400;
 
-/** Disables a destination that answered 410, unless it points elsewhere by now; in a transaction of system scope. */
+/** Disables a destination that answered 410, unless its URL has changed since. Needs system scope. */
 export async function disableGone(tx: Tx, deps: Deps, id: Id<'whe'>, target: string): Promise<void> {
   const row = await lockFreeEndpoint(tx, id);
   if (row?.target === target) await switchOff(tx, deps, row, 'gone');
 }
 
-/** Disables destinations that have failed for three days without one success; gives how many. */
+/** Disables destinations that have failed for three days without a success; returns how many. */
 export async function disableFailing({ db, ...deps }: Deps & { db: Database }, most: number): Promise<number> {
   return db.transaction('system', async (tx) => {
     const failing = await findFailing(tx, FAILING_SECONDS, most);
@@ -36,7 +36,7 @@ export async function disableFailing({ db, ...deps }: Deps & { db: Database }, m
 }
 
 async function switchOff(tx: Tx, deps: Deps, row: Locked<DestinationRow>, move: 'gone' | 'fail'): Promise<void> {
-  // Another process may have been first.
+  // Another process may have disabled it first.
   if (row.disabled_at !== null) return;
   await queueOffLetter(tx, deps, await moveEndpoint(tx, deps, row, move));
 }

@@ -8,14 +8,14 @@ import { queueMail } from '../../../mail/queue-mail.ts';
 import type { DestinationRow } from '../../delivery-rows.ts';
 import { appWentOff, findOwner } from '../disabled-endpoints.queries.ts';
 
-/** Writes to the owner that a destination was switched off; in a transaction of system scope. */
+/** Emails the owner that a destination was disabled. Needs system scope. */
 export async function queueOffLetter(
   tx: Tx,
   { clock, company, baseUrl }: { clock: Clock; company: WhoWrites; baseUrl: string },
   { id, kind, app_id, target, disabled_reason: reason }: DestinationRow,
 ): Promise<void> {
   if (reason === null || reason === 'by_owner') return;
-  // An app has one URL for all accounts that are connected: one letter tells of all.
+  // An app has one URL for all connected accounts: one email covers all.
   const app = kind === 'app' ? app_id : null;
   const after = earlier(clock.now(), DAY_MS);
   if (app !== null && (await appWentOff(tx, { app, except: id, reason, after }))) return;
@@ -23,7 +23,7 @@ export async function queueOffLetter(
   if (owner === undefined) return;
   const { origin, host, pathname } = new URL(target);
   const token = toToken('whe', id);
-  // A query may hold a secret, so it is not mailed.
+  // The URL's query may contain a secret, so it is not mailed.
   const letter = endpointOffLetter({
     name: owner.name,
     host,
