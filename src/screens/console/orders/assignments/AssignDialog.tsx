@@ -20,7 +20,7 @@ export interface Asked {
   readonly pieces: readonly [PieceOfWork, ...PieceOfWork[]];
 }
 
-interface AssignDialogProps extends Asked {
+export interface AssignDialogProps extends Asked {
   readonly opened: boolean;
   /** Change by a colleague since the dialog opened. */
   readonly notice?: string | null;
