@@ -5,9 +5,9 @@
 import { parseArgs } from 'node:util';
 import { quantile, round } from '../harness/figures.ts';
 import { runBench } from '../harness/workplace.ts';
-import { CALENDAR } from '../src/domain/firm/topics/calendar.ts';
 import { dateOf, dayNumber, readyCalendar } from '../src/domain/firm/hours/work-calendar.ts';
 import { addWorkingDays } from '../src/domain/firm/hours/working-time.ts';
+import { CALENDAR } from '../src/domain/firm/topics/calendar.ts';
 
 const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '200' } } });
 

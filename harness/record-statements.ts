@@ -1,5 +1,6 @@
 // The statements that creating a quote sends, recorded from the real code, so that both contestants send the same.
 
+import { openFirm } from '../src/composition/open-firm.ts';
 import { readConfig } from '../src/config.ts';
 import { FieldErrors } from '../src/core/field-errors.ts';
 import { type Id, newId } from '../src/core/ids.ts';
@@ -10,7 +11,6 @@ import type { QuoteBody } from '../src/domain/quotes/request/check-request.ts';
 import { createIdReader } from '../src/http/edge/parse/read-ids.ts';
 import { shape } from '../src/http/edge/parse/shape.ts';
 import { createValidator } from '../src/http/edge/parse/validate.ts';
-import { openFirm } from '../src/composition/open-firm.ts';
 import type { Database, Statement, Tx } from '../src/storage/database.ts';
 import { openDatabase } from '../src/storage/open-database.ts';
 import { QuoteRequest } from '../src/wire/schemas/quote.ts';
