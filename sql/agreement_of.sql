@@ -1,6 +1,6 @@
--- What is agreed with a customer, as it holds at a moment, in which version and in which currency; a sandbox goes by its live account.
--- That account's rows are not in the sandbox's scope, so it steps outside and back. A SET clause of the function would be
--- shorter, but only a superuser may write one for a setting of our own.
+-- The agreement with a customer at a moment, with its version and currency; a sandbox has its live account's. Rows of
+-- the live account are outside the sandbox's scope, so the function switches to system scope and back. A SET clause
+-- would be shorter, but only a superuser may write one for a custom setting.
 CREATE OR REPLACE FUNCTION agreement_of(account uuid, at timestamptz) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   before text := coalesce(current_setting('dragoman.system', true), '');

@@ -1,5 +1,5 @@
--- What is agreed with a customer at a moment and what was agreed for later; a sandbox goes by its live account.
--- It steps outside the scope and back as `agreement_of` does.
+-- Agreements with a customer at a moment and later; a sandbox has its live account's. The function switches to system
+-- scope and back, like `agreement_of`.
 CREATE OR REPLACE FUNCTION agreements_from(account uuid, at timestamptz) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   before text := coalesce(current_setting('dragoman.system', true), '');

@@ -1,7 +1,6 @@
--- Who holds this API key, and what its account is, in one round trip. Runs before any account is known.
--- No account's scope would do for this look-up, so it steps outside and back. A SET clause of the function would be
--- shorter, but only a superuser may write one for a setting of our own.
--- What a function answers cannot be replaced in place, so it is made anew.
+-- The holder of an API key and its account, in one round trip, before any account is known. No account's scope allows
+-- this lookup, so the function switches to system scope and back, like `agreement_of`. A return type cannot be replaced
+-- in place, so the function is dropped first.
 DROP FUNCTION IF EXISTS authenticate_key(bytea);
 CREATE FUNCTION authenticate_key(key_hash bytea) RETURNS TABLE (
   key_id uuid, account_id uuid, scopes text[], revoked_at timestamptz, expires_at timestamptz, livemode boolean,
@@ -15,7 +14,7 @@ BEGIN
     SELECT k.id, k.account_id, k.scopes, k.revoked_at, k.expires_at, a.livemode, a.invoicing,
            a.disabled_at IS NOT NULL OR parent.disabled_at IS NOT NULL, limited.keys, limited.limits
     FROM api_keys k
-    -- A key counts for itself and for those that made it, so that none asks more by making others.
+    -- Requests count for the key and the keys it descends from, so that no key raises its limit by making others.
     LEFT JOIN LATERAL (
       WITH RECURSIVE chain AS (
         SELECT k.id, k.rate_limit, k.made_by

@@ -1,7 +1,6 @@
--- For which account this access token acts, and what its app may do there, in one round trip.
--- No account's scope would do for this look-up, so it steps outside and back. A SET clause of the function would be
--- shorter, but only a superuser may write one for a setting of our own.
--- What a function answers cannot be replaced in place, so it is made anew.
+-- The account that an access token acts for, and the app's rights there, in one round trip. No account's scope allows
+-- this lookup, so the function switches to system scope and back, like `agreement_of`. A return type cannot be replaced
+-- in place, so the function is dropped first.
 DROP FUNCTION IF EXISTS authenticate_token(bytea);
 CREATE FUNCTION authenticate_token(token_hash bytea) RETURNS TABLE (
   connection_id uuid, account_id uuid, scopes text[], app_id uuid, verified boolean,

@@ -1,4 +1,4 @@
--- What each table is for, and whom a policy that is not the usual one lets through. docs/schema.md shows these lines.
+-- Purpose of each table, and the audience of each unusual policy. docs/schema.md shows these lines.
 
 COMMENT ON TABLE accounts IS 'Customers. A sandbox is an account of its own, below its live one.';
 COMMENT ON TABLE api_keys IS 'Secret keys of accounts and of the team, kept as hashes.';

@@ -1,5 +1,5 @@
--- A process of release 0.4.0 that still runs during an upgrade knows neither the total of an invoice nor its payments:
--- they are written for it when it issues, settles or withdraws one.
+-- Writes totals and payments of invoices for a process of release 0.4.0 that still runs during an upgrade and knows
+-- neither, when it issues, settles or withdraws an invoice.
 CREATE OR REPLACE FUNCTION complete_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.total IS NULL THEN

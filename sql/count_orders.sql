@@ -1,5 +1,5 @@
--- How many orders an account has in each state: every change is appended, so that no two orders wait for each other, and
--- a job adds them up.
+-- Number of orders per account and status: each change is appended, so that no two orders wait for each other, and a
+-- job adds the rows up.
 CREATE OR REPLACE FUNCTION count_orders() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

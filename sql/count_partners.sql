@@ -1,5 +1,5 @@
--- What came of a partner in each month: every change is appended, so that no two orders wait for each other, and a job adds
--- them up. Sandboxes are not counted, nor are orders that were voided.
+-- Figures of partners per month: each change is appended, so that no two orders wait for each other, and a job adds the
+-- rows up. Sandboxes and voided orders are not counted.
 CREATE OR REPLACE FUNCTION count_partner_quote() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' AND OLD.partner_id IS NOT NULL AND OLD.livemode THEN
@@ -44,7 +44,7 @@ CREATE OR REPLACE TRIGGER count_partner_changed AFTER UPDATE OF partner_id, live
 CREATE OR REPLACE TRIGGER count_partner_gone AFTER DELETE ON orders FOR EACH ROW
   WHEN (OLD.partner_id IS NOT NULL) EXECUTE FUNCTION count_partner_order();
 
--- What was there before: nobody writes a quote or an order until the triggers that were made above are seen.
+-- Backfill of earlier rows: no quote or order is written until the triggers above are in effect.
 SELECT set_config('dragoman.system', 'on', true);
 INSERT INTO partner_figures (partner_id, month, currency, quotes, orders, value, refunded, fresh)
 SELECT partner_id, month, currency, sum(quotes), sum(orders), sum(value), sum(refunded), false FROM (

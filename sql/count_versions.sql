@@ -1,4 +1,4 @@
--- Whoever changes something that people look at and edit makes a new version of it; what they do not see counts nothing.
+-- A change to columns that people see and edit makes a new version; other columns do not count.
 CREATE OR REPLACE FUNCTION count_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.version := OLD.version + 1;

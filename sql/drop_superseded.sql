@@ -1,6 +1,6 @@
--- The drawing of an invoice or a receipt that has changed is nobody's any more: the paper is drawn anew when its PDF is asked
--- for, and what was true before stands in its payments and credit notes. Its bytes are left to the job that clears the store. It
--- steps outside the scope and back as `agreement_of` does.
+-- Deletes the old PDF of a changed invoice or receipt: the paper is drawn again on request, and earlier values remain
+-- in its payments and credit notes. A job deletes the bytes. The function switches to system scope and back, like
+-- `agreement_of`.
 CREATE OR REPLACE FUNCTION drop_superseded() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   before text := coalesce(current_setting('dragoman.system', true), '');
@@ -11,7 +11,7 @@ BEGIN
     INSERT INTO blob_garbage (blob, created_at) 
     SELECT blob, coalesce((to_jsonb(NEW) ->> 'updated_at')::timestamptz, now()) FROM gone ON CONFLICT DO NOTHING;
   EXCEPTION WHEN foreign_key_violation THEN
-    NULL; -- Something else has it, and keeps it.
+    NULL; -- The file is still used elsewhere.
   END;
   PERFORM set_config('dragoman.system', before, true);
   RETURN NULL;

@@ -1,4 +1,4 @@
--- When an assignment is due: on its own day, or else when its order is promised.
+-- Due time of an assignment: its own, or else the promised time of its order.
 CREATE OR REPLACE FUNCTION expect_assignment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.expected_at := coalesce(NEW.due_at, (SELECT promised_at FROM orders WHERE id = NEW.order_id));
@@ -15,7 +15,7 @@ CREATE OR REPLACE TRIGGER expect_assignment BEFORE INSERT OR UPDATE ON assignmen
 CREATE OR REPLACE TRIGGER expect_assignments AFTER UPDATE OF promised_at ON orders FOR EACH ROW
   WHEN (OLD.promised_at IS DISTINCT FROM NEW.promised_at) EXECUTE FUNCTION expect_assignments();
 
--- What was written before these triggers were there. Nobody is told: what is shown stays as it is.
+-- Backfill of rows from before these triggers. Other triggers are off: no visible value changes, so no one is notified.
 SELECT set_config('dragoman.system', 'on', true);
 ALTER TABLE assignments DISABLE TRIGGER USER;
 UPDATE assignments a SET expected_at = coalesce(a.due_at, o.promised_at) FROM orders o

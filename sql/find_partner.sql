@@ -1,6 +1,5 @@
--- The id and name of a partner that is not disabled: a quote may name any, of whichever account.
--- No account's scope would do for this look-up, so it steps outside and back. A SET clause of the function would be
--- shorter, but only a superuser may write one for a setting of our own.
+-- Id and name of a partner that is not disabled: any account may name any partner in a quote. No account's scope allows
+-- this lookup, so the function switches to system scope and back, like `agreement_of`.
 CREATE OR REPLACE FUNCTION find_partner(partner uuid) RETURNS TABLE (id uuid, name text) LANGUAGE plpgsql AS $$
 DECLARE
   before text := coalesce(current_setting('dragoman.system', true), '');

@@ -1,5 +1,5 @@
--- A sandbox has the currency of its live account. It is not in that account's scope, so it steps outside and back as
--- `agreement_of` does.
+-- Copies the currency of a live account to its sandbox, which is outside the account's scope: the function switches to
+-- system scope and back, like `agreement_of`.
 CREATE OR REPLACE FUNCTION follow_currency() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   before text := coalesce(current_setting('dragoman.system', true), '');

@@ -1,5 +1,5 @@
--- The pieces of a text that are as long as one of the sizes, each as a number; those of each kind of object differ. Two
--- pieces may share a number: what they lead to is compared with what is sought.
+-- Pieces of a text in each of the sizes, as numbers that differ by kind of object. Two pieces may share a number, so
+-- matches are compared with the text.
 CREATE OR REPLACE FUNCTION grams_of(kind text, words text, sizes integer[]) RETURNS integer[] LANGUAGE sql IMMUTABLE AS $$
   SELECT ARRAY(
     SELECT DISTINCT ((

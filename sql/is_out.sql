@@ -1,6 +1,6 @@
--- Whether an account is disabled, by itself or with its live side, or an app because the account that made it is.
--- Another account's rows are in no account's scope, so it steps outside and back. A SET clause of the function would be
--- shorter, but only a superuser may write one for a setting of our own.
+-- Whether an account is disabled, itself or through its live account, or an app through the account that made it. Rows
+-- of other accounts are outside an account's scope, so the function switches to system scope and back, like
+-- `agreement_of`.
 CREATE OR REPLACE FUNCTION is_out(account uuid, app uuid) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   before text := coalesce(current_setting('dragoman.system', true), '');

@@ -1,4 +1,4 @@
--- A quote stays with its account and its maker: no policy can compare a row with what it was.
+-- A quote never changes its account or its maker: a policy cannot compare the old row with the new one.
 CREATE OR REPLACE FUNCTION keep_owner() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'a quote stays with its account' USING ERRCODE = 'insufficient_privilege';

@@ -1,4 +1,4 @@
--- What quotes were priced by stays as it was: a version of a price list is withdrawn, never changed.
+-- Versions of price lists never change, since quotes were priced by them; they can only be withdrawn.
 CREATE OR REPLACE FUNCTION keep_price_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'a version of a price list never changes' USING ERRCODE = 'insufficient_privilege';

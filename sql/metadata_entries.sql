@@ -1,4 +1,4 @@
--- The keys of metadata as rows of their own, by which quotes and orders are found.
+-- Metadata keys as rows, so that quotes and orders can be found by them.
 CREATE OR REPLACE FUNCTION keep_metadata() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN

@@ -1,4 +1,4 @@
--- An invoice says that it was sent once its email has left, and that it was not when the email could not be sent.
+-- Marks an invoice as sent once its email was sent, and as failed when the email could not be sent.
 CREATE OR REPLACE FUNCTION note_sent_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.status = 'sent' AND NEW.is_reminder THEN
@@ -8,7 +8,7 @@ BEGIN
   ELSIF NEW.status = 'waiting' THEN
     UPDATE invoices SET sending = 'waiting' WHERE id = NEW.invoice_id;
   ELSE
-    -- A later email may have left since.
+    -- A later email may have been sent since.
     UPDATE invoices SET sending = 'failed' WHERE id = NEW.invoice_id AND sending = 'waiting';
   END IF;
   RETURN NULL;

@@ -1,4 +1,4 @@
--- Which of the services are ordered that decide what roles see of an order, each in a column that an index can have.
+-- Copies the services that decide role visibility to columns that an index can use.
 CREATE OR REPLACE FUNCTION note_services() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.with_translation := coalesce((NEW.services ->> 'translation')::boolean, false);
@@ -10,7 +10,7 @@ END $$;
 
 CREATE OR REPLACE TRIGGER note_services BEFORE INSERT OR UPDATE OF services ON orders FOR EACH ROW EXECUTE FUNCTION note_services();
 
--- The languages of a quote's translation, by which lists are narrowed.
+-- Languages of a quote's translation, for the filters of lists.
 CREATE OR REPLACE FUNCTION source_of(services jsonb) RETURNS text LANGUAGE sql IMMUTABLE
   RETURN CASE WHEN (services ->> 'translation')::boolean THEN services #>> '{translation_options,source_language}' END;
 
@@ -27,7 +27,7 @@ END $$;
 
 CREATE OR REPLACE TRIGGER note_languages BEFORE INSERT OR UPDATE OF services ON quotes FOR EACH ROW EXECUTE FUNCTION note_languages();
 
--- What was written before these triggers were there. Nobody is told: what is shown stays as it is.
+-- Backfill of rows from before these triggers. Other triggers are off: no visible value changes, so no one is notified.
 SELECT set_config('dragoman.system', 'on', true);
 ALTER TABLE quotes DISABLE TRIGGER USER;
 UPDATE quotes SET source_language = source_of(services), target_language = targets_of(services)

@@ -1,6 +1,6 @@
--- Where destinations point. The account's webhook_url and an app's are set where they stand, and their destinations follow.
+-- URLs of destinations: an account's or app's webhook_url is set in its own row, and its destinations follow.
 
--- Whoever gives the URL again wants to hear from us again, so it is enabled.
+-- An owner who sets the URL again wants webhooks again, so the destination is enabled.
 CREATE OR REPLACE FUNCTION point_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.webhook_target IS NULL THEN
@@ -12,7 +12,7 @@ BEGIN
     ON CONFLICT (account_id) WHERE kind = 'account' DO UPDATE SET url = excluded.url, target = excluded.target,
       updated_at = excluded.updated_at, deleted_at = NULL, disabled_at = NULL, disabled_reason = NULL, failures = 0,
       open_until = '-infinity', failing_since = NULL,
-      -- Whoever gave the URL before did not give another one; who did is noted after this.
+      -- The member who set the old URL did not set a new one; the caller saves the new member after this.
       person_id = CASE WHEN d.target = excluded.target AND d.deleted_at IS NULL THEN d.person_id END;
   END IF;
   RETURN NULL;
@@ -38,10 +38,10 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER point_app AFTER UPDATE OF webhook_url ON apps FOR EACH ROW EXECUTE FUNCTION point_app();
 
--- What waits goes to the new place at once, with all its attempts; with no place left, it has failed.
+-- Waiting deliveries are sent to a new URL at once, with all attempts left; without a URL, they fail.
 CREATE OR REPLACE FUNCTION follow_destination() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- In the order of their ids, in which the sender writes them too.
+  -- Lock in id order, as the sender does.
   PERFORM FROM webhook_deliveries w WHERE w.destination_id = NEW.id AND w.status = 'waiting' ORDER BY w.id FOR UPDATE;
   IF NEW.deleted_at IS NULL THEN
     UPDATE webhook_deliveries w SET attempts = 0, next_at = now() WHERE w.destination_id = NEW.id AND w.status = 'waiting';

@@ -1,5 +1,5 @@
--- The currencies that are priced at a moment: their default list has a version that holds. Everybody may know them, while
--- the lists are the team's, so it steps outside the scope and back as `agreement_of` does.
+-- Currencies whose default price list has a version in force. Everyone may know them, but the lists belong to the team,
+-- so the function switches to system scope and back, like `agreement_of`.
 CREATE OR REPLACE FUNCTION priced_currencies(at timestamptz) RETURNS text[] LANGUAGE plpgsql AS $$
 DECLARE
   before text := coalesce(current_setting('dragoman.system', true), '');

@@ -1,9 +1,10 @@
--- Who is told of an event. Every event has its deliveries in the same transaction, whoever writes it:
---   to the account's own destinations, of everything that happens on the account and that they have chosen;
---   to the quote's own URL, of that quote and its order;
---   to an app's URL, of the quotes it made and their orders, and of its connection, which nobody else hears of.
--- The quote's URL and the app's belong to the account that made the quote, whoever owns it. One place is told once.
--- While a destination is disabled, or the account that it or its app belongs to, its deliveries are skipped. What an app is told ends with its connection.
+-- Queues the deliveries of every event in the event's transaction:
+--   to the account's own destinations, for everything on the account that they have chosen;
+--   to the quote's own URL, for that quote and its order;
+--   to an app's URL, for the quotes it made and their orders, and for its connection (only the app receives those).
+-- Both URLs belong to the account that made the quote. One URL receives an event once.
+-- Deliveries are skipped while their destination is disabled, or its account, or the account of its app. An app receives
+-- nothing after its connection ends.
 CREATE OR REPLACE FUNCTION queue_deliveries() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   before text := coalesce(current_setting('dragoman.system', true), '');
@@ -14,20 +15,20 @@ DECLARE
   told_app uuid;
   further uuid[] := '{}';
 BEGIN
-  -- An app, and who made a quote, may be of another account than the one it is for.
+  -- The app and the maker of a quote may belong to another account than the quote.
   PERFORM set_config('dragoman.system', 'on', true);
   IF NEW.type = 'connection' THEN
     SELECT c.app_id, NEW.account_id INTO told_app, quote_maker FROM connections c WHERE c.id = NEW.connection_id;
   ELSIF NEW.quote_id IS NOT NULL THEN
     SELECT q.app_id, q.created_by, q.webhook_target INTO quote_app, quote_maker, quote_url
     FROM quotes q WHERE q.id = NEW.quote_id;
-    -- What the maker may not read it is not told of either.
+    -- A maker receives no event that it may not read.
     IF quote_maker <> NEW.account_id AND NEW.maker_id IS NULL THEN
       quote_app := NULL;
       quote_url := NULL;
     END IF;
     IF quote_app IS NOT NULL THEN
-      -- Locked, so that a connection ends before this or after it: nothing is queued behind its end.
+      -- Lock the connection, so that nothing is queued after its end.
       PERFORM FROM connections c
       WHERE c.app_id = quote_app AND c.account_id = quote_maker AND c.ended_at IS NULL FOR SHARE;
       IF FOUND THEN told_app := quote_app; END IF;
@@ -43,7 +44,7 @@ BEGIN
   IF told_app IS NOT NULL THEN
     further := further || app_destination(quote_maker, told_app, NEW.created_at);
   END IF;
-  -- Locked, so that whoever enables a destination does so before this or after it: nothing is skipped behind that.
+  -- Lock disabled destinations, so that nothing is skipped after one is enabled.
   PERFORM FROM webhook_destinations d
   WHERE d.disabled_at IS NOT NULL AND d.deleted_at IS NULL
     AND (d.id = ANY (further) OR (d.account_id = NEW.account_id AND d.kind IN ('account', 'endpoint')))
@@ -62,7 +63,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- The destination of a URL that came with a quote. It is made once, however many begin with it at the same moment.
+-- Destination of a URL that was set with a quote; created once, even when several events need it at the same moment.
 CREATE OR REPLACE FUNCTION quote_destination(maker uuid, app uuid, place text, at timestamptz) RETURNS uuid
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -81,7 +82,7 @@ BEGIN
   RETURN found_id;
 END $$;
 
--- The destination of an app for one account; null when the app wants to hear of nothing.
+-- Destination of an app for one account; null when the app receives no webhooks.
 CREATE OR REPLACE FUNCTION app_destination(account uuid, app uuid, at timestamptz) RETURNS uuid
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,4 +1,5 @@
--- Nothing begins to use a file whose bytes have gone. After the rows, since their foreign keys wait for whoever removes them.
+-- Refuses new uses of a file whose bytes were deleted. Runs after the insert, since foreign keys wait for a concurrent
+-- deletion.
 CREATE OR REPLACE FUNCTION refuse_removed_files() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM added JOIN files f ON f.id = added.file_id WHERE f.removed_at IS NOT NULL) THEN

@@ -1,5 +1,5 @@
--- What a person is in an account, or in the live side of a sandbox; null for a stranger. The people of a sandbox belong to
--- its live side, whose rows are not in the sandbox's scope, so it steps outside and back.
+-- Role of a person in an account, or in the live account of a sandbox; null: not a member. Rows of the live account are
+-- outside the sandbox's scope, so the function switches to system scope and back, like `agreement_of`.
 CREATE OR REPLACE FUNCTION role_in_account(person uuid, account uuid) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   before text := coalesce(current_setting('dragoman.system', true), '');

@@ -1,4 +1,4 @@
--- What quotes and orders are searched by: a text for everybody who sees them, and one of what their maker wrote for itself.
+-- Search texts of quotes and orders: one for all viewers, and one with what their maker wrote for itself.
 CREATE OR REPLACE FUNCTION people_named(services jsonb, referral jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT concat_ws(' ', services #>> '{shipping_options,address,recipient}',
     services #>> '{credential_evaluation_options,subject_name}',
@@ -23,7 +23,7 @@ CREATE OR REPLACE FUNCTION search_orders(ids uuid[]) RETURNS void LANGUAGE sql A
       (SELECT string_agg(f.filename, ' ' ORDER BY given.position)
        FROM order_files given JOIN files f ON f.id = given.file_id
        WHERE given.order_id = o.id AND given.collection IN ('source', 'reference')
-         -- Its maker must not find an order by the files of messages that are not for them.
+         -- The maker must not find an order by files of messages that it may not read.
          AND NOT (given.attached AND o.created_by <> o.account_id)))),
     lower(concat_ws(' ', o.reference, o.client_reference, o.case_reference, o.purchase_order))
   FROM orders o LEFT JOIN quotes q ON q.id = o.quote_id WHERE o.id = ANY (ids)
@@ -49,12 +49,12 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Files come in a statement after their quote or order: what has none is searched by the rest.
+-- Files are inserted in a statement after their quote or order; without files, other columns are searched.
 CREATE OR REPLACE TRIGGER search_files AFTER INSERT ON quote_files REFERENCING NEW TABLE AS touched
   FOR EACH STATEMENT EXECUTE FUNCTION search_touched();
 CREATE OR REPLACE TRIGGER search_files AFTER INSERT ON order_files REFERENCING NEW TABLE AS touched
   FOR EACH STATEMENT EXECUTE FUNCTION search_touched();
--- A quote’s files never go without others that come.
+-- Files of a quote are only deleted when others are inserted.
 CREATE OR REPLACE TRIGGER search_files_gone AFTER DELETE ON order_files REFERENCING OLD TABLE AS touched
   FOR EACH STATEMENT EXECUTE FUNCTION search_touched();
 CREATE OR REPLACE TRIGGER search_new AFTER INSERT ON orders REFERENCING NEW TABLE AS touched
@@ -70,7 +70,7 @@ CREATE OR REPLACE TRIGGER search_changed AFTER UPDATE OF services, reference, cl
     IS DISTINCT FROM (NEW.services, NEW.reference, NEW.client_reference, NEW.case_reference, NEW.purchase_order))
   EXECUTE FUNCTION search_changed();
 
--- An invoice by its number and whom it was made out to, a customer by name and address.
+-- An invoice is found by its number and billed name, a customer by name and email address.
 CREATE OR REPLACE FUNCTION search_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO search_texts (target, kind, account_id, created_by, words, makers_words)

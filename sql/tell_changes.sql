@@ -1,5 +1,5 @@
--- What streams tell of: every change of what people look at leaves a row in `changes`, in its own transaction.
--- What belongs to an object and is shown with it tells of the object.
+-- Writes a row to `changes` for every visible change, in the transaction of the change. A part that is shown with its
+-- object counts as a change of the object.
 CREATE OR REPLACE FUNCTION tell_quote() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO changes (type, event, target, account_id, quote_id, version)
@@ -8,7 +8,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Whoever saw the order before a change hears of it, though they may see it no longer.
+-- Viewers who saw the order before the change receive it too: `was` has the old values.
 CREATE OR REPLACE FUNCTION tell_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO changes (type, event, target, account_id, order_id, version, was)
@@ -44,7 +44,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Both the one who has it and the one who had it hear of an assignment.
+-- Both the new and the previous assignee receive the change.
 CREATE OR REPLACE FUNCTION tell_assignment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO changes (type, event, target, account_id, order_id, person_id, was)
@@ -64,7 +64,7 @@ END $$;
 CREATE OR REPLACE FUNCTION tell_note() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO changes (type, event, target, quote_id, order_id) VALUES ('note', 'created', NEW.id, NEW.quote_id, NEW.order_id);
-  -- Lists show how many notes there are, and the order counts those on its quote: for the team alone.
+  -- Lists show the number of notes, and an order counts those on its quote: only for the team.
   INSERT INTO changes (type, target, quote_id, order_id, was)
   SELECT 'quote', NEW.quote_id, NEW.quote_id, NULL, '{"internal": true}'::jsonb WHERE NEW.quote_id IS NOT NULL
   UNION ALL SELECT 'order', o.id, NULL, o.id, '{"internal": true}' FROM orders o WHERE o.id = NEW.order_id OR o.quote_id = NEW.quote_id;
@@ -93,7 +93,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- `was` says that the account was let in or shut out, by which streams end.
+-- `was` marks that the account was enabled or disabled, so that its streams end.
 CREATE OR REPLACE FUNCTION tell_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO changes (type, event, target, account_id, version, was)
@@ -119,7 +119,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- For rows of an account that are told as they are: the type is the trigger's argument.
+-- For rows of an account without a version; the trigger's argument is the type.
 CREATE OR REPLACE FUNCTION tell_own() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO changes (type, event, target, account_id)
@@ -141,7 +141,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Nobody is told of a session; the streams of its person are looked at again.
+-- Sent to no one: streams of the person check their caller again.
 CREATE OR REPLACE FUNCTION tell_session() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO changes (type, event, target, person_id) SELECT DISTINCT 'session', 'deleted', person_id, person_id FROM touched;
@@ -155,7 +155,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- That somebody came or went; that they are still there is not told.
+-- Arrivals and departures are changes; an extended presence is not.
 CREATE OR REPLACE FUNCTION tell_presence() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -189,13 +189,13 @@ CREATE OR REPLACE TRIGGER tell AFTER INSERT ON invoice_lines FOR EACH ROW EXECUT
 CREATE OR REPLACE TRIGGER tell AFTER INSERT OR UPDATE ON accounts FOR EACH ROW EXECUTE FUNCTION tell_account();
 CREATE OR REPLACE TRIGGER tell AFTER INSERT OR UPDATE OR DELETE ON sources FOR EACH ROW EXECUTE FUNCTION tell_source();
 CREATE OR REPLACE TRIGGER tell AFTER INSERT OR UPDATE OR DELETE ON members FOR EACH ROW EXECUTE FUNCTION tell_member();
--- That a key was used is no change of it.
+-- Use of a key is not a change.
 CREATE OR REPLACE TRIGGER tell AFTER INSERT OR UPDATE OF name, scopes, revoked_at, expires_at, limit_per_order, limit_per_month, rate_limit
   ON api_keys FOR EACH ROW EXECUTE FUNCTION tell_versioned('key');
 CREATE OR REPLACE TRIGGER tell AFTER INSERT OR UPDATE ON apps FOR EACH ROW EXECUTE FUNCTION tell_versioned('app');
 CREATE OR REPLACE TRIGGER tell AFTER INSERT OR UPDATE ON connections FOR EACH ROW EXECUTE FUNCTION tell_own('connection');
 CREATE OR REPLACE TRIGGER tell AFTER INSERT OR UPDATE ON partners FOR EACH ROW EXECUTE FUNCTION tell_versioned('partner');
--- Neither leases nor how it fares are changes of a destination: its deliveries tell of that.
+-- Leases and failures are not changes of a destination: its deliveries show them.
 CREATE OR REPLACE TRIGGER tell AFTER INSERT OR UPDATE OF url, events, description, disabled_at, deleted_at
   ON webhook_destinations FOR EACH ROW EXECUTE FUNCTION tell_own('endpoint');
 CREATE OR REPLACE TRIGGER tell AFTER INSERT ON webhook_deliveries REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tell_deliveries();

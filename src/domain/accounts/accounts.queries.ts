@@ -26,17 +26,17 @@ export interface AccountRow {
   invoicing: boolean;
   webhook_url: string | null;
   webhook_secret: Buffer;
-  /** `webhook_url`, written so that two spellings of one address are equal. */
+  /** Normalised `webhook_url`: two spellings of one address are equal. */
   webhook_target: string | null;
   old_webhook_secret: Buffer | null;
   old_webhook_secret_until: Date | null;
   sandbox_pace: 'instant' | 'paced' | 'manual' | null;
-  /** Which letters its people get about orders. */
+  /** Emails about orders that the account's members receive. */
   letters: 'all' | 'needed' | 'none';
-  /** Whom papers are made out to. */
+  /** Billing details on papers. */
   billing: Billing;
   currency: string;
-  /** Why no tax is charged; null: it is. */
+  /** Reason for the tax exemption; null: the account is taxed. */
   tax_exempt: TaxExemption | null;
   disabled_at: Date | null;
   created_at: Date;
@@ -44,7 +44,6 @@ export interface AccountRow {
   version: number;
 }
 
-/** An account with its payment methods and its sandbox. */
 export interface FullAccount {
   account: AccountRow;
   sources: SourceRow[];
@@ -55,7 +54,7 @@ export async function insertAccount(tx: Tx, account: Omit<AccountRow, 'disabled_
   await tx.build(from.insertInto('accounts').values({ ...account, disabled_at: null, version: 1 }));
 }
 
-/** The firm's own currency, which is that of its main price list. Needs a transaction of system scope. */
+/** Currency of the firm's main price list. Needs a transaction of system scope. */
 export async function findFirmCurrency(tx: Tx): Promise<string> {
   const [main] = await tx.query<{ currency: string }>({
     name: 'firm_currency',
@@ -94,7 +93,7 @@ export async function findAccount(tx: Tx, id: Id<'acct'>): Promise<FullAccount |
   return found;
 }
 
-/** Whether an account is disabled, by itself or with its live side. */
+/** Whether the account, or the live account of a sandbox, is disabled. */
 export async function isDisabled(tx: Tx, account: Id<'acct'>): Promise<boolean> {
   const [row] = await tx.query<{ disabled: boolean }>({
     name: 'is_disabled',
@@ -109,7 +108,7 @@ export interface AccountFilters {
   livemode?: boolean;
 }
 
-/** The accounts whose name or email has these characters in it, as a part of a larger query. */
+/** Subquery for accounts whose name or email contains `q`. */
 export function accountsNamed(q: string) {
   return from
     .selectFrom('search_texts')
@@ -118,7 +117,7 @@ export function accountsNamed(q: string) {
     .where(sql<boolean>`words LIKE lower(${anywhere(q)})`);
 }
 
-/** As many of them as these, or null where there are more. */
+/** At most `most` ids, or null when more accounts match. */
 export async function findAccountsNamed(tx: Tx, q: string, most: number): Promise<Id<'acct'>[] | null> {
   const found = await tx.build(accountsNamed(q).limit(most + 1));
   return found.length > most ? null : found.map(({ id }) => id);
@@ -136,7 +135,6 @@ export async function listAccounts(tx: Tx, { q, livemode }: AccountFilters, page
   return { rows, ...rest };
 }
 
-/** The account that a change is about to be made of. */
 export async function lockAccount(
   tx: Tx,
   id: Id<'acct'>,
@@ -144,14 +142,14 @@ export async function lockAccount(
 ): Promise<Locked<AccountRow> | undefined> {
   if (webhook_url !== undefined) lockOwnDestination(tx, id);
   const [row] = await tx.query<Locked<AccountRow>>({
-    // What is unpaid is counted before another currency is taken: nothing new may refer to the account meanwhile.
+    // A change of currency counts unpaid amounts first: UPDATE blocks new rows that refer to the account.
     text: `SELECT * FROM accounts WHERE id = $1 FOR ${currency === undefined ? 'NO KEY UPDATE' : 'UPDATE'}`,
     values: [id],
   });
   return row;
 }
 
-/** A lock that makes additions to a limited list of an account follow each other. */
+/** Serialises additions to a list with a maximum, such as the account's keys. */
 export async function lockAccountRow(tx: Tx, id: Id<'acct'>): Promise<void> {
   await tx.query({ text: 'SELECT FROM accounts WHERE id = $1 FOR NO KEY UPDATE', values: [id] });
 }
@@ -177,7 +175,7 @@ export async function updateAccount(
   const { webhook_url } = fields;
   if (webhook_url !== undefined) {
     lockOwnDestination(tx, id);
-    // A trigger points the account's destination there, and enables it.
+    // A trigger updates the account's destination and enables it.
     update = update.set({ webhook_target: webhook_url && normaliseUrl(webhook_url) });
   }
   if (disabled === true) update = update.set(({ fn, val }) => ({ disabled_at: fn.coalesce('disabled_at', val(now)) }));
@@ -185,9 +183,9 @@ export async function updateAccount(
   await tx.build(update.where('id', '=', id));
 }
 
-/** The oldest account that uses this address; serialised with others that look for it, so that none is made twice. */
+/** Oldest account with this email. A lock serialises the search, so that no account is opened twice. */
 export async function findAccountByEmail(tx: Tx, email: string, livemode: boolean): Promise<AccountRow | undefined> {
-  // One round trip: the server begins the search only when it has the lock.
+  // One round trip: the search starts only once the lock is acquired.
   const [, [row]] = await Promise.all([
     tx.query({
       text: `SELECT pg_advisory_xact_lock(hashtextextended($2::text || ' ' || lower($1), 1))`,

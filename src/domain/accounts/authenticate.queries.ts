@@ -2,10 +2,10 @@ import type { Id } from '../../core/ids.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Scope } from '../../wire/schemas/account.ts';
 
-// Asked before it is known for whom a transaction would run, so the functions in `sql/` look past the policies.
-// The columns are named: a later release may add one to a function while this one still runs.
+// Authentication runs before the account is known, so the functions in `sql/` bypass the row policies. Columns are
+// named: a later release may add one to a function while this one still runs.
 
-/** A key, and the account it opens; null: the service's team. */
+/** A key and its account; `account_id` null: a key of the team. */
 export interface KeyHolder {
   key_id: Id<'key'>;
   account_id: Id<'acct'> | null;
@@ -15,7 +15,7 @@ export interface KeyHolder {
   livemode: boolean;
   invoicing: boolean;
   disabled: boolean;
-  /** Itself and the keys that made it, as far as they have limits of their own, and those limits in the same order. */
+  /** The key and its ancestors that have a rate limit; `key_limits` has the limits in the same order. */
   limited_keys: Id<'key'>[] | null;
   key_limits: number[] | null;
 }

@@ -10,16 +10,16 @@ import type { Caller } from './caller.ts';
 export interface AuthenticateDeps {
   db: Database;
   clock: Clock;
-  /** Hash of the team key that is fixed by a setting. */
+  /** Hash of the team key from the setting `TEAM_KEY`. */
   teamKeyHash: Buffer | null;
   /** Called with each use of a stored key. */
   used(keyId: Id<'key'>): void;
 }
 
-/** Keys say what they are; tokens of apps have no prefix. */
+/** Keys have a prefix; access tokens of apps do not. */
 export const isKey = (text: string): boolean => text.startsWith('dgm_');
 
-/** The caller behind a key or an app's token, or the refusal that says what is wrong with it. */
+/** Finds the caller of a key or an app's token; a refusal names the reason. */
 export async function authenticate(deps: AuthenticateDeps, key: string): Promise<Caller> {
   const { teamKeyHash } = deps;
   const hash = hashSecret(key);

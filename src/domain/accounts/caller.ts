@@ -3,37 +3,37 @@ import type { Scope } from '../../wire/schemas/account.ts';
 import type { MemberRole } from '../../wire/schemas/app.ts';
 import type { Role } from '../../wire/schemas/team.ts';
 
-/** Who makes a request for an account: a key of it, an app that acts for it, or a person of it who is signed in. */
+/** A caller for an account: one of its keys, an app that acts for it, or a signed-in member. */
 export interface AccountCaller {
   kind: 'account';
   account: Id<'acct'>;
   livemode: boolean;
   invoicing: boolean;
-  /** Who calls, in the audit trail and the log: the token of a key, of a person, or of the app that acts for the account. */
+  /** Name in the audit trail and the log: the token of the key, the person or the app. */
   actor: string;
-  /** The key that calls, whose limits hold; null for people and apps. */
+  /** The calling key, whose limits apply; null for people and apps. */
   key: Id<'key'> | null;
-  /** Requests a minute of that key and of those that made it, as far as they have limits of their own. */
+  /** Requests per minute of the calling key and its ancestors, where they have a limit. */
   rateLimits: readonly { key: Id<'key'>; limit: number }[];
-  /** Who is signed in and calls; null for keys and apps. */
+  /** The signed-in member; null for keys and apps. */
   person: { id: Id<'prs'>; role: MemberRole } | null;
   /** Null: every scope. */
   scopes: readonly Scope[] | null;
-  /** The app that acts for the account; null for a key of the account's own. */
+  /** The app that acts for the account; null for the account's own keys and members. */
   app: { id: Id<'app'>; verified: boolean } | null;
-  /** When their key, token or session ends by itself; null: never. */
+  /** Expiry of the key, token or session; null: never. */
   until: Date | null;
 }
 
 export interface TeamCaller {
   kind: 'team';
-  /** Who calls, in the audit trail and the log: the token of a person or of a key, or the name of the setting. */
+  /** Name in the audit trail and the log: the token of the person or the key, or the name of the setting. */
   actor: string;
-  /** Those by which they may make the call. */
+  /** Roles that permit this call. */
   roles: readonly Role[];
-  /** All that they have. */
+  /** All roles of the caller. */
   held: readonly Role[];
-  /** When their key or session ends by itself; null: never. */
+  /** Expiry of the key or session; null: never. */
   until: Date | null;
 }
 
@@ -43,7 +43,7 @@ export function hasScope(caller: AccountCaller, scope: Scope): boolean {
   return caller.scopes === null || caller.scopes.includes(scope);
 }
 
-/** By what something came to the account: the `upload_source` of its files. */
+/** `upload_source` of files that the caller uploads. */
 export function uploadSourceOf({ app }: Pick<AccountCaller, 'app'>): string {
   return app === null ? 'api' : toToken('app', app.id);
 }

@@ -9,19 +9,19 @@ import { asksForHidden, type FilterFields, isSeenBy } from '../viewers/common-fi
 import type { TeamViewer } from '../viewers/viewers.ts';
 import { accountsNamed, findAccountsNamed } from './accounts.queries.ts';
 
-/** What the team narrows its queues of quotes and orders by. */
+/** Filters of the team's queues of quotes and orders. */
 export interface QueueFilters<Kind extends Prefix> extends ListFilters, DueFilters {
   account?: Id<'acct'>;
   assignee?: string;
-  /** Whose name or email `q` is in; undefined where that was not looked up, null where they are many. */
+  /** Customers whose name or email contains `q`; undefined: not searched; null: more than MOST_CUSTOMERS. */
   customers?: readonly Id<'acct'>[] | null;
-  /** As whom the reader sees them. Where one of these may not know whose an order is, `q` finds it by its number and its documents. */
+  /** Roles of the reader. If one of them hides customers, `q` searches order numbers and file names only. */
   viewers?: readonly TeamViewer[];
   /** The id inside `q`, when it is a token. */
   id?: Id<Kind> | null;
 }
 
-/** The columns that quotes and orders name alike. */
+/** Columns that quotes and orders share. */
 interface Queued {
   id: string;
   account_id: Id<'acct'>;
@@ -30,7 +30,7 @@ interface Queued {
 
 const compare = expressionBuilder<{ queued: Queued }, 'queued'>();
 
-/** Looks once what `q` finds, and whose names it is in. */
+/** Searches once for rows that match `q`, and for customers whose name or email contains it. */
 export async function searchQueue<Filters extends QueueFilters<Prefix>>(
   tx: Tx,
   kind: ListKind,
@@ -46,7 +46,7 @@ const MOST_CUSTOMERS = 1000;
 
 const isNamed = (q: string) => compare('account_id', 'in', accountsNamed(q));
 
-/** The condition that each filter of the team adds. */
+/** Field that each filter of the team reveals; null: visible to everyone. */
 const QUEUE_FIELDS: FilterFields<Exclude<keyof QueueFilters<Prefix>, Machinery>> = {
   ...LIST_FIELDS,
   account: 'account',
@@ -57,14 +57,14 @@ const QUEUE_FIELDS: FilterFields<Exclude<keyof QueueFilters<Prefix>, Machinery>>
   source_language: null,
   target_language: null,
 };
-/** Parameters that are no filters, or are checked elsewhere. */
+/** Parameters that are not filters, or are checked elsewhere. */
 type Machinery = 'q' | 'found' | 'customers' | 'id' | 'viewers' | 'sort' | 'countTo';
 
-/** Whether there is something of which a reader may not know whose it is. */
+/** Whether one of the viewers may not know the customer. */
 export const hidesCustomers = (viewers: readonly TeamViewer[] = []): boolean =>
   viewers.some((viewer) => !isSeenBy('account', viewer));
 
-/** Of what is found in an order: its number, and the names of the documents that came with it. */
+/** Matches only the order's number and the names of the customer's files. */
 function isOfWork(q: string) {
   const pattern = sql<string>`lower(${anywhere(q)})`;
   return sql<boolean>`(lower(orders.number) LIKE ${pattern} OR EXISTS (
@@ -72,7 +72,7 @@ function isOfWork(q: string) {
       AND place.collection IN ('source', 'reference') AND lower(f.filename) LIKE ${pattern}))`;
 }
 
-/** Narrows a query over quotes or orders of all accounts; of several statuses, to none. */
+/** Applies the team's filters to quotes or orders of all accounts, except `status`. */
 export function narrowQueue<Query extends Narrowable<Query>>(
   queue: Query,
   kind: ListKind,
@@ -88,7 +88,7 @@ export function narrowQueue<Query extends Narrowable<Query>>(
   const isSought = isFound(kind, 'everybody', { q, found });
   if (hidesCustomers(viewers)) return narrowed.where(isSought).where(isOfWork(q));
   if (customers?.length === 0) return narrowed.where(isSought);
-  // As values they can be looked up in an index, beside what is found.
+  // Ids as values, so that an index finds them.
   const isTheirs = customers ? sql<boolean>`account_id = ANY(${customers}::uuid[])` : isNamed(q);
   return narrowed.where(compare.or([isTheirs, isSought]));
 }

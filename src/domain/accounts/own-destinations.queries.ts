@@ -2,7 +2,7 @@ import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { DisabledReason } from '../../wire/schemas/webhooks/endpoint.ts';
 
-// The destination that an account's `webhook_url` is. The rest of it is the business of webhooks.
+// Queries for the destination of an account's `webhook_url`; all others are in `domain/webhooks`.
 
 export interface OwnDestination {
   id: Id<'whe'>;
@@ -11,7 +11,7 @@ export interface OwnDestination {
   disabled_reason: DisabledReason | null;
 }
 
-/** Those of the accounts that have a URL. */
+/** Destinations of the accounts that have a URL. */
 export async function findOwnDestinations(tx: Tx, accounts: readonly Id<'acct'>[]): Promise<OwnDestination[]> {
   return tx.query<OwnDestination>({
     text: `SELECT id, account_id, disabled_at, disabled_reason FROM webhook_destinations
@@ -20,7 +20,6 @@ export async function findOwnDestinations(tx: Tx, accounts: readonly Id<'acct'>[
   });
 }
 
-/** Notes the member who gave the account its URL. */
 export function noteUrlGiver(tx: Tx, account: Id<'acct'>, person: Id<'prs'> | null): void {
   tx.send({
     text: `UPDATE webhook_destinations SET person_id = $2 WHERE account_id = $1 AND kind = 'account'`,
@@ -28,7 +27,7 @@ export function noteUrlGiver(tx: Tx, account: Id<'acct'>, person: Id<'prs'> | nu
   });
 }
 
-/** Before the account: whoever pays writes an event, which locks a disabled destination, and then saves the card. */
+/** Lock before the account: a payment's event locks a disabled destination, then its saved card the account. */
 export function lockOwnDestination(tx: Tx, account: Id<'acct'>): void {
   tx.send({
     text: `SELECT FROM webhook_destinations WHERE account_id = $1 AND kind = 'account' FOR UPDATE`,

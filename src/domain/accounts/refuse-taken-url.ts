@@ -1,7 +1,7 @@
 import { failField } from '../../core/fail.ts';
 import { isUniqueViolation } from '../../storage/database-errors.ts';
 
-/** Two destinations of one address would be told everything twice: refuses the second, at its field. */
+/** Refuses a second destination with the same URL, at its field: each event would arrive twice. */
 export async function refuseTakenUrl<T>(field: 'url' | 'webhook_url', work: () => Promise<T>): Promise<T> {
   try {
     return await work();

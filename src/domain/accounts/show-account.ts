@@ -2,7 +2,7 @@ import type { Tx } from '../../storage/database.ts';
 import type { FullAccount } from './accounts.queries.ts';
 import { findOwnDestinations, type OwnDestination } from './own-destinations.queries.ts';
 
-/** An account with the state of its `webhook_url`; null where it has none. */
+/** An account with the destination of its `webhook_url`; null: no URL. */
 export interface ShownAccount extends FullAccount {
   webhook: OwnDestination | null;
 }
@@ -19,7 +19,6 @@ export async function showAccounts(tx: Tx, found: readonly FullAccount[]): Promi
   }));
 }
 
-/** The same of one that may not be there. */
 export async function showAccount(tx: Tx, found: FullAccount | undefined): Promise<ShownAccount | undefined> {
   const [shown] = await showAccounts(tx, found === undefined ? [] : [found]);
   return shown;

@@ -18,7 +18,7 @@ export interface SourceRow {
   created_at: Date;
 }
 
-/** False when there is one with this id, or of the same card, already. */
+/** Returns false when a source with this id, or of this card, exists already. */
 export async function insertSource(tx: Tx, source: SourceRow): Promise<boolean> {
   const rows = await tx.build(
     from

@@ -7,7 +7,7 @@ import { listPage } from '../lists/list-page.queries.ts';
 export interface AppRow {
   id: Id<'app'>;
   account_id: Id<'acct'>;
-  /** These two of the account that made it. */
+  /** Name and mode of the account that made the app. */
   account_name: string;
   livemode: boolean;
   name: string;
@@ -21,10 +21,10 @@ export interface AppRow {
   old_webhook_secret: Buffer | null;
   old_webhook_secret_until: Date | null;
   verified_at: Date | null;
-  /** Who of the team verified it; null where a key did. */
+  /** Team member who verified the app; null: a key did. */
   verified_by: string | null;
   disabled_at: Date | null;
-  /** The account that made it is disabled. */
+  /** The account that made the app is disabled. */
   paused: boolean;
   created_at: Date;
   updated_at: Date;
@@ -36,7 +36,7 @@ export interface Logo {
   type: string;
 }
 
-// A logo is large and seldom wanted.
+// Leave out the logo: it is large and seldom needed.
 const SELECT = `
   SELECT p.id, p.account_id, a.name AS account_name, a.livemode, p.name, p.website, p.logo IS NOT NULL AS has_logo,
     p.redirect_uris, p.confidential,
@@ -54,12 +54,12 @@ export interface NewApp {
   confidential: boolean;
   client_secret_hash: Buffer | null;
   webhook_url: string | null;
-  /** The member who gave that URL. */
+  /** The member who set the URL. */
   webhook_by: Id<'prs'> | null;
   webhook_secret: Buffer;
 }
 
-/** Inserts an app. A repeat of a request that was cut off brings the same id, and replaces the secrets that nobody saw. */
+/** A retry of an interrupted request has the same id and replaces the secrets, which no one has seen. */
 export async function insertApp(tx: Tx, app: NewApp, now: Date): Promise<void> {
   await tx.query({
     text: `INSERT INTO apps (id, account_id, name, website, logo, logo_type, redirect_uris, confidential, client_secret_hash,
@@ -85,7 +85,7 @@ export async function insertApp(tx: Tx, app: NewApp, now: Date): Promise<void> {
   });
 }
 
-/** How many apps of the account can be used. */
+/** Counts apps that are not disabled. */
 export async function countOpenApps(tx: Tx, account: Id<'acct'>): Promise<number> {
   const [row] = await tx.query<{ total: number }>({
     text: 'SELECT count(*) AS total FROM apps WHERE account_id = $1 AND disabled_at IS NULL',
@@ -94,7 +94,7 @@ export async function countOpenApps(tx: Tx, account: Id<'acct'>): Promise<number
   return row?.total ?? 0;
 }
 
-/** An app of the account; of any account when that is null. */
+/** `account` null: an app of any account. */
 export async function findApp(tx: Tx, account: Id<'acct'> | null, id: Id<'app'>): Promise<AppRow | undefined> {
   const [row] = await tx.query<AppRow>({
     name: 'find_app',
@@ -104,7 +104,7 @@ export async function findApp(tx: Tx, account: Id<'acct'> | null, id: Id<'app'>)
   return row;
 }
 
-/** `SHARE` locks the app against a change; `UPDATE` also against those who share it. */
+/** `SHARE` blocks changes to the app; `UPDATE` also blocks `SHARE`. */
 export async function lockApp(
   tx: Tx,
   id: Id<'app'>,
@@ -138,10 +138,10 @@ export interface AppUpdate {
   logo?: Logo | null | undefined;
   redirect_uris?: readonly string[] | undefined;
   webhook_url?: string | null | undefined;
-  /** The member who gives that URL. */
+  /** The member who sets the URL. */
   webhook_by?: Id<'prs'> | null;
   verified?: boolean | undefined;
-  /** Who says so of the team; null: a key. */
+  /** Team member who verifies the app; null: a key. */
   verifier?: Id<'prs'> | null;
   disabled?: boolean | undefined;
 }
@@ -159,11 +159,11 @@ export async function updateApp(tx: Tx, id: Id<'app'>, change: AppUpdate, now: D
     put('logo_type', logo?.type ?? null);
   }
   if (webhook_url !== undefined) {
-    // A trigger points its destinations there, of every account that is connected, and enables them.
+    // A trigger updates and enables the app's destinations in all connected accounts.
     put('webhook_url', webhook_url);
     const target = `$${values.push(webhook_url && normaliseUrl(webhook_url))}`;
     set.push(`webhook_target = ${target}`);
-    // A form sends the URL along that is there already: whoever gave it is still who gave it.
+    // A form may send the current URL again: then the member who set it stays.
     set.push(`webhook_by = CASE WHEN webhook_target = ${target} THEN webhook_by ELSE $${values.push(webhook_by)} END`);
   }
   if (verified !== undefined) set.push(`verified_at = ${verified ? 'coalesce(verified_at, $2)' : 'NULL'}`);

@@ -8,7 +8,6 @@ interface Deps {
   db: Database;
 }
 
-/** The apps that the account made. */
 export async function readApps({ db }: Deps, account: Id<'acct'>, page: Page): Promise<Listed<AppRow>> {
   return db.transaction({ account }, (tx) => listApps(tx, { account }, page));
 }
@@ -18,7 +17,7 @@ export async function readApp({ db }: Deps, account: Id<'acct'>, id: Id<'app'>):
   return app ?? fail('not_found');
 }
 
-/** The apps of every account, for the team. */
+/** Apps of all accounts, for the team. */
 export async function readAllApps({ db }: Deps, filters: AppFilters, page: Page): Promise<Listed<AppRow>> {
   return db.transaction('system', (tx) => listApps(tx, filters, page));
 }
@@ -28,7 +27,7 @@ export async function readAnyApp({ db }: Deps, id: Id<'app'>): Promise<AppRow> {
   return app ?? fail('not_found');
 }
 
-/** What everybody may see of an app. */
+/** Logos are public. */
 export async function readLogo({ db }: Deps, id: Id<'app'>): Promise<(Logo & { updated_at: Date }) | undefined> {
   return db.transaction('system', (tx) => findLogo(tx, id));
 }

@@ -1,7 +1,7 @@
 import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 
-/** What came of a partner in a month, in one currency. */
+/** Figures of a partner for one month and currency. */
 export interface PartnerFigures {
   /** `YYYY-MM` */
   month: string;
@@ -12,7 +12,7 @@ export interface PartnerFigures {
   refunded: number;
 }
 
-/** Of live accounts, oldest first, from the kept figures; `until` is the month behind the last. */
+/** Figures of live accounts, oldest month first; `until` is the month after the last. */
 export async function addUpPartner(
   tx: Tx,
   { partner, since, until }: { partner: Id<'prt'>; since: Date; until: Date },
@@ -29,7 +29,7 @@ export async function addUpPartner(
   });
 }
 
-/** Adds up appended figures, at most so many rows; says how many rows it took away. */
+/** Merges appended figures; returns how many rows were merged, at most `most`. */
 export async function addUpFigures(tx: Tx, most: number): Promise<number> {
   const [row] = await tx.query<{ taken: number }>({
     text: `WITH changed AS (

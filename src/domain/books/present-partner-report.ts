@@ -14,7 +14,7 @@ export function presentPartnerReport({ partner, from, to, months }: PartnerRepor
   return { partner: toToken('prt', partner.id), name: partner.name, from, to, months, totals };
 }
 
-/** A heading, then a line for each month and currency; amounts in whole units of their currency. */
+/** CSV with a heading and a line per month and currency; amounts in major units. */
 export function partnerReportLines({ partner, months }: PartnerReportRows): string[] {
   const lines = months.map(({ month, currency, quotes, orders, value, refunded }) => {
     const money = [csvAmount(value, currency), csvAmount(refunded, currency)];

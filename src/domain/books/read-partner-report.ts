@@ -17,7 +17,7 @@ export interface PartnerReportRows {
 const MONTHS = 12;
 const MOST_MONTHS = 120;
 
-/** What came of a partner, month by month: of the last twelve, unless others are named. */
+/** Figures by month; default: the last twelve months. */
 export async function readPartnerReport(
   { db, clock }: { db: Database; clock: Clock },
   id: Id<'prt'>,

@@ -8,8 +8,8 @@ import {
 } from './epochs.queries.ts';
 
 /**
- * Begins a new epoch where another server counted the transactions until now: after a restore, a move by `pg_dump`, a
- * failover. Says whether it did. Called before anything is written; of several processes that start at once, one begins it.
+ * Begins a new epoch if another server counted transactions before: after a restore, a `pg_dump` or a failover. Call
+ * before any write; of several starting processes, one returns true.
  */
 export async function beginEpoch({ db }: { db: Database }): Promise<boolean> {
   const isOurs = await db.transaction('system', async (tx) => nextEpoch(await readCounterState(tx)) === null);
@@ -25,7 +25,7 @@ export async function beginEpoch({ db }: { db: Database }): Promise<boolean> {
   });
 }
 
-/** Null: the current epoch is this server's. Events without an epoch may come from anywhere, so theirs has ended. */
+/** Null: the current epoch is this server's. Events without an epoch may be from any server, so a new one begins. */
 function nextEpoch({ server, epoch, hasEvents, isBehind }: CounterState): number | null {
   if (epoch === null) return hasEvents ? 1 : 0;
   return epoch.server === server && !isBehind ? null : epoch.number + 1;

@@ -3,17 +3,17 @@ import type { Seal } from '../../core/seal.ts';
 import type { Batch, Place } from './change-feed.ts';
 import type { ChangeRow, Range } from './changes.queries.ts';
 
-/** From where a stream goes on. */
+/** Position from which a stream resumes. */
 export type Cursor = Pick<Range, 'from' | 'told'> & { at: Date; epoch: number };
 
 const PURPOSE = 'changes';
 const KEPT_MS = HOUR_MS;
 
-/** After everything of a place. */
+/** Cursor after all changes of a place. */
 export const placeCursor = (seal: Seal, { epoch, snapshot, at }: Place): string =>
   write(seal, [at.getTime(), epoch, snapshot]);
 
-/** After one change of a batch: what comes after it in the batch is still to be told. */
+/** Cursor after one change of a batch; the rest of the batch is still to be sent. */
 export function changeCursor(
   seal: Seal,
   { from, to, changes }: Pick<Batch, 'from' | 'to' | 'changes'>,
@@ -23,11 +23,14 @@ export function changeCursor(
   return write(seal, [from.at.getTime(), from.epoch, from.snapshot, to.snapshot, one.seq]);
 }
 
-/** Sealed, since it counts the changes of all accounts. It opens nothing: what its bearer may not read, it never hears. */
+/**
+ * Sealed, since it reveals the number of changes of all accounts. It grants no access: a stream sends only what its
+ * caller may read.
+ */
 const write = (seal: Seal, parts: readonly (string | number)[]): string =>
   seal.seal([PURPOSE, ...parts].join(' ')).toString('base64url');
 
-/** `expired`: it is so old that what came after it may be gone. Null: it is none of ours. */
+/** `expired`: later changes may have been deleted. Null: not our cursor. */
 export function readCursor(seal: Seal, text: string, now: Date): Cursor | 'expired' | null {
   const [purpose, at = '', epoch = '', from = '', snapshot, seq] = open(seal, text);
   if (purpose !== PURPOSE || from === '') return null;
@@ -51,6 +54,6 @@ function open(seal: Seal, text: string): string[] {
 
 const nextOf = (snapshot: string): bigint => BigInt(snapshot.split(':')[1] ?? '0');
 
-/** Whether another server counted its snapshots, as before a restore: its epoch is over, or it counted further than ours has come. */
+/** Whether another server made the cursor, as before a restore: other epoch, or a snapshot ahead of ours. */
 export const isForeign = ({ epoch, from, told }: Cursor, { epoch: current, snapshot }: Place): boolean =>
   epoch !== current || nextOf(from) > nextOf(snapshot) || (told !== null && nextOf(told.snapshot) > nextOf(snapshot));

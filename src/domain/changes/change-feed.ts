@@ -2,37 +2,37 @@ import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../storage/database.ts';
 import { type ChangeRow, listChanges, type Range, type Snapshot, takeSnapshot } from './changes.queries.ts';
 
-// One reader of the changes for a whole process, however many listen.
+// One reader of changes per process, for any number of listeners.
 
-/** What was told: everything that is visible in this snapshot of the database, taken at this time. */
+/** Position of the feed: everything visible in this snapshot has been sent. */
 export interface Place extends Readonly<Snapshot> {
   readonly at: Date;
 }
 
-/** What was committed between two places. */
+/** Changes committed between two places. */
 export interface Batch {
   readonly from: Place;
   readonly to: Place;
   readonly changes: readonly ChangeRow[];
-  /** There was more than anybody wants to hear one by one: whoever listens reads everything again. */
+  /** Too many changes to send one by one: listeners read everything again. */
   readonly tooMany: boolean;
 }
 
 export interface ChangeFeed {
-  /** Reads what is committed by now, tells it, and gives the place that it came to. */
+  /** Reads and sends what is committed so far; returns the new place. */
   refresh(): Promise<Place>;
-  /** Where it is; null while it rests. */
+  /** Current place; null while paused. */
   place(): Place | null;
-  /** What lies between, for somebody who was away; for an account, of what is its own. */
+  /** Changes of a range, for a client that reconnects; `account`: only changes of that account. */
   readRange(range: Range): Promise<{ rows: readonly ChangeRow[]; tooMany: boolean }>;
-  /** From now on it goes on by itself, until it is told to rest. */
+  /** Reads continuously until `pause` is called. */
   start(): void;
   rest(): void;
 }
 
-/** What is not announced is found this often. */
+/** Interval of reads, for commits that are not announced. */
 const POLL_MS = 200;
-/** Many commits are read together. */
+/** Pause between reads, so that many commits are read together. */
 const LEAST_MS = 25;
 const MOST = 5000;
 
@@ -41,7 +41,7 @@ export interface FeedDeps {
   clock: Clock;
 }
 
-/** Gives each batch to `tell`, one after the other. */
+/** Calls `sendBatch` for one batch after the other. */
 export function createChangeFeed(deps: FeedDeps, tell: (batch: Batch) => Promise<void>): ChangeFeed {
   const { db } = deps;
   const reading = readInTurn(deps, tell);
@@ -62,7 +62,7 @@ export function createChangeFeed(deps: FeedDeps, tell: (batch: Batch) => Promise
   };
 }
 
-/** Goes from place to place; never two reads at a time. */
+/** Reads from place to place, never twice at a time. */
 function readInTurn({ db, clock }: FeedDeps, tell: (batch: Batch) => Promise<void>) {
   let place: Place | null = null;
   let last: Promise<Place> | null = null;
@@ -78,10 +78,10 @@ function readInTurn({ db, clock }: FeedDeps, tell: (batch: Batch) => Promise<voi
     const range = { from: from.snapshot, to: null, told: null, account: null };
     const { epoch, snapshot, rows } = await db.transaction('system', (tx) => listChanges(tx, range, MOST + 1));
     const to = { epoch, snapshot, at: clock.now() };
-    // It may have been told to forget it meanwhile; then nobody listens.
+    // `forget` was called during the read: no one listens.
     if (place !== from) return place ?? to;
     place = to;
-    // Another server counts now, and its numbers say nothing about what was told before.
+    // Another server counts now, so its numbers cannot be compared with earlier ones.
     if (epoch !== from.epoch) await tell({ from, to, changes: [], tooMany: true });
     else if (rows.length > 0) await tell({ from, to, ...merged(rows) });
     return to;
@@ -92,7 +92,7 @@ function readInTurn({ db, clock }: FeedDeps, tell: (batch: Batch) => Promise<voi
     forget() {
       place = null;
     },
-    /** After the one under way, which may have looked before; calls that come meanwhile share it. */
+    /** Runs after the current read, which may have missed a commit; calls during that read share the next one. */
     refresh(): Promise<Place> {
       queued ??= (last ?? Promise.resolve()).then(noop, noop).then(() => {
         queued = null;
@@ -104,7 +104,7 @@ function readInTurn({ db, clock }: FeedDeps, tell: (batch: Batch) => Promise<voi
   };
 }
 
-/** Reads again and again, and soon after a commit was announced. */
+/** Reads at an interval, and soon after an announced commit. */
 function keepReading(db: Database, refresh: () => Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined;
   let unlisten: (() => void) | undefined;
@@ -112,7 +112,7 @@ function keepReading(db: Database, refresh: () => Promise<unknown>) {
   let readAt = 0;
   const next = (ms: number) => {
     const due = performance.now() + ms;
-    // What is due sooner stays so, however often a commit is announced.
+    // An earlier timer stays, however often a commit is announced.
     if (due >= dueAt) return;
     dueAt = due;
     clearTimeout(timer);
@@ -121,7 +121,7 @@ function keepReading(db: Database, refresh: () => Promise<unknown>) {
   const run = async () => {
     dueAt = Number.POSITIVE_INFINITY;
     readAt = performance.now();
-    // Without the database nothing is told; what was missed is told when it is back.
+    // Without the database nothing is sent; missed changes are sent when it is back.
     await refresh().catch(noop);
     if (unlisten !== undefined) next(POLL_MS);
   };
@@ -141,7 +141,7 @@ function keepReading(db: Database, refresh: () => Promise<unknown>) {
 
 const noop = () => undefined;
 
-/** What one transaction did to one object is told once, where its last row stands. */
+/** All changes of one transaction to one object become one, in the position of the last. */
 function merged(rows: readonly ChangeRow[]): Pick<Batch, 'changes' | 'tooMany'> {
   const tooMany = rows.length > MOST;
   if (tooMany) return { changes: [], tooMany };

@@ -4,19 +4,19 @@ import type { Streamed } from '../../wire/schemas/live/stream.ts';
 import type { OrderFacts } from '../orders/viewers/role-visibility.ts';
 import { EPOCH_NUMBER } from './epochs.queries.ts';
 
-// Every statement needs a transaction of system scope: who hears of a change is decided by whoever tells it.
+// Every statement needs a transaction of system scope: the stream decides which callers receive a change.
 
-/** A change, and what decides who hears of it. */
+/** A change, and the facts that decide its audience. */
 export interface ChangeRow {
   xid: string;
   seq: string;
-  /** Nobody is told of a session: streams are looked at again when one ends. */
+  /** `session` is sent to no one: when a session ends, streams check their callers again. */
   type: Streamed | 'session';
   event: string | null;
   target: string;
-  /** Whose it is. */
+  /** Owner. */
   account_id: Id<'acct'> | null;
-  /** The account that made the quote for another. */
+  /** Account that made the quote. */
   maker_id: Id<'acct'> | null;
   /** Whether the maker reads the messages too. */
   shared: boolean | null;
@@ -25,37 +25,37 @@ export interface ChangeRow {
   person_id: Id<'prs'> | null;
   version: number | null;
   was: Before | null;
-  /** The order that it is or belongs to, as it is now. */
+  /** Current facts of the order that changed, or that the object belongs to. */
   order: OrderFacts | null;
-  /** Of a delivery or an endpoint: what kind of destination, and whose app. */
+  /** Destination of a delivery or an endpoint, and its app. */
   destination: { kind: string; app_id: Id<'app'> | null } | null;
-  /** Of a presence: who is there now. */
+  /** Actors who have the object open; only for a presence. */
   present: string[] | null;
 }
 
-/** What was so before a change and decided who saw the object. */
+/** Values before the change that decided who saw the object. */
 export interface Before {
   status?: OrderFacts['status'];
   assignee?: string | null;
   assigned_to?: Id<'prs'>[];
   person?: Id<'prs'>;
-  /** An account was let in or shut out. */
+  /** The account was enabled or disabled. */
   admitted?: true;
-  /** Something that only the team sees of it. */
+  /** The change is to something that only the team sees. */
   internal?: true;
-  /** Of a presence: what the object is, and who came or went. */
+  /** Of a presence: kind of the object, and the actor who came or left. */
   kind?: 'quote' | 'order' | 'acct' | 'inv';
   actor?: string;
 }
 
-/** Of what changes are read: after what is visible in one snapshot, up to another. */
+/** Range of changes: not visible in snapshot `from`, but visible in snapshot `to`. */
 export interface Range {
   from: string;
   /** Null: up to now. */
   to: string | null;
-  /** What is visible in this snapshot and comes no later than this was told already. */
+  /** Changes already sent: visible in this snapshot, up to `seq`. */
   told: { snapshot: string; seq: string } | null;
-  /** Only what is an account's, or made by it. */
+  /** Only changes to objects that the account owns or made. */
   account: Id<'acct'> | null;
 }
 
@@ -78,7 +78,7 @@ const JOINED = `
     LEFT JOIN webhook_deliveries w ON c.type = 'delivery' AND w.id = c.target
     LEFT JOIN webhook_destinations d ON d.id = CASE c.type WHEN 'endpoint' THEN c.target ELSE w.destination_id END`;
 
-/** A server's state at one moment: its snapshot, and the epoch in which it counts. */
+/** Snapshot of the database, and the epoch of its transaction numbers. */
 export interface Snapshot {
   epoch: number;
   snapshot: string;
@@ -86,7 +86,7 @@ export interface Snapshot {
 
 const SNAPSHOT = `SELECT ${EPOCH_NUMBER} AS epoch, pg_current_snapshot()::text AS snapshot`;
 
-/** Changes of a range, at most so many, and the snapshot in which all of them are visible. */
+/** At most `limit` changes, and the snapshot in which all of them are visible. */
 export async function listChanges(
   tx: Tx,
   { from, to, told, account }: Range,
@@ -107,13 +107,13 @@ export async function listChanges(
   return { epoch, snapshot, rows: found.filter(({ seq }) => seq !== null) };
 }
 
-/** The snapshot in which everything is visible that is committed by now. */
+/** Snapshot in which everything committed so far is visible. */
 export async function takeSnapshot(tx: Tx): Promise<Snapshot> {
   const [row] = await tx.query<Snapshot>({ text: SNAPSHOT });
   return row ?? { epoch: 0, snapshot: '' };
 }
 
-/** Removes the oldest, where nobody goes on from there any more; says how many. */
+/** Deletes the oldest changes, from which no stream resumes any more; returns the count. */
 export async function deleteOldChanges(tx: Tx, minutes: number, batch: number): Promise<number> {
   const rows = await tx.query({
     text: `DELETE FROM changes WHERE (xid, seq) IN (

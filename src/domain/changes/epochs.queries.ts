@@ -2,20 +2,20 @@ import type { Tx } from '../../storage/database.ts';
 
 // Needs a transaction of system scope: the newest events are those of all accounts.
 
-/** The number of the current epoch; 0 where none has begun. */
+/** Number of the current epoch; 0: none has begun. */
 export const EPOCH_NUMBER = 'coalesce((SELECT max(number) FROM counter_epochs), 0)';
 
 export interface CounterState {
   /** The server that counts transactions now. */
   server: string;
-  /** The newest epoch; null where there is none. */
+  /** Null: no epoch has begun. */
   epoch: { number: number; server: string } | null;
   hasEvents: boolean;
-  /** Whether an event has a position that the server has not come to. */
+  /** An event has a position that the server has not reached yet. */
   isBehind: boolean;
 }
 
-/** Looks at the events with the newest ids alone: their positions are the highest but for moments. */
+/** Checks only the events with the newest ids: except for moments, their positions are the highest. */
 export async function readCounterState(tx: Tx): Promise<CounterState> {
   const [row] = await tx.query<CounterState>({
     text: `SELECT counting_server() AS server,
@@ -28,7 +28,7 @@ export async function readCounterState(tx: Tx): Promise<CounterState> {
   return row;
 }
 
-/** Waits for whoever writes events to commit, and lets nobody write one until this transaction ends; reading goes on. */
+/** Waits for open writes of events, and blocks new ones until this transaction ends; reads continue. */
 export async function lockEventWrites(tx: Tx): Promise<void> {
   await tx.query({ text: 'LOCK TABLE events IN SHARE ROW EXCLUSIVE MODE' });
 }
@@ -37,7 +37,7 @@ export function insertEpoch(tx: Tx, { number, server }: { number: number; server
   tx.send({ text: 'INSERT INTO counter_epochs (number, server) VALUES ($1, $2)', values: [number, server] });
 }
 
-/** Removes what streams would tell: its transaction numbers are those of another server. */
+/** Changes of an earlier epoch have transaction numbers of another server. */
 export function deleteAllChanges(tx: Tx): void {
   tx.send({ text: 'DELETE FROM changes' });
 }

@@ -3,10 +3,10 @@ import type { Database } from '../../storage/database.ts';
 import { deleteOldChanges } from './changes.queries.ts';
 import { deleteAbsent } from './presence.queries.ts';
 
-/** Longer than the hour for which streams go on where they were. */
+/** Longer than the hour in which a stream can resume. */
 const KEPT_MINUTES = 90;
 
-/** Forgets changes that no stream goes on from, and who has left without a word. */
+/** Deletes changes from which no stream can resume, and expired presence. */
 export async function forgetChanges({ db, clock }: { db: Database; clock: Clock }, batch: number): Promise<number> {
   return db.transaction('system', async (tx) => {
     deleteAbsent(tx, clock.now());

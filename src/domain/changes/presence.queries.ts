@@ -12,7 +12,7 @@ export interface PresenceRow {
   until: Date;
 }
 
-/** Somebody is there, or still there; a trigger tells of those who came. */
+/** Saves or extends a presence; a trigger writes a change for each arrival. */
 export function savePresence(tx: Tx, { target, kind, actor, name, since, until }: PresenceRow): void {
   tx.send({
     name: 'save_presence',
@@ -26,7 +26,7 @@ export function deletePresence(tx: Tx, { target, actor }: Pick<PresenceRow, 'tar
   tx.send({ text: 'DELETE FROM presence WHERE target = $1 AND actor = $2', values: [target, actor] });
 }
 
-/** Those who were there and have said nothing since; of one object, or of all. */
+/** Deletes expired presence of one object; `target` null: of all objects. */
 export function deleteAbsent(tx: Tx, now: Date, target: string | null = null): void {
   tx.send({
     name: 'delete_absent',
@@ -35,7 +35,7 @@ export function deleteAbsent(tx: Tx, now: Date, target: string | null = null): v
   });
 }
 
-/** Who is there besides somebody, who came first on top. */
+/** Other actors who have the object open, earliest first. */
 export async function listOthers(
   tx: Tx,
   { target, actor }: Pick<PresenceRow, 'target' | 'actor'>,
@@ -49,7 +49,6 @@ export async function listOthers(
 
 const TABLES = { quote: 'quotes', order: 'orders', acct: 'accounts', inv: 'invoices' } as const;
 
-/** Whether there is such an object. */
 export async function isThere(tx: Tx, { kind, target }: Pick<PresenceRow, 'kind' | 'target'>): Promise<boolean> {
   const rows = await tx.query({ text: `SELECT 1 FROM ${TABLES[kind]} WHERE id = $1`, values: [target] });
   return rows.length > 0;

@@ -11,10 +11,10 @@ import {
   savePresence,
 } from './presence.queries.ts';
 
-/** For how long somebody counts as being there. */
+/** Time until a presence expires unless it is extended. */
 const PRESENT_MS = 30_000;
 
-/** Notes that somebody has an object open, or has closed it, and gives who else has it open. */
+/** Saves that an actor opened or closed an object; returns the others who have it open. */
 export async function tellPresence(
   { db, clock }: { db: Database; clock: Clock },
   by: Pick<PresenceRow, 'target' | 'kind' | 'actor' | 'name'>,

@@ -2,7 +2,7 @@ import { type Id, toToken } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { Prefix } from '../../wire/schemas/scalars.ts';
 
-// What things of the audit trail are called, read for a whole page at once. Needs a transaction of system scope.
+// Names of objects in the audit trail, read for a full page at once. Needs a transaction of system scope.
 
 const NAMED = {
   quote: 'SELECT id, number AS name FROM quotes',
@@ -16,11 +16,11 @@ const NAMED = {
   mail: 'SELECT id, subject AS name FROM mails',
 } as const satisfies Partial<Record<Prefix, string>>;
 
-/** The kinds of things that have a number or a name. */
+/** Kinds of objects that have a number or a name. */
 export type NamedKind = keyof typeof NAMED;
 export const NAMED_KINDS = Object.keys(NAMED) as readonly NamedKind[];
 
-/** Numbers and names by token; what has none, or is gone, is not there. */
+/** Numbers and names by token; leaves out objects that have none or no longer exist. */
 export async function namesOfKind<K extends NamedKind>(
   tx: Tx,
   kind: K,

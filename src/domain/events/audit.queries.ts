@@ -42,7 +42,7 @@ export interface AuditFilters {
   created_before?: Date;
 }
 
-/** Counted no further: the trail is never thrown away. */
+/** Counting limit: audit entries are never deleted. */
 const MOST_COUNTED = 1000;
 
 function narrowed({ target, actor, action, created_after, created_before }: AuditFilters) {
@@ -55,7 +55,7 @@ function narrowed({ target, actor, action, created_after, created_before }: Audi
   return entries;
 }
 
-/** One page, newest first. */
+/** Newest first. */
 export async function listAuditEntries(tx: Tx, filters: AuditFilters, page: Page): Promise<Listed<AuditRow>> {
   return listPage(tx, { rows: narrowed(filters).selectAll(), countTo: MOST_COUNTED }, page);
 }

@@ -3,7 +3,7 @@ import { newId } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import { insertAuditEntry } from './audit.queries.ts';
 
-/** Who does a step of the team's work, and from where. */
+/** The acting identity, and the address and request it acts from. */
 export interface Actor {
   name: string;
   address: string | null;
@@ -13,16 +13,15 @@ export interface Actor {
 /** The service itself, for work that no person asked for. */
 export const SERVICE: Actor = { name: 'service', address: null, requestId: null };
 
-/** One thing that was done, and to what. */
 export interface AuditedAction {
-  /** A word and a verb, `order.ship`. */
+  /** Object and verb: `order.ship`. */
   action: string;
   /** Token of the object concerned. */
   target: string;
   detail?: Record<string, unknown>;
 }
 
-/** Writes who did what, in the transaction that does it. */
+/** Writes the entry in the transaction of the action. */
 export function audit(
   tx: Tx,
   { clock }: { clock: Clock },

@@ -14,12 +14,12 @@ export interface EventRow {
   connection_id: Id<'con'> | null;
   /** Deliveries of one lane reach a destination in the order of their events. */
   lane: string;
-  /** Whoever shows it puts the quote’s payment link in. */
+  /** The presenter adds the quote's payment link. */
   links_payment: boolean;
   livemode: boolean;
-  /** Of a referred quote: the account that made it. */
+  /** Maker of a referred quote. */
   maker_id: Id<'acct'> | null;
-  /** The fields of `data` that only the maker sees as they are. */
+  /** Values of `data` fields that only the maker sees. */
   maker_data: Record<string, unknown> | null;
   created_at: Date;
 }

@@ -4,7 +4,7 @@ import type { Listed, Page } from '../list-query.ts';
 import { type AuditFilters, type AuditRow, listAuditEntries } from './audit.queries.ts';
 import { NAMED_KINDS, type NamedKind, namesOfKind } from './audit-names.queries.ts';
 
-/** Who did what, newest first. */
+/** Newest first. */
 export async function readAudit(
   { db }: { db: Database },
   filters: AuditFilters,
@@ -13,10 +13,10 @@ export async function readAudit(
   return db.transaction('system', (tx) => listAuditEntries(tx, filters, page));
 }
 
-/** Which of a page’s tokens are of a kind. */
+/** Ids of one kind in a page of entries. */
 export type IdsOf = <K extends NamedKind>(kind: K) => readonly Id<K>[];
 
-/** What those who acted, and what they acted on, are called: by token. */
+/** Names of actors and targets, by token. */
 export async function readAuditNames({ db }: { db: Database }, idsOf: IdsOf): Promise<ReadonlyMap<string, string>> {
   const found = await db.transaction('system', (tx) =>
     Promise.all(NAMED_KINDS.map((kind) => namesOfKind(tx, kind, idsOf(kind)))),

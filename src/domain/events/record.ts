@@ -3,7 +3,7 @@ import { type Id, newId } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import { type EventRow, insertEvent } from './events.queries.ts';
 
-/** A change of a quote, an order or a connection, as its receivers see it. */
+/** A change to a quote, an order or a connection, as receivers see it. */
 export interface NewEvent {
   account: Id<'acct'>;
   type: EventRow['type'];
@@ -12,16 +12,16 @@ export interface NewEvent {
   target: string;
   url: string;
   data: Record<string, unknown>;
-  /** The quote it belongs to, whose own webhook gets it too. */
+  /** The event's quote, whose own webhook receives the event too. */
   quote: Id<'quote'> | null;
-  /** Of a connection’s event: the connection, whose app gets it. */
+  /** The connection of a connection event, whose app receives the event. */
   connection?: Id<'con'>;
-  /** Deliveries of one lane arrive in order: the order’s token, where the event belongs to one; else the target. */
+  /** Deliveries of one lane arrive in order. For an order's events: the order's token; default: the target. */
   lane?: string;
-  /** Whoever shows the event puts the quote’s payment link in: the link is a secret and not kept. */
+  /** The presenter adds the quote's payment link, which is secret and not stored. */
   linksPayment?: boolean;
   livemode: boolean;
-  /** Of a referred quote: who made it, and the fields of `data` that only they see. */
+  /** Maker of a referred quote, and the fields of `data` that only the maker sees. */
   maker?: MakerView | null;
 }
 
@@ -30,7 +30,7 @@ export interface MakerView {
   data: Record<string, unknown> | null;
 }
 
-/** Writes an event in the caller's transaction: it exists exactly when the change does, and its deliveries with it. */
+/** Writes an event in the transaction of its change: event and deliveries exist exactly when the change does. */
 export function record(
   tx: Tx,
   { clock }: { clock: Clock },

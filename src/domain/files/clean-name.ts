@@ -1,8 +1,8 @@
 const MOST_BYTES = 255;
-// Control characters, and the marks that make a name read differently from what it is; joiners stay, words need them.
+// Control characters, and marks that change how a name reads; joiners stay, since some words need them.
 const UNSEEN = /[\p{Cc}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/gu;
 
-/** The name of an upload without folders, unseen characters or excess length; never empty. */
+/** Name of an upload without folders, invisible characters or excess length; never empty. */
 export function cleanName(received: string): string {
   const last = received.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const seen = last.replaceAll(UNSEEN, '').trim();
@@ -10,7 +10,7 @@ export function cleanName(received: string): string {
   return Buffer.byteLength(name) <= MOST_BYTES ? name : shorten(name);
 }
 
-/** Cuts the middle part, so that the extension stays. */
+/** Shortens the stem, so that the extension stays. */
 function shorten(name: string): string {
   const extension = /\.[a-z0-9]{1,10}$/i.exec(name)?.[0] ?? '';
   let stem = '';

@@ -7,11 +7,14 @@ import type { Database } from '../../storage/database.ts';
 import { deleteGarbage, findUnknownBlobs, listGarbage } from './files.queries.ts';
 
 const AT_ONCE = 8;
-/** Bytes that are younger may belong to a row that is just being written. */
+/** Younger bytes may belong to a row that is being written. */
 const ORPHANED_AFTER_MS = HOUR_MS;
 const ORPHANS_AT_ONCE = 500;
 
-/** Removes the bytes of deleted files, unless a backup is still to copy them. Two that do it at once do no harm: absent bytes are removed already. */
+/**
+ * Removes bytes of deleted files, unless a backup still has to copy them. Concurrent runs are harmless: missing bytes
+ * count as removed.
+ */
 export async function clearGarbage({ db, blobs }: { db: Database; blobs: BlobStore }, batch: number): Promise<number> {
   const garbage = await db.transaction('system', async (tx) => ((await mayRemove(tx)) ? listGarbage(tx, batch) : []));
   const removed: string[] = [];
@@ -26,7 +29,7 @@ export async function clearGarbage({ db, blobs }: { db: Database; blobs: BlobSto
   return removed.length;
 }
 
-/** Removes what crashes left behind: bytes that no row knows and no backup waits for. Says how many. */
+/** Removes bytes that a crash left without a row, unless a backup still has to copy them; returns the count. */
 export async function sweepStore({
   db,
   blobs,

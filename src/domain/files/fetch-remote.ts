@@ -9,7 +9,7 @@ export interface FetchDeps extends IntakeDeps {
   fetchSeconds: number;
 }
 
-/** Fetches a file by its URL into the spool. `field` is where the caller put the URL. */
+/** Downloads a file to the spool. `field`: the request's field with the URL. */
 export async function fetchRemote(deps: FetchDeps, url: string, field: string): Promise<Received> {
   try {
     const download = await deps.outgoing.download({
@@ -30,7 +30,7 @@ export async function fetchRemote(deps: FetchDeps, url: string, field: string): 
   }
 }
 
-/** Says why a URL was not fetched; a URL that can never be is an error of the field itself. */
+/** Refuses a URL that was not fetched; a URL that never can be is a field error. */
 export function refuseUrl(error: OutgoingError, field: string, maxFileBytes: number): never {
   if (error.reason === 'too_large') refuseSize(field, maxFileBytes);
   const detail = { message: error.message, errors: { [field]: [error.message] } };

@@ -7,7 +7,7 @@ import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import type { FileRow } from './files.queries.ts';
 
 export const LINK_SECONDS = 15 * 60;
-/** Of a link that a page leads to, and a browser follows at once. */
+/** Lifetime of a link that a page redirects to, which the browser follows at once. */
 export const PAGE_LINK_SECONDS = 2 * 60;
 
 export interface FileLinks {
@@ -15,11 +15,11 @@ export interface FileLinks {
   to(file: Pick<FileRow, 'id' | 'blob' | 'filename' | 'mimetype' | 'removed_at'>, seconds?: number): Promise<string>;
 }
 
-/** The links of accounts, those of the team, and the door that both lead to. */
+/** Links for accounts and for the team, and the check of both. */
 export interface AllFileLinks extends FileLinks {
-  /** Links that the team works with; they lead on when the account of the file is disabled. */
+  /** Links for the team; they work even when the file's account is disabled. */
   forTeam: FileLinks;
-  /** Whether a link that names this file is ours, for whom it is, and whether it is still good. */
+  /** Checks signature and expiry of a link to this file; `team`: a valid link for the team. */
   check(id: Id<'file'>, expires: string, signature: string): 'good' | 'team' | 'expired' | 'forged';
 }
 
@@ -39,7 +39,7 @@ export function createFileLinks({
   const linksOf = (purpose: string): FileLinks => ({
     async to(file, seconds = LINK_SECONDS) {
       const { filename, mimetype } = file;
-      // Our own door says why a file is there no more.
+      // Our own download route explains why a removed file is missing.
       const isKept = (file.removed_at ?? null) === null;
       const direct = isKept
         ? await blobs.presign(file.blob, { seconds, disposition: attachment(filename), mimetype })

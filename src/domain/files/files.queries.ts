@@ -25,15 +25,15 @@ export interface FileRow {
   pdf_last_modified: Date | null;
   source_metadata: Static<typeof SourceMetadata>;
   integrations: unknown[];
-  /** Not shown to its account: a draft of the team, or a translation that has left review. */
+  /** Hidden from its account: a draft of the team, or a translation that has left review. */
   withheld: boolean;
-  /** When its bytes were removed, since they had been kept long enough. */
+  /** Time when the bytes were deleted at the end of their retention period. */
   removed_at?: Date | null | undefined;
   created_at: Date;
   updated_at: Date;
 }
 
-/** Inserts a file; says whether it was new. A repeat of a request that crashed brings the same id. */
+/** Returns whether the file was new: a retry of a crashed request has the same id. */
 export async function insertFile(tx: Tx, file: FileRow): Promise<boolean> {
   const rows = await tx.query({
     name: 'insert_file',
@@ -67,7 +67,7 @@ export async function insertFile(tx: Tx, file: FileRow): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** An account's files by id, but for those withheld from it. */
+/** Leaves out files that are withheld or removed. */
 export async function findFiles(tx: Tx, account: Id<'acct'>, ids: readonly Id<'file'>[]): Promise<FileRow[]> {
   return tx.query<FileRow>({
     name: 'find_files',
@@ -86,7 +86,7 @@ export async function listFiles(tx: Tx, account: Id<'acct'>, page: Page): Promis
   return listPage(tx, { rows: own.selectAll() }, page);
 }
 
-/** Any file of any account, for a signed link that names it; in system scope. */
+/** A file of any account, for a signed link. Needs a transaction of system scope. */
 export async function findAnyFile(tx: Tx, id: Id<'file'>): Promise<FileRow | undefined> {
   const [row] = await tx.query<FileRow>({
     name: 'linked_file',
@@ -96,7 +96,7 @@ export async function findAnyFile(tx: Tx, id: Id<'file'>): Promise<FileRow | und
   return row;
 }
 
-/** The same, unless its account is disabled. */
+/** Undefined when the file's account is disabled. */
 export async function findOpenFile(tx: Tx, id: Id<'file'>): Promise<FileRow | undefined> {
   const [row] = await tx.query<FileRow>({
     name: 'open_file',
@@ -106,7 +106,7 @@ export async function findOpenFile(tx: Tx, id: Id<'file'>): Promise<FileRow | un
   return row;
 }
 
-/** Removes the row and leaves its bytes to the job that clears the store. */
+/** Deletes the row; a job deletes the bytes later. */
 export async function deleteFile(tx: Tx, account: Id<'acct'>, id: Id<'file'>, now: Date): Promise<FileRow | undefined> {
   const [row] = await tx.query<FileRow>({
     name: 'delete_file',
@@ -118,24 +118,23 @@ export async function deleteFile(tx: Tx, account: Id<'acct'>, id: Id<'file'>, no
   return row;
 }
 
-/** Removes a file of our own making that nobody has seen. */
+/** Deletes a file that we generated and no one has seen. */
 export async function deleteMadeFile(tx: Tx, { id, blob, created_at }: FileRow): Promise<void> {
   await tx.query({ text: 'DELETE FROM files WHERE id = $1', values: [id] });
   leaveBlob(tx, blob, created_at);
 }
 
-/** Leaves bytes that have no row to the job that clears the store. */
+/** Leaves bytes without a row to the job that clears the store. */
 export function leaveBlob(tx: Tx, blob: string, now: Date): void {
   tx.send({ text: 'INSERT INTO blob_garbage (blob, created_at) VALUES ($1, $2)', values: [blob, now] });
 }
 
-/** A file of a quote. */
 export interface GivenFile extends FileRow {
-  /** It only helps to understand the others, and is not translated; undefined where nobody has looked yet. */
+  /** True: only for reference, not translated; undefined: not decided yet. */
   for_reference?: boolean;
 }
 
-/** The files of quotes, by quote and in the order they were given. */
+/** Sorted by quote, then by position. */
 export async function filesOfQuotes(
   tx: Tx,
   quotes: readonly Id<'quote'>[],
@@ -148,7 +147,7 @@ export async function filesOfQuotes(
   });
 }
 
-/** Once a quote names the source language, that is the language of its files. */
+/** A quote's source language overrides the detected language of its files. */
 export function setLanguage(
   tx: Tx,
   account: Id<'acct'>,
@@ -158,7 +157,7 @@ export function setLanguage(
 ): void {
   tx.send({
     name: 'set_language',
-    // Locked in one order, so that two quotes over the same files cannot wait for each other.
+    // Lock in id order, so that two quotes with the same files cannot deadlock.
     text: `UPDATE files f SET language_detection = $3, updated_at = $4
            FROM (SELECT id FROM files WHERE account_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR NO KEY UPDATE) locked
            WHERE f.account_id = $1 AND f.id = locked.id AND f.language_detection IS DISTINCT FROM $3`,
@@ -166,7 +165,7 @@ export function setLanguage(
   });
 }
 
-/** The language that each of these files has shown, in the order in which they are named. */
+/** Detected languages, in the order of `ids`. */
 export async function findLanguages(
   tx: Tx,
   ids: readonly Id<'file'>[],
@@ -179,7 +178,7 @@ export async function findLanguages(
   });
 }
 
-/** Which of these blobs no file row knows. */
+/** Blobs without a file row. */
 export async function findUnknownBlobs(tx: Tx, blobs: readonly string[]): Promise<string[]> {
   const rows = await tx.query<{ blob: string }>({
     text: `SELECT blob FROM unnest($1::text[]) AS stored (blob)

@@ -4,10 +4,10 @@ import type { FileRow } from './files.queries.ts';
 
 const AT_ONCE = 4;
 
-/** The files whose bytes the store has no longer. */
+/** Files whose bytes are missing from the store. */
 export async function findLost({ blobs }: { blobs: BlobStore }, files: readonly FileRow[]): Promise<FileRow[]> {
   const lost: FileRow[] = [];
-  // Those that were removed on purpose are not lost.
+  // Files removed on purpose are not lost.
   const kept = files.filter(({ removed_at = null }) => removed_at === null);
   await someAtATime(AT_ONCE, kept, async (file) => {
     const found = await blobs.open(file.blob, { start: 0, end: 0 });

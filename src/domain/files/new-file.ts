@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FileRow } from './files.queries.ts';
 
-/** Random, and spread over folders by its first characters. */
+/** Random; the first characters spread blobs over folders. */
 export function newBlobKey(): string {
   const name = randomUUID();
   return `${name.slice(0, 2)}/${name}`;
@@ -12,7 +12,7 @@ type Known = Pick<
   'id' | 'account_id' | 'blob' | 'filename' | 'size' | 'sha256' | 'mimetype' | 'upload_source'
 >;
 
-/** The row of a new file, with what is known of it; what the team made is shown to nobody yet. */
+/** Files of the team are withheld at first. */
 export function newFileRow(known: Known & Partial<FileRow>, now: Date): FileRow {
   return {
     source_word_count: null,

@@ -1,13 +1,13 @@
 import { numberInWords } from '../../core/words/money.ts';
 import type { Measures } from '../../engines/reading/measures.ts';
 
-// No single document that people have translated is so long. What counts more is counted by a person, not priced.
+// No real document is longer. A file with higher counts is counted by a person, not priced automatically.
 export const MOST_WORDS = 2_000_000;
 export const MOST_PAGES = 10_000;
 
 type Counts = Pick<Measures, 'words' | 'pages' | 'details'>;
 
-/** The counts of a document, or none, and the finding, where they make no sense. */
+/** Counts of a document; implausible ones become null, with a finding. */
 export function plausibleCounts({ words, pages, details }: Counts): Counts {
   if ((words ?? 0) <= MOST_WORDS && (pages ?? 0) <= MOST_PAGES) return { words, pages, details };
   const counted =

@@ -37,7 +37,7 @@ const PAGES_UNKNOWN = {
   message: 'Its pages could not be counted; it stands as one page until a person has looked at it.',
 };
 
-/** What was found when the file was read, and whether its pages could be counted. */
+/** Findings in the file, plus one when its pages could not be counted. */
 export function findingsOf({
   page_count,
   source_metadata: { findings },
@@ -47,7 +47,7 @@ export function findingsOf({
 
 const UNITS = ['KB', 'MB', 'GB'];
 
-/** `812 B`, `1.4 MB`: decimal units, as the limits are stated. */
+/** Decimal units, as in the stated limits: `812 B`, `1.4 MB`. */
 export function sizeLabel(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   let size = bytes / 1000;

@@ -14,7 +14,7 @@ export async function readFiles({ db }: { db: Database }, account: Id<'acct'>, p
   return db.transaction({ account }, (tx) => listFiles(tx, account, page));
 }
 
-/** Any account's file, for a signed link that names it: the team's own opens one of a disabled account, too. */
+/** A file of any account, for a signed link; links for the team also open files of disabled accounts. */
 export async function readLinkedFile(
   { db }: { db: Database },
   id: Id<'file'>,
@@ -25,7 +25,7 @@ export async function readLinkedFile(
   return file;
 }
 
-/** Refuses a file whose bytes were removed, and says when: its row stays. */
+/** Refuses a file whose bytes were deleted, with the date; its row remains. */
 export function checkKept({ removed_at = null }: Pick<FileRow, 'removed_at'>): void {
   if (removed_at === null) return;
   fail('not_found', {

@@ -18,7 +18,7 @@ export interface IntakeDeps {
   maxFileBytes: number;
 }
 
-/** What reading a file has found, in the words of its row. */
+/** Columns of a file's row that are filled by reading the file. */
 export type Measured = Pick<
   FileRow,
   | 'source_word_count'
@@ -30,14 +30,14 @@ export type Measured = Pick<
   | 'source_metadata'
 >;
 
-/** A received file that was read: either its bytes are stored, or it is discarded. */
+/** A received file that was read; call either `store` or `discard`. */
 export interface ReadFile {
   filename: string;
   mimetype: string;
   size: number;
   sha256: Buffer;
   measured: Measured;
-  /** Puts the bytes in the store and gives the row that must now be inserted. */
+  /** Stores the bytes and returns the row, which the caller must insert. */
   store(owner: FileOwner): Promise<FileRow>;
   discard(): Promise<void>;
 }
@@ -49,8 +49,8 @@ export interface FileOwner {
 }
 
 /**
- * Decides the type and reads the file, outside this process. `field` is where the caller put it, for the refusals;
- * the accounts whose files are read take turns.
+ * Decides the type and reads the file in another process, with turns per account. `field`: the request's field, for
+ * refusals.
  */
 export async function readReceived(
   { reader, clock }: Pick<IntakeDeps, 'reader' | 'clock'>,
@@ -84,7 +84,7 @@ async function measure(
   const type = decideType({ filename, declaredMime, content: await readContent(incoming.path) });
   if ('refuse' in type) refuseFile('unsupported_file_type', field, type.refuse);
   const measures = await reader.read(incoming.path, type.kind, account);
-  // The inside of a container is seen only when it is read.
+  // The content of a container is known only after reading it.
   const contradiction = measures.details.findings.find((finding) => finding.code === 'wrong_type');
   if (contradiction !== undefined) refuseFile('unsupported_file_type', field, contradiction.message);
   if (measures.kind !== type.kind) {

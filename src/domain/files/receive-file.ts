@@ -5,7 +5,7 @@ import { type BlobStore, type Incoming, TooLargeError } from '../../storage/blob
 import { cleanName } from './clean-name.ts';
 import { sizeLabel } from './present-file.ts';
 
-/** A file whose bytes are in the spool, and which is not yet anybody's. */
+/** A file in the spool that no account owns yet. */
 export interface Received {
   filename: string;
   size: number;
@@ -14,7 +14,7 @@ export interface Received {
   incoming: Incoming;
 }
 
-/** Streams the bytes to the spool. `field` is where the caller put the file, for the refusals. */
+/** Streams the bytes to the spool. `field`: the request's field, for refusals. */
 export async function receiveFile(
   { blobs, maxFileBytes }: { blobs: BlobStore; maxFileBytes: number },
   source: { stream: Readable; filename: string; declaredMime: string | null; field: string },

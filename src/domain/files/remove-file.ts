@@ -5,7 +5,7 @@ import type { Database } from '../../storage/database.ts';
 import { isForeignKeyViolation } from '../../storage/database-errors.ts';
 import { deleteFile, type FileRow } from './files.queries.ts';
 
-/** Deletes a file that nothing uses; a quote that names it at the same moment wins or finds it gone. */
+/** Deletes an unused file. A concurrent quote with the file either wins or does not find it. */
 export async function removeFile(
   { db, clock }: { db: Database; clock: Clock },
   account: Id<'acct'>,

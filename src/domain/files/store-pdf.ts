@@ -14,7 +14,7 @@ export interface NewPdf {
   pages: number | null;
 }
 
-/** Puts a PDF of our own making in the store and gives the row that must now be inserted; it is shown to nobody yet. */
+/** Stores a generated PDF and returns the row, which the caller must insert; the file is withheld at first. */
 export async function storePdf(
   { blobs, clock }: { blobs: BlobStore; clock: Clock },
   { id, account, filename, bytes, pages }: NewPdf,

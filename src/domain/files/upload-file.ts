@@ -6,7 +6,7 @@ import { type FileRow, findFiles, insertFile, leaveBlob } from './files.queries.
 import { type IntakeDeps, readReceived } from './read-received.ts';
 import type { Received } from './receive-file.ts';
 
-/** Makes a received file the account's own: its bytes are stored first, then its row. */
+/** Stores a received file for the account: first its bytes, then its row. */
 export async function uploadFile(
   deps: IntakeDeps & { db: Database },
   {
@@ -22,7 +22,7 @@ export async function uploadFile(
     const row = await file.store({ id, account, uploadSource: uploadSourceOf(caller) });
     return await deps.db.transaction({ account }, async (tx) => {
       if (await insertFile(tx, row)) return row;
-      // The first try of this request was cut off after it had stored the file: that one stays.
+      // An earlier attempt of this request was interrupted after storing the file: use that one.
       const [first] = await findFiles(tx, account, [id]);
       leaveBlob(tx, row.blob, row.created_at);
       return first ?? fail('not_found');

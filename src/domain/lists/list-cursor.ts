@@ -2,13 +2,13 @@ import { failField } from '../../core/fail.ts';
 import type { Seal } from '../../core/seal.ts';
 import type { ListPlace } from '../list-query.ts';
 
-/** The list that a cursor goes on with: whose it is, and how it was asked for. */
+/** List that a cursor belongs to: `list` has its name and owner, `query` its filters and order. */
 export interface CursorList {
   list: string;
   asked: string;
 }
 
-/** Sealed, so that it says nothing of the rows and nobody writes one of their own. */
+/** Sealed, so that a cursor reveals nothing about the rows and cannot be forged. */
 export function writeListCursor(seal: Seal, { list, asked }: CursorList, { place, passed, total }: ListPlace): string {
   return seal.seal(JSON.stringify([list, asked, place, passed, total])).toString('base64url');
 }

@@ -2,11 +2,11 @@ import type { Built, Statement, Tx } from '../../storage/database.ts';
 import { together } from '../../storage/together.ts';
 import { type Listed, offsetOf, type Page } from '../list-query.ts';
 
-// One page of any list: by its number, or after a place that an earlier page has named.
+// One page of any list: by its number, or after the place that an earlier page returned.
 
 type KeyType = 'timestamptz' | 'uuid' | 'date' | 'text' | 'integer';
 
-/** What a list is sorted by; the last of them tells every two rows apart. */
+/** Sort columns; the last one is unique. */
 export type ListOrder = readonly (readonly [column: string, type: KeyType, direction: 'asc' | 'desc'])[];
 
 export const NEWEST: ListOrder = [
@@ -15,18 +15,18 @@ export const NEWEST: ListOrder = [
 ];
 
 interface ListSource<Row> {
-  /** Every row of the list, unsorted; the columns of `order` are among its own. */
+  /** All rows of the list, unsorted; they include the columns of `order`. */
   rows: Built<Row> | Statement;
   order?: ListOrder;
-  /** The rows have the ids only of what this table holds: what is passed over is never read. */
+  /** `rows` has ids only; the rows of the page are read from this table, and skipped rows never are. */
   of?: 'orders' | 'quotes';
-  /** Where counting the rows would be dear. */
+  /** Cheaper way to count the rows. */
   count?: () => Promise<number>;
-  /** Where finding the rows is dear: they are found once, and counted no further than this; infinite: all of them. */
+  /** For rows that are expensive to find: find them once, and count up to this number; infinite: all. */
   countTo?: number;
-  /** Where hardly any row may be found: the page is read first, and a page that is not full is the count. */
+  /** For lists with few matches: read the page first; its length is the count unless it is full. */
   pageFirst?: boolean;
-  /** Statements of one name are planned once for each connection. */
+  /** Named statements are planned once per connection. */
   name?: string;
 }
 
@@ -43,10 +43,10 @@ interface Slice {
   offset: number;
 }
 
-// Up to here counting and reading share a round trip; a page beyond is first placed.
+// Up to this offset, counting and reading share a round trip; later pages count first.
 const NEAR = 2000;
 
-/** A page, where the next one begins, and how many rows there are in all: counted once, when a reader begins. */
+/** A page, the place where the next one begins, and the total, which a cursor carries on. */
 export async function listPage<Row extends object>(tx: Tx, source: ListSource<Row>, page: Page): Promise<Listed<Row>> {
   const { order = NEWEST, of, name } = source;
   const list: Written = { ...write(source.rows), order, ...(of && { of }), ...(name && { name }) };
@@ -65,7 +65,7 @@ export async function listPage<Row extends object>(tx: Tx, source: ListSource<Ro
   return cutPage(found, total, page);
 }
 
-/** A page and the count of one and the same finding. */
+/** Page and count from one query. */
 async function findCounted<Row extends object>(
   tx: Tx,
   list: Written,
@@ -91,12 +91,12 @@ async function findCounted<Row extends object>(
   const upTo = Number.isFinite(countTo)
     ? { ...list, text: `SELECT FROM (${list.text}) AS found LIMIT ${countTo + 1}` }
     : list;
-  // A page past the end has no row to say it.
+  // A page past the end has no row with the count.
   const counted = rows[0]?.counted ?? (offset === 0 ? 0 : await countRows(tx, upTo));
   return { ...cutPage(rows, Math.min(counted, countTo), page), hasUncounted: counted > countTo };
 }
 
-/** A page behind the middle is read from the end. */
+/** Reads a page in the second half of the list from its end. */
 async function findFar<Row extends object>(tx: Tx, list: Written, page: Page, total: number): Promise<Listed<Row>> {
   const offset = offsetOf(page);
   const left = total - offset;
@@ -113,12 +113,12 @@ const turned = (list: Written): Written => ({
   order: list.order.map(([column, type, direction]) => [column, type, direction === 'asc' ? 'desc' : 'asc'] as const),
 });
 
-/** One row more than the page shows was asked for: it says whether anything follows. */
+/** Queries fetch one row more than the page shows, to see whether more rows follow. */
 function cutPage<Row>(found: readonly Placed<Row>[], counted: number, page: Page): Listed<Row> {
   const rows = found.slice(0, page.perPage);
   const hasMore = found.length > rows.length;
   const passed = offsetOf(page) + rows.length;
-  // Rows that came since they were counted are seen, and so there are at least these.
+  // Rows added after the count are visible here, so the total is at least their number.
   const total = rows.length === 0 ? counted : Math.max(counted, hasMore ? passed + 1 : passed);
   return { rows, total, next: hasMore ? (rows.at(-1)?.place ?? null) : null };
 }
@@ -128,7 +128,7 @@ function write<Row>(rows: Built<Row> | Statement): Pick<Written, 'text' | 'value
   return { text, values };
 }
 
-/** A built query as a statement, which says nothing of its rows: those of ids alone are read from their table. */
+/** Compiles a built query. Its row type is dropped: a query of ids returns rows of their table. */
 export function written<Row>(query: Built<Row>): Statement {
   const { sql, parameters } = query.compile();
   return { text: sql, values: [...parameters] };
@@ -156,7 +156,7 @@ function findAfter<Row>(tx: Tx, list: Written, place: readonly string[], limit: 
   return findPlaced(tx, list, { name: list.name && `${list.name}_after`, beyond, slice, values });
 }
 
-/** A statement that is planned for each list has its numbers in its words: they decide how it is best read. */
+/** Unnamed statements are planned for each list: numbers in the text help the planner. */
 const numberIn = ({ name }: Written, number: number, values: unknown[]): string | number =>
   name === undefined ? number : `$${values.push(number)}`;
 
@@ -184,11 +184,11 @@ function findPlaced<Row>(
 const sortedBy = (order: ListOrder): string =>
   `ORDER BY ${order.map(([column, , direction]) => `${column} ${direction}`).join(', ')}`;
 
-/** As text, since times of the database are finer than ours. */
+/** Text, since timestamps of the database are more precise than Date. */
 const placeOf = (order: ListOrder): string =>
   `ARRAY[${order.map(([column]) => `${column}::text`).join(', ')}] AS place`;
 
-/** The condition for what comes behind a place; its values are added to the others. */
+/** Condition for rows after a place; appends its parameters to `values`. */
 function isBeyond(order: ListOrder, place: readonly string[], values: unknown[]): string {
   const keys = order.map(([column, type, direction], at) => ({
     column,

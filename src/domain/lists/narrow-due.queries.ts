@@ -3,9 +3,9 @@ import type { Narrowable } from '../list-query.ts';
 
 export type ListKind = 'order' | 'quote';
 
-/** When quotes and orders are due, and the languages that they are translated from and into. */
+/** Filters by due date and by languages. */
 export interface DueFilters {
-  /** Whether it is still to be done though its day was before `at`. */
+  /** `is` true: open work that was due before `at`; false: everything else. */
   late?: { is: boolean; at: Date };
   due_after?: Date;
   due_before?: Date;
@@ -13,15 +13,15 @@ export interface DueFilters {
   target_language?: string;
 }
 
-/** Of a quote its deadline, of an order what was promised; without a day it is due behind all others. */
+/** Due date: a quote's deadline, an order's promised time; rows without one sort last. */
 const DUE_COLUMN = { order: 'promised_at', quote: 'deadline' } as const satisfies Record<ListKind, string>;
 
 export const isByDue = (sort: string | undefined): boolean => sort === 'due' || sort === '-due';
 
-/** The column that a place by due needs, and what it is sorted by: both are of the row itself. */
+/** Column of the due date, and the expression to sort by. */
 export function dueOf(kind: ListKind) {
   const column = DUE_COLUMN[kind];
-  // Behind a wall no index is sought by coalesce, which is held for leaky.
+  // CASE, not coalesce: under row policies, no index is used for a function that is not leakproof.
   return { column, sorted: `CASE WHEN ${column} IS NULL THEN 'infinity' ELSE ${column} END` };
 }
 
@@ -30,7 +30,7 @@ const WAITING: Readonly<Record<ListKind, readonly string[]>> = {
   quote: ['requested'],
 };
 
-/** In words that are no values, so that the partial indexes are known to fit. */
+/** Literals, not parameters, so that the planner can use the partial indexes. */
 const IS_WAITING: Readonly<Record<ListKind, Expression<SqlBool>>> = {
   order: sql<boolean>`status IN ('created', 'in_progress', 'in_review', 'approved', 'on_hold')`,
   quote: sql<boolean>`status = 'requested'`,
@@ -38,7 +38,7 @@ const IS_WAITING: Readonly<Record<ListKind, Expression<SqlBool>>> = {
 
 const TRANSLATED: Readonly<Record<ListKind, Expression<SqlBool>>> = {
   order: sql<boolean>`with_translation`,
-  // A quote has the languages of its translation, and none without one.
+  // A quote without a translation has no languages.
   quote: sql<boolean>`true`,
 };
 
@@ -66,7 +66,7 @@ function conditionsOf(kind: ListKind, filters: Narrowing): Expression<SqlBool>[]
   ];
 }
 
-/** What of it is late is little: it is found once. Of a language there may be hardly anything, or nearly all. */
+/** Few rows are late, so find them once. A language may match few rows or nearly all, so read the page first. */
 export function firstOf({ late, due_after, due_before, source_language, target_language }: DueFilters) {
   if (late?.is === true || (due_after && due_before)) return { countTo: Number.POSITIVE_INFINITY };
   const isNarrowed = [late, due_after, due_before, source_language, target_language].some((one) => one !== undefined);

@@ -8,7 +8,7 @@ import { asksForHidden, type FilterFields } from '../viewers/common-fields.ts';
 import type { ListOrder } from './list-page.queries.ts';
 import { dueOf, isByDue, type ListKind } from './narrow-due.queries.ts';
 
-// The filters, the search and the sorting of quotes and orders, for their accounts and for the team.
+// Filters, search and sorting of quotes and orders, for accounts and the team.
 
 export interface ListFilters extends Partial<Record<Reference, string>> {
   status?: readonly string[];
@@ -21,21 +21,21 @@ export interface ListFilters extends Partial<Record<Reference, string>> {
   metadata?: Readonly<Record<string, string>>;
   needs?: 'approval' | 'answer' | 'payment';
   q?: string;
-  /** What `q` has found, where it is not many. */
+  /** Ids that `q` matches; `many`: more than MOST_FOUND. */
   found?: readonly string[] | 'many';
   sort?: Sort;
-  /** How far what `q` finds is counted, where not as far as lists say. */
+  /** Counting limit for matches of `q`; default: MOST_FOUND. */
   countTo?: number;
 }
 
 export type Sort = 'created_at' | '-created_at' | 'updated_at' | '-updated_at' | 'due' | '-due';
 
-/** Whose list it is: an account's own, what an account made for others, or everybody's. */
+/** Owner of the list: an account, an account as maker for others (`referred`), or all accounts. */
 export type ListOwner = { account: Id<'acct'>; referred?: boolean | undefined } | 'everybody';
-/** What has a text to be searched by. */
+/** Kinds of objects with a search text. */
 export type TextKind = ListKind | 'invoice' | 'account';
 
-/** How far those that a search finds are counted. */
+/** Counting limit for matches of a search. */
 export const MOST_FOUND = 1000;
 
 const COMPARED = {
@@ -57,7 +57,7 @@ const NAMES = [
   'updated_after',
 ] as const satisfies (keyof typeof COMPARED)[];
 
-/** The condition that each filter adds. */
+/** Field that each filter reveals; null: visible to everyone. */
 export const LIST_FIELDS: FilterFields<Exclude<keyof ListFilters, 'q' | 'found' | 'sort' | 'countTo'>> = {
   ...eachReference((name) => name),
   metadata: 'metadata',
@@ -71,7 +71,7 @@ export const LIST_FIELDS: FilterFields<Exclude<keyof ListFilters, 'q' | 'found' 
   needs: null,
 };
 
-/** The columns that quotes and orders name alike, and the quote of an order. */
+/** Columns that quotes and orders share, and the quote of an order. */
 interface Filtered extends References {
   id: string;
   status: string;
@@ -98,7 +98,7 @@ const from = createQueryBuilder<{
   };
 }>();
 
-/** In words that are no values, so that the partial indexes are known to fit. */
+/** Literals, not parameters, so that the planner can use the partial indexes. */
 const NEEDS: Readonly<Record<ListKind, Readonly<Record<'approval' | 'answer' | 'payment', Expression<SqlBool>>>>> = {
   order: {
     approval: sql<boolean>`to_approve`,
@@ -108,7 +108,7 @@ const NEEDS: Readonly<Record<ListKind, Readonly<Record<'approval' | 'answer' | '
   quote: { approval: sql<boolean>`false`, answer: sql<boolean>`false`, payment: sql<boolean>`status = 'ready'` },
 };
 
-/** Narrows a query over quotes or orders to whose they are, and to the filters; of several statuses, to none. */
+/** Applies the owner and the filters, except `status`: see `splitByStatus` and `whereStatusIn`. */
 export function narrowList<Query extends Narrowable<Query>>(
   query: Query,
   { kind, owner, filters }: { kind: ListKind; owner: ListOwner; filters: ListFilters },
@@ -130,7 +130,7 @@ function narrowToOwner<Query extends Narrowable<Query>>(query: Query, owner: Lis
   const { account, referred } = owner;
   const own = compare(referred ? 'created_by' : 'account_id', '=', account);
   if (referred) return query.where(own).where(compare('created_by', '<>', compare.ref('account_id')));
-  // References that another account wrote for itself do not find what it made for this one.
+  // An account must not find a referred quote by references that the maker wrote for itself.
   return asksForHidden(LIST_FIELDS, filters, ['referred'])
     ? query.where(own).where(compare('created_by', '=', compare.ref('account_id')))
     : query.where(own);
@@ -142,13 +142,13 @@ function targetsWith(kind: ListKind, owner: ListOwner, [key, value]: [string, st
   return owner === 'everybody' ? found : found.where('created_by', '=', owner.account);
 }
 
-/** How many of the newest texts are read first, and of how many of them it is said that they are found often. */
+/** Number of newest texts that a search reads first, and of matches in them that make `q` frequent. */
 const NEWEST = 2000;
 const OFTEN = 100;
 
 /**
- * Looks once how much `q` finds: all of it, where that is little. What the newest have often is sought on among them,
- * what they have not is looked up by its grams; and what is found often is sought row by row of the list.
+ * Finds all matches of `q` if they are few: a frequent text among the newest first, a rare one by its grams. For a text
+ * with many matches, the list checks row by row.
  */
 export async function search<Filters extends ListFilters>(
   tx: Tx,
@@ -183,14 +183,14 @@ async function findNewest(tx: Tx, kind: TextKind, owner: ListOwner, q: string) {
   return row ?? { seen: 0, found: [] };
 }
 
-/** Everything that can have these characters: what has their grams, and what has no grams yet. */
+/** Possible matches: texts with the grams of `q`, and texts without grams yet. */
 function candidates(kind: TextKind, q: string): Expression<string> {
   const size = sql`ARRAY[least(3, length(${q}::text))]`;
   return sql<string>`(SELECT target FROM search_grams WHERE grams @> grams_of(${kind}::text, lower(${q}), ${size})
     UNION ALL SELECT target FROM search_texts WHERE kind = ${kind}::text AND fresh)`;
 }
 
-/** Writes the grams of texts that have none, at most so many; says of how many. */
+/** Writes grams of texts that have none; returns how many texts, at most `most`. */
 export async function writeGrams(tx: Tx, most: number): Promise<number> {
   const [row] = await tx.query<{ written: number }>({
     text: `WITH picked AS (
@@ -206,14 +206,14 @@ export async function writeGrams(tx: Tx, most: number): Promise<number> {
   return row?.written ?? 0;
 }
 
-/** Those whose words have these characters in them. */
+/** Condition for rows whose search text contains `q`. */
 export function isFound(
   kind: TextKind,
   owner: ListOwner,
   { q = '', found = 'many' }: ListFilters,
 ): Expression<SqlBool> {
   if (found !== 'many') return sql<boolean>`id = ANY(${found}::uuid[])`;
-  // As a value of the row it is read only for as many rows as the page and the count need.
+  // A subquery per row: it is read only for as many rows as the page and the count need.
   const fitting = textsOf(kind, owner).select(fits(owner, q).as('fits')).where(sql<boolean>`target = id`);
   return sql<boolean>`coalesce((${fitting}), false)`;
 }
@@ -240,7 +240,7 @@ export function inStatuses<Query extends Narrowable<Query> & { unionAll(other: Q
   return first === undefined ? query : others.reduce((all, one) => all.unionAll(one), first);
 }
 
-/** Of everybody's, in the order of the index by which all are listed: it has the status, and one of several is soon found. */
+/** For lists of all accounts, whose index includes the status: rows of one of several statuses are soon found. */
 export function inAnyStatus<Query extends Narrowable<Query>>(query: Query, statuses: readonly string[] = []): Query {
   const wanted = [...new Set(statuses)];
   if (wanted.length === 0) return query;
@@ -250,7 +250,7 @@ export function inAnyStatus<Query extends Narrowable<Query>>(query: Query, statu
   );
 }
 
-/** What a page is read by beside its rows: how they are sorted, and how a search is counted. */
+/** Order of the list, and the counting limit of a search. */
 export function readingOf(
   kind: ListKind,
   { q, sort, countTo = MOST_FOUND }: ListFilters,
@@ -258,7 +258,7 @@ export function readingOf(
   return { order: orderOf(kind, sort), ...(q !== undefined && { countTo }) };
 }
 
-/** Names a set of filters, so that each set has a statement of its own. A search is planned for what it seeks. */
+/** Names the statement of a set of filters. A search has no name: it is planned for its text. */
 export function nameOfList(kind: ListKind, filters: ListFilters, referred = false): { name?: string } {
   const { status, needs, metadata = {}, q, sort = '-created_at' } = filters;
   if (q !== undefined) return {};
@@ -267,7 +267,7 @@ export function nameOfList(kind: ListKind, filters: ListFilters, referred = fals
   return { name: [kind, given, ...counted, needs ?? '', sort, referred ? 'referred' : ''].join('_') };
 }
 
-/** What of a row its place in the list needs, and no more: it lies in the index. */
+/** Only the columns that a row's place in the list needs: they are in the index. */
 export function placedBy(kind: ListKind, { sort = '-created_at' }: ListFilters) {
   const column = isByDue(sort) ? dueOf(kind).column : sort.replace('-', '');
   return [sql.ref<string>('id').as('id'), sql.ref<Date>(column).as(column)];

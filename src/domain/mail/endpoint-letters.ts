@@ -1,22 +1,20 @@
 import type { DisabledReason, EndpointKind } from '../../wire/schemas/webhooks/endpoint.ts';
 import { type Correspondent, greeting, type Letter, linkLine, paragraphs, signed } from './letter.ts';
 
-// The text of the email about a webhook endpoint that is switched off.
-
 const WHY: Readonly<Record<Exclude<DisabledReason, 'by_owner'>, string>> = {
   gone: 'It answered 410 Gone, which asks us to stop.',
   failing: 'Nothing has arrived there for three days.',
 };
 
-/** To the owner of a webhook endpoint that we have switched off. */
+/** To the owner of a webhook endpoint that we disabled. */
 export function endpointOffLetter(about: {
   name: string;
   host: string;
-  /** Without its query, which may hold a secret. */
+  /** Without the query, which may hold a secret. */
   url: string;
   kind: EndpointKind;
   reason: Exclude<DisabledReason, 'by_owner'>;
-  /** The page of the account on which it is switched on again. */
+  /** Page on which the owner enables the endpoint again. */
   pageUrl: string;
   guideUrl: string;
   company: Correspondent;

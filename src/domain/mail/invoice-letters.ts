@@ -1,16 +1,14 @@
 import { type Correspondent, greeting, type Letter, linkLine, moneyNote, paragraphs, signed } from './letter.ts';
 
-// The texts of the mails about invoices.
-
-/** To whoever paid an invoice on its page and asked for a receipt. */
+/** To a person who paid an invoice on its page and asked for a receipt. */
 export function invoiceReceiptLetter(about: {
   number: string;
-  /** With its sign: `$74.85` */
+  /** With currency sign: `$74.85`. */
   total: string;
   method: string;
   playMoney: boolean;
   pageUrl: string;
-  /** The receipt of this very payment. */
+  /** Receipt of this payment. */
   receiptUrl: string;
   company: Correspondent;
 }): Letter {
@@ -31,12 +29,12 @@ export function invoiceReceiptLetter(about: {
 interface BilledLetter {
   customerName: string;
   number: string;
-  /** What is due, with its sign. */
+  /** Amount due, with currency sign. */
   due: string;
-  /** For people to read. */
+  /** Date in words. */
   dueOn: string;
   pageUrl: string;
-  /** The invoice says where a bank transfer goes. */
+  /** The invoice has our bank details. */
   hasBank: boolean;
   playMoney: boolean;
   company: Correspondent;

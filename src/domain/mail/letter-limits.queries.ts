@@ -8,17 +8,17 @@ interface Letter {
   sender: Id<'acct'>;
 }
 
-/** Those who write to one address, or for one account, follow each other: always the address first. */
+/** Serialises emails to one address and emails that one account causes; the address is always locked first. */
 export function lockLetters(tx: Tx, { to, pot, sender }: Letter): void {
   const text = `SELECT pg_advisory_xact_lock(hashtextextended($1, 2))`;
   tx.send({ name: 'lock_letters', text, values: [`to ${to.toLowerCase()}`] });
   if (pot === 'caused') tx.send({ name: 'lock_letters', text, values: [`by ${sender}`] });
 }
 
-/** A letter that left, or will leave. */
+/** An email that was sent or still waits. */
 export type CountedLetter = Pick<MailRow, 'sender_id' | 'about'> & { due_at: Date };
 
-/** The letters of a pot to an address since then, and those that wait. */
+/** Emails of a pot to an address: sent after `since`, or waiting. */
 export async function lettersTo(tx: Tx, { to, pot }: Letter, since: Date): Promise<CountedLetter[]> {
   return tx.query<CountedLetter>({
     name: 'letters_to',
@@ -28,7 +28,7 @@ export async function lettersTo(tx: Tx, { to, pot }: Letter, since: Date): Promi
   });
 }
 
-/** What an account has had sent to strangers since then, and what waits. */
+/** Emails to strangers that an account caused: sent after `since`, or waiting. */
 export async function lettersFor(tx: Tx, { sender }: Letter, since: Date): Promise<CountedLetter[]> {
   return tx.query<CountedLetter>({
     name: 'letters_for',

@@ -7,36 +7,36 @@ import type { Tx } from '../../storage/database.ts';
 import { type CountedLetter, lettersFor, lettersTo, lockLetters } from './letter-limits.queries.ts';
 import type { MailRow } from './mails.queries.ts';
 
-// Nobody who has not asked for letters gets many, and no account has many such letters sent. What one account causes
-// never keeps from somebody what another's quote brings them.
+// Limits on emails to people who did not ask for them, and on such emails per account. Emails that one account causes
+// never block emails about another maker's quotes.
 
 const MOST = { hour: 5, day: 20 } as const;
-/** Of one account for one address, so that no account uses up what all may cause there. */
+/** Limit of one account at one address, so that no account uses up the limit of all. */
 const MOST_OF_ONE = { hour: 2, day: 5 } as const;
-/** Whoever has the page of one quote cannot use up what is asked for about the maker's others. */
+/** Per maker: a person with the page of one quote cannot use up the links to the maker's other quotes. */
 const MOST_ASKED = { hour: 10, day: 40 } as const;
 
 /**
- * `caused`: by an account, to whomever it names: that a quote was placed for them, or that they are invited. `price`:
- * the price of a quote. `asked`: a link that was asked for on a page.
+ * `caused`: an account placed a quote for the recipient, or invited them. `price`: the price of a quote. `asked`: a
+ * link that was requested on a page.
  */
 export type Pot = NonNullable<MailRow['pot']>;
 
-/** How long a letter of each kind still makes sense to who waits for it. */
+/** Longest delay after which an email of each kind is still useful. */
 const LONGEST_WAIT: Readonly<Record<Pot, number>> = { caused: 2 * DAY_MS, price: 7 * DAY_MS, asked: 0 };
 
-/** A letter to somebody who may be a stranger to us. */
+/** An email to a person who may be a stranger. */
 export interface StrangerLetter {
   to: string;
   pot: Pot;
-  /** The account that has it sent, or that made the quote. */
+  /** The account that caused the email, or that made the quote. */
   sender: Id<'acct'>;
-  /** Token of what it is about. */
+  /** Token of the object that the email is about. */
   about: string;
   livemode: boolean;
 }
 
-/** When a letter leaves. `never`: it would come too late, and is not written; one that is tried then would leave. */
+/** Send time of an email. `never`: too late to be useful, so it is not queued; a new attempt at `at` would be sent. */
 export interface PlacedLetter {
   leaves: 'now' | 'late' | 'never';
   at: Date;
@@ -45,8 +45,8 @@ export interface PlacedLetter {
 }
 
 /**
- * Finds when one more letter may leave. Asked in the transaction that writes it, which others who write to the same
- * address wait for. A sandbox writes to nobody, so there it is always now.
+ * Finds when another email may be sent. Call in the transaction that queues it: emails to one address wait for each
+ * other. A sandbox sends nothing, so the result is always `now`.
  */
 export async function placeLetter(tx: Tx, { clock }: { clock: Clock }, letter: StrangerLetter): Promise<PlacedLetter> {
   const { pot, sender } = letter;
@@ -60,7 +60,7 @@ export async function placeLetter(tx: Tx, { clock }: { clock: Clock }, letter: S
     pot === 'caused' ? causedLimits(to, bySender, await lettersFor(tx, letter, since)) : ownLimits(bySender, letter);
   const at = firstMoment(now, limits);
   if (at <= now) return { leaves: 'now', at, pot, sender };
-  // Who was written to for this account a moment ago knows of it.
+  // A recipient who just got an email of this account needs no late one.
   const wait = pot === 'caused' && bySender.length > 0 ? 0 : LONGEST_WAIT[pot];
   return { leaves: at <= later(now, wait) ? 'late' : 'never', at, pot, sender };
 }
@@ -75,20 +75,23 @@ const limitOf = (letters: readonly CountedLetter[], most: LetterLimit['most'] = 
   times: letters.map(({ due_at }) => due_at.getTime()),
 });
 
-/** Whatever an account causes counts for the recipient, whoever else writes to them, for both, and for the account. */
+/**
+ * An account's emails count for the recipient (of all accounts), for the account at this recipient, and for the
+ * account.
+ */
 const causedLimits = (
   to: readonly CountedLetter[],
   bySender: readonly CountedLetter[],
   by: readonly CountedLetter[],
 ): LetterLimit[] => [limitOf(to), limitOf(bySender, MOST_OF_ONE), limitOf(by)];
 
-/** What a customer needs counts with what else there is of the same maker. */
+/** Emails that a customer needs count only with others of the same maker. */
 const ownLimits = (ofMaker: readonly CountedLetter[], { pot, about }: StrangerLetter): LetterLimit[] =>
   pot === 'price'
     ? [limitOf(ofMaker)]
     : [limitOf(ofMaker, MOST_ASKED), limitOf(ofMaker.filter((letter) => letter.about === about))];
 
-/** The first moment with room in every limit, before and after it. */
+/** First time at which every limit has room, counting emails before and after it. */
 function firstMoment(now: Date, limits: readonly LetterLimit[]): Date {
   const fits = (at: number) =>
     limits.every(({ most, times }) => {
@@ -97,11 +100,11 @@ function firstMoment(now: Date, limits: readonly LetterLimit[]): Date {
     });
   const freed = limits.flatMap(({ times }) => times.flatMap((time) => [time + HOUR_MS, time + DAY_MS]));
   const moments = [now.getTime(), ...freed.filter((time) => time > now.getTime()).toSorted((a, b) => a - b)];
-  // A day after the last of all there is room.
+  // A day after the last email there is always room.
   return new Date(moments.find(fits) ?? now.getTime());
 }
 
-/** What whoever had it sent is told when it did not leave at once. */
+/** Warning to the sender when the email is late or not sent. */
 export function lateWords({ leaves, at }: PlacedLetter): string | null {
   if (leaves === 'now') return null;
   const reason = 'many went to this address, or were sent for the account, in the last hour or day';
@@ -110,7 +113,7 @@ export function lateWords({ leaves, at }: PlacedLetter): string | null {
     : `No email was sent: ${reason}. One could be sent from ${momentInWords(at)} on.`;
 }
 
-/** Whoever asks for a link too often is told when there is the next; it tells no more than that links were asked for. */
+/** Refuses a link that is requested too often, with the time of the next; reveals only that links were requested. */
 export function refuseLate({ clock }: { clock: Clock }, { leaves, at }: PlacedLetter): void {
   if (leaves === 'now') return;
   fail('rate_limited', {

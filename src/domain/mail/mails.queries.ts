@@ -15,15 +15,15 @@ export interface MailRow {
   last_error: string | null;
   created_at: Date;
   sent_at: Date | null;
-  /** The sandboxes that may read it. */
+  /** Sandboxes that may read the email. */
   accounts: Id<'acct'>[];
-  /** What it is counted with, since its recipient may not have asked for it. */
+  /** Group for the email limits; null: not limited. */
   pot: 'caused' | 'price' | 'asked' | null;
-  /** The account that had a stranger written to, or made the quote that it is about. */
+  /** The account that caused the email, or that made its quote. */
   sender_id: Id<'acct'> | null;
-  /** When a counted letter may leave at the earliest. */
+  /** Earliest send time of a limited email. */
   due_at: Date | null;
-  /** The invoice that it sends, or reminds of. */
+  /** The invoice that the email sends or is a reminder of. */
   invoice_id: Id<'inv'> | null;
   is_reminder: boolean;
 }
@@ -70,7 +70,7 @@ export function insertMail(
   });
 }
 
-/** Leases the mail that has waited longest, and counts the try; nobody else gets it before the lease ends. */
+/** Leases the email that has waited longest, and counts the attempt. */
 export async function leaseMail(tx: Tx, { now, leaseEnds }: { now: Date; leaseEnds: Date }): Promise<MailRow | null> {
   const [mail] = await tx.query<MailRow>({
     name: 'claim_mail',
@@ -87,14 +87,14 @@ export async function leaseMail(tx: Tx, { now, leaseEnds }: { now: Date; leaseEn
 export async function markSent(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.query({
     name: 'mark_mail_sent',
-    // The links open what they lead to, and nobody needs them here any more.
+    // Links grant access, and no one needs them after the email was sent.
     text: `UPDATE mails SET status = 'sent', sent_at = $2, last_error = NULL,
              body = regexp_replace(body, 'https?://\\S+', '[link]', 'g') WHERE id = $1 AND status IN ('waiting', 'ended')`,
     values: [id, now],
   });
 }
 
-/** Notes a try that failed; without a next time there is none. Changes nothing once another try has begun. */
+/** `nextAt` null: no further attempt. Changes nothing once another attempt has begun. */
 export async function markFailed(
   tx: Tx,
   { id, attempts }: Pick<MailRow, 'id' | 'attempts'>,
@@ -109,7 +109,7 @@ export async function markFailed(
   });
 }
 
-/** Ends the mails that are too old to be news, and those whose last try never came to an end. */
+/** Fails emails that are too old to be useful, and those whose last attempt never finished. */
 export async function giveUpMails(
   tx: Tx,
   { now, oldest, mostAttempts }: { now: Date; oldest: Date; mostAttempts: number },
@@ -123,10 +123,10 @@ export async function giveUpMails(
   });
 }
 
-// The links open what they lead to, and a letter that nobody gets leads nowhere.
+// Links grant access: remove them from emails that are never sent.
 const ENDED = `status = 'ended', body = regexp_replace(body, 'https?://\\S+', '[link]', 'g')`;
 
-/** Ends the mails that are due and that an account which is disabled has had sent. */
+/** Ends due emails that a disabled account caused. */
 export async function endMailsOfDisabled(tx: Tx, now: Date): Promise<void> {
   await tx.query({
     name: 'end_mails_of_disabled',
@@ -137,7 +137,7 @@ export async function endMailsOfDisabled(tx: Tx, now: Date): Promise<void> {
   });
 }
 
-/** Ends what waits about something: what counts in these pots, or whatever is for one recipient. */
+/** Ends waiting emails about an object: those of certain pots, or all to one recipient. */
 export function endMailsAbout(
   tx: Tx,
   about: string,
@@ -152,7 +152,7 @@ export function endMailsAbout(
   });
 }
 
-/** The letters that a sandbox may read since they were not sent, newest first. */
+/** Unsent emails that a sandbox may read, newest first. */
 export async function listUnsent(
   tx: Tx,
   { account, about }: { account: Id<'acct'>; about?: string },

@@ -1,11 +1,9 @@
 import { type Letter, linkLine, paragraphs, plainName } from './letter.ts';
 
-// The texts of the mails that tell of a message.
-
 /** To the team, when a customer has written. */
 export function customerMessageLetter(about: {
   customerName: string;
-  /** Such as `order 48213-907315`. */
+  /** For example `order 48213-907315`. */
   subject: string;
   text: string;
   files: number;

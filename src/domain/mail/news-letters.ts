@@ -15,30 +15,28 @@ import {
 } from './letter.ts';
 import type { Amount, CardPayment, OrderNews, ParcelNews, RefundNews, RefundParts } from './order-news.ts';
 
-// The texts of the mails about an order, from its payment to its last paper.
-
 export interface AboutOrder {
   name: string;
   /** `Order 48213-907315`, or the quote while there is none. */
   thing: string;
-  /** Who made the quote for the customer and follows it; null when it is the customer's own. */
+  /** Name of the maker of a referred quote, who can follow it; null for the customer's own quote. */
   follower: string | null;
-  /** It is paid with play money. */
+  /** The order is paid with play money. */
   playMoney: boolean;
   /** Opens the quote and its order. */
   url: string;
-  /** The last day of the link. */
+  /** Last day on which the link works. */
   worksUntil: string;
   company: Correspondent;
 }
 
 interface Words {
-  /** What the subject says after the order. */
+  /** Text of the subject after the order. */
   subject: string;
   body: readonly string[];
-  /** Papers that come with it. */
+  /** Links to papers. */
   papers?: readonly NamedLink[];
-  /** What the link is for: `Look at it here`. */
+  /** Label of the link: `Review it here`. */
   step: string;
 }
 
@@ -60,7 +58,7 @@ export function orderLetter(about: AboutOrder, news: OrderNews): Letter {
   };
 }
 
-/** To whoever asked for a new link to a quote and its order. */
+/** To a person who asked for a new link to a quote and its order. */
 export function linkLetter(about: Omit<AboutOrder, 'follower' | 'playMoney'>): Letter {
   return {
     subject: `${about.thing}: your link`,
@@ -146,7 +144,6 @@ function renewedWords(thing: string, { earlier, isTold }: { earlier: string; isT
 
 type MoneyNews = Extract<OrderNews, { kind: 'placed' | 'adjustment' | 'adjusted' | 'refunded' }>;
 
-/** Emails that tell of money. */
 function moneyWordsOf(about: AboutOrder, news: MoneyNews): Words {
   const { thing } = about;
   switch (news.kind) {
@@ -187,7 +184,7 @@ type ProposedNews = Extract<OrderNews, { kind: 'adjustment' }>;
 
 const moreWords = ({ total, isTaxed }: ProposedNews): string => `${money(total)} more${isTaxed ? '' : ' before taxes'}`;
 
-/** What a change adds to the price of the order, and the price with it. */
+/** Cost of a change, and the order's new total. */
 function costWords(news: ProposedNews): string {
   const { total, newTotal, isTaxed } = news;
   if (total.amount === 0) return `It costs nothing more: the total stays ${money(newTotal)}.`;
@@ -245,7 +242,7 @@ function adjustedWords(thing: string, { total, reason, paid }: AdjustedNews): st
   ];
 }
 
-/** Money to cards is refunded, and what goes to invoices is credited. */
+/** Money to cards is refunded; amounts on invoices are credited. */
 function refundSubject({ given: { currency }, to, why }: RefundNews): string {
   const credited = to.invoice + to.nextInvoice;
   const parts = [
@@ -283,7 +280,7 @@ const inSentence = (thing: string): string => `${thing.slice(0, 1).toLowerCase()
 
 const LONGEST_QUOTED = 2000;
 
-/** Words of a person inside our letter: indented, so that nobody takes them for ours. */
+/** A person's text inside our email: indented, so that no one mistakes it for ours. */
 function quoted(text: string): string {
   const cut = text.length > LONGEST_QUOTED ? `${text.slice(0, LONGEST_QUOTED).toWellFormed()}…` : text;
   const lines = cut.split(/\r\n|\r|\n/).map((line) => `  ${oneLine(line)}`.trimEnd());

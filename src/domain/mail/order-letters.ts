@@ -1,7 +1,5 @@
 import { type Letter, linkLine, paragraphs, plainName } from './letter.ts';
 
-// The texts of the mails about changes of a paid order.
-
 /** To the team, when a customer wants to cancel. */
 export function cancellationLetter(about: {
   customerName: string;

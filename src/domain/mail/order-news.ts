@@ -2,18 +2,18 @@ import type { Id } from '../../core/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { Tax } from '../../wire/schemas/firm/tax.ts';
 
-/** An amount as it is stored, in minor units. */
+/** In minor units. */
 export interface Amount {
   amount: number;
   currency: string;
-  /** What of it are taxes. */
+  /** Taxes included in the amount. */
   taxes?: readonly Tax[];
 }
 
-/** A payment by card: `method` is such as `Visa ending 4242`, `receiptUrl` opens the receipt of this very payment. */
+/** `method`: for example `Visa ending 4242`. `receiptUrl`: the receipt of this payment. */
 export type CardPayment = Amount & { method: string; receiptUrl: string | null };
 
-/** Parts of a refund by where each goes: money to cards, credit on invoices that are open or due, credit on the next one. */
+/** Parts of a refund: money to cards, credit on open or due invoices, credit on the next invoice. */
 export interface RefundParts {
   card: number;
   invoice: number;
@@ -25,12 +25,12 @@ export interface RefundNews {
   given: Amount;
   to: RefundParts;
   why: RefundReason;
-  /** The order is over with it; else it goes on. */
+  /** The refund ended the order; false: the order continues. */
   ended: boolean;
   creditNotes: readonly { number: string; url: string }[];
 }
 
-/** `customer`: the order was cancelled as the customer asked, with the words of the reason they chose and their note. */
+/** `customer`: the customer cancelled, with the chosen reason in words and a note. */
 export type RefundReason = { by: 'team'; reason: string } | { by: 'customer'; reason: string; note: string | null };
 
 export interface ParcelNews {
@@ -39,25 +39,22 @@ export interface ParcelNews {
   url: string | null;
 }
 
-/** What happened to a quote or its order that its customer gets a letter about. */
+/** A change to a quote or its order that the customer gets an email about. */
 export type OrderNews =
-  /**
-   * `paid`: null where it goes on the invoice, or nothing was due. `promisedFor`: day, hour and time zone in words; null
-   * where nobody could say.
-   */
+  /** `paid` null: on the invoice, or nothing due. `promisedFor`: day, hour and time zone in words; null: unknown. */
   | { kind: 'placed'; paid: CardPayment | null; promisedFor: string | null }
-  /** `question`: why it waits, in the team's words. */
+  /** `question`: reason for the hold, in the team's words. */
   | { kind: 'held'; question: string }
   | { kind: 'review' }
-  /** The replacement of a translation that the customer wanted revised. */
+  /** A translation was replaced, as the customer requested. */
   | { kind: 'revised'; document: string }
   | { kind: 'message'; author: string; text: string; files: number }
-  /** `total`: of the change; `newTotal`: of the order with it; `isTaxed`: false while taxes may still be added. */
+  /** `total`: of the change; `newTotal`: of the changed order; `isTaxed`: false while taxes may still be added. */
   | { kind: 'adjustment'; total: Amount; newTotal: Amount; isTaxed: boolean; reason: string }
-  /** The customer accepted an adjustment; `paid`: null where it goes on the invoice, or costs nothing. */
+  /** The customer accepted an adjustment; `paid` null: on the invoice, or free. */
   | { kind: 'adjusted'; total: Amount; reason: string; paid: CardPayment | null }
   | { kind: 'completed' }
-  /** A new quote takes the place of an expired one; `isTold`: an email follows when it has its price. */
+  /** A new quote replaces an expired one; `willEmailPrice`: an email follows once it is priced. */
   | { kind: 'renewed'; earlier: string; isTold: boolean }
   | { kind: 'shipped'; parcels: readonly ParcelNews[] }
   | RefundNews
@@ -66,7 +63,7 @@ export type OrderNews =
 export type OrderNewsKind = OrderNews['kind'];
 
 /**
- * Writes to the customer of a quote what happened, in the transaction of the change. Handed in by whoever knows people
- * and links: those to whom it happens know neither.
+ * Queues an email to the customer in the transaction of the change. A dependency, since the code that changes orders
+ * knows neither people nor links.
  */
 export type QueueNews = (tx: Tx, quote: Id<'quote'>, news: OrderNews) => Promise<void>;

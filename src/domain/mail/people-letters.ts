@@ -1,7 +1,5 @@
 import { type Correspondent, companyName, greeting, type Letter, paragraphs, plainName, signed } from './letter.ts';
 
-// The texts of the mails about accounts and signing in.
-
 /** To someone who is to join an account and has not signed in yet. */
 export function invitationLetter(about: {
   name: string;
@@ -31,7 +29,7 @@ export function invitationLetter(about: {
 const inviterName = ({ inviter, company }: { inviter: string | null; company: Correspondent }): string =>
   (inviter === null ? null : plainName(inviter)) ?? companyName(company);
 
-/** To someone who signs in already and now belongs to one account more. */
+/** To someone who can already sign in and was added to another account. */
 export function addedLetter(about: {
   name: string;
   accountName: string;
@@ -58,7 +56,7 @@ export function linkLetter(about: {
   name: string;
   purpose: 'sign_in' | 'reset';
   url: string;
-  /** How long it works: `2 hours` */
+  /** Lifetime in words: `2 hours`. */
   worksFor: string;
   company: Correspondent;
 }): Letter {
@@ -78,7 +76,7 @@ export function linkLetter(about: {
   };
 }
 
-/** To the customer for whom an account was opened, and who wants to sign in to it. */
+/** To a customer who wants to sign in to the account that was opened for them. */
 export function claimLetter(about: { name: string; url: string; expiresOn: string; company: Correspondent }): Letter {
   const company = companyName(about.company);
   return {

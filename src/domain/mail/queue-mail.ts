@@ -9,28 +9,31 @@ import { insertMail } from './mails.queries.ts';
 
 export interface NewMail extends Letter {
   to: string;
-  /** Token of what it is about. */
+  /** Token of the object that the email is about. */
   about: string | null;
-  /** A sandbox writes to nobody: its mail is stored and not sent. */
+  /** Emails of a sandbox are stored and not sent. */
   livemode: boolean;
-  /** The sandboxes that may read it there: the customer's and the maker's. */
+  /** Sandboxes that may read the stored email: the customer's and the maker's. */
   accounts?: readonly Id<'acct'>[];
-  /** It may go to a stranger, who gets only so many: when it leaves, and what it counts with. */
+  /** Send time and group of an email to a possible stranger, whose number is limited. */
   placed?: PlacedLetter | undefined;
-  /** The invoice that learns from the database when this has left, or could not be sent. */
+  /** Invoice that a trigger updates once the email was sent or has failed. */
   invoice?: { id: Id<'inv'>; isReminder: boolean };
 }
 
 const LONGEST_SUBJECT = 200;
 
-/** Writes a mail in the caller's transaction, which must be of system scope; it leaves after the commit. Gives its id. */
+/**
+ * Queues an email in the caller's transaction, which must be of system scope; it is sent after the commit. Returns its
+ * id.
+ */
 export function queueMail(
   tx: Tx,
   { clock }: { clock: Clock },
   { to, subject, body, about, livemode, accounts = [], placed, invoice }: NewMail,
 ): string {
   const recipient = FORMATS.email?.read(to) ?? null;
-  // Addresses are checked where they come in; one that is wrong here is a mistake of ours.
+  // Addresses are checked at the edge, so a wrong one here is a bug.
   if (recipient === null) throw new Error('The recipient of a mail must be one email address.');
   const id = newId();
   const status = livemode ? 'waiting' : 'suppressed';
@@ -48,7 +51,7 @@ export function queueMail(
   return id;
 }
 
-/** On one line, since a line break in a subject would begin another header. */
+/** One line: a line break would begin another header. */
 function subjectLine(subject: string): string {
   const line = oneLine(subject);
   return line.length > LONGEST_SUBJECT ? `${line.slice(0, LONGEST_SUBJECT - 1).toWellFormed()}…` : line;

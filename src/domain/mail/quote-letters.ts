@@ -9,14 +9,12 @@ import {
   signed,
 } from './letter.ts';
 
-// The texts of the mails about quotes and their payment.
-
-/** To a customer for whom somebody else placed a quote. */
+/** To a customer for whom another account placed a quote. */
 export function referralLetter(about: {
   customerName: string;
-  /** Whether an account was opened for the customer with it. */
+  /** An account was opened for the customer with the quote. */
   opened: boolean;
-  /** Null when nobody in particular recommended us. */
+  /** Null: no partner recommended us. */
   partnerName: string | null;
   company: Correspondent;
   quoteNumber: string;
@@ -39,22 +37,22 @@ function recommended(partnerName: string | null): string {
   return partner === null ? '' : ` on the recommendation of ${partner}`;
 }
 
-/** To the customer whose quote has its price. */
+/** To the customer whose quote is priced. */
 export function readyLetter(about: {
   customerName: string;
-  /** Null when nobody in particular recommended us. */
+  /** Null: no partner recommended us. */
   partnerName: string | null;
   quoteNumber: string;
-  /** With its sign: `$74.85`, or `$74.85 before taxes`. */
+  /** With currency sign: `$74.85`, or `$74.85 before taxes`. */
   total: string;
-  /** What of it are taxes; empty without. */
+  /** Text about included taxes; empty without any. */
   taxes: string;
-  /** Why taxes are not in it yet; null where they are, or none is charged. */
+  /** Reason why taxes are not included yet; null: included, or none is charged. */
   taxesToCome: string | null;
   paymentUrl: string;
-  /** The last day to pay, for people to read. */
+  /** Last day to pay, in words. */
   expiresOn: string;
-  /** When it is done if it is paid now, with its hour and place; null when nobody can say. */
+  /** Promised time if paid now, with hour and time zone; null: unknown. */
   promisedFor: string | null;
   playMoney: boolean;
   company: Correspondent;
@@ -75,21 +73,21 @@ export function readyLetter(about: {
 const promised = (moment: string | null): string =>
   moment === null ? '' : ` It is promised for ${moment} if it is paid at once; later, the page says for when.`;
 
-/** To whoever paid a quote, or a change to its order, on its page and asked for a receipt. */
+/** To a person who paid a quote, or a change to its order, on its page and asked for a receipt. */
 export function receiptLetter(about: {
   orderNumber: string;
   quoteNumber: string;
   /** The payment was for a change to the order. */
   isChange: boolean;
-  /** With its sign: `$74.85` */
+  /** With currency sign: `$74.85`. */
   total: string;
-  /** What of it are taxes; empty without. */
+  /** Text about included taxes; empty without any. */
   taxes: string;
-  /** Such as `Visa ending 4242`. */
+  /** For example `Visa ending 4242`. */
   method: string;
   playMoney: boolean;
   statusUrl: string;
-  /** The receipt of this very payment. */
+  /** Receipt of this payment. */
   receiptUrl: string;
   company: Correspondent;
 }): Letter {

@@ -5,7 +5,7 @@ import type { UnsentEmail } from '../../wire/schemas/messages/unsent-email.ts';
 import type { Listed, Page } from '../list-query.ts';
 import { listUnsent, type MailRow } from './mails.queries.ts';
 
-/** The letters of a sandbox, which writes to nobody: those to itself, and to the customers it referred. */
+/** Emails that a sandbox stores instead of sending them: to itself, and to customers that it referred. */
 export async function readUnsentEmails(
   { db }: { db: Database },
   wanted: { account: Id<'acct'>; about?: string },

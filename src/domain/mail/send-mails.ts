@@ -5,32 +5,32 @@ import { MailError, type Mailer, SEND_SECONDS } from '../../net/mailer.ts';
 import type { Database } from '../../storage/database.ts';
 import { endMailsOfDisabled, giveUpMails, leaseMail, type MailRow, markFailed, markSent } from './mails.queries.ts';
 
-/** How long after each failed try the next one comes. */
+/** Delay before the next attempt, after each failed one. */
 export const RETRY_AFTER: readonly number[] = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS];
 const MOST_ATTEMPTS = RETRY_AFTER.length + 1;
-/** Older news does more harm than good. */
+/** Older emails do more harm than good. */
 const GIVEN_UP_AFTER = 72 * HOUR_MS;
-/** Well over what one mail can take, so that nobody sends a mail that is still being sent. */
+/** Well above the longest send, so that no email is sent twice at the same time. */
 const LEASE_MS = 3 * SEND_SECONDS * 1000;
 const AT_ONCE = 3;
 
-/** What came of one try to send a mail. */
+/** Outcome of one attempt to send an email. */
 export interface TriedMail {
   mail: Pick<MailRow, 'id' | 'about' | 'attempts'>;
-  /** Null when it was sent. */
+  /** Null: sent. */
   failure: { message: string; serverAway: boolean; nextAt: Date | null } | null;
 }
 
 interface Deps {
   db: Database;
   clock: Clock;
-  /** Null where no mail server is set: then the mails wait. */
+  /** Null: no mail server is configured, and emails wait. */
   mailer: Mailer | null;
-  /** Hears of each try. */
+  /** Called after each attempt. */
   onMail?: (tried: TriedMail) => void;
 }
 
-/** Sends waiting mails, up to a batch; says how many it tried. */
+/** Returns how many emails it tried to send, at most `batch`. */
 export async function sendMails(deps: Deps, batch: number): Promise<number> {
   const { db, clock, mailer } = deps;
   if (mailer === null) return 0;
@@ -50,7 +50,7 @@ export async function sendMails(deps: Deps, batch: number): Promise<number> {
     });
     if (mail === null) return stop();
     tried += 1;
-    // What fails for the server fails for every mail: the rest wait without losing a try.
+    // A failing server fails every email: stop, so that the rest lose no attempt.
     if ((await sendMail({ ...deps, mailer }, mail)) === 'server away') stop();
   });
   return tried;

@@ -1,9 +1,9 @@
 import { type Id, toToken } from '../../core/ids.ts';
 
-/** What a message or a note is about. */
+/** Object that a message or a note is about. */
 export type MessageTarget = { kind: 'quote'; id: Id<'quote'> } | { kind: 'order'; id: Id<'order'> };
 
-/** The same as a row has it: one of the two. */
+/** Target as columns; a row has exactly one of them. */
 export interface TargetColumns {
   quote_id: Id<'quote'> | null;
   order_id: Id<'order'> | null;
@@ -20,10 +20,10 @@ export function tokenOfColumns({ quote_id, order_id }: TargetColumns): string {
   return quote_id === null ? '' : toToken('quote', quote_id);
 }
 
-/** The page of the console on which the team works on it. */
+/** Page of the target in the console. */
 export const consoleUrl = (baseUrl: string, target: MessageTarget): string =>
   `${baseUrl}/console/${target.kind}s/${targetToken(target)}`;
 
-/** Where its messages can be fetched. */
+/** API address of the target's messages. */
 export const messagesUrl = (baseUrl: string, target: MessageTarget): string =>
   `${baseUrl}/v1/${target.kind}s/${targetToken(target)}/messages`;

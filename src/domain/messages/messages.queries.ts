@@ -40,7 +40,7 @@ export function insertMessage(tx: Tx, row: MessageRow): void {
   });
 }
 
-/** The customer waits from the first message on that nobody has answered. */
+/** The customer waits since the first unanswered message; later ones do not change the time. */
 export function openThread(tx: Tx, { account_id, created_at }: MessageRow, quote: Id<'quote'>): void {
   tx.send({
     name: 'open_thread',
@@ -70,7 +70,7 @@ export async function listMessages(
   return listPage(tx, { rows: about.selectAll() }, page);
 }
 
-/** Marks one message as read; gives it to whoever is the first to do so. */
+/** Marks a message as read; returns it only to the first caller. */
 export async function claimUnread(tx: Tx, id: Id<'msg'>, now: Date): Promise<MessageRow | undefined> {
   const [row] = await tx.query<MessageRow>({
     text: 'UPDATE messages SET read_at = $2 WHERE id = $1 AND read_at IS NULL RETURNING *',
@@ -79,7 +79,7 @@ export async function claimUnread(tx: Tx, id: Id<'msg'>, now: Date): Promise<Mes
   return row;
 }
 
-/** The first time counts. */
+/** The first reading time stays. */
 export function markRead(tx: Tx, ids: readonly Id<'msg'>[], now: Date): void {
   tx.send({
     text: 'UPDATE messages SET read_at = $2 WHERE id = ANY($1::uuid[]) AND read_at IS NULL',
@@ -99,7 +99,7 @@ export type AttachedFile = Pick<FileRow, 'id' | 'blob' | 'filename' | 'mimetype'
   message_id: Id<'msg'>;
 };
 
-/** The attachments of messages, in the order in which they were given. */
+/** In their original order. */
 export async function filesOfMessages(tx: Tx, messages: readonly Id<'msg'>[]): Promise<AttachedFile[]> {
   if (messages.length === 0) return [];
   return tx.query<AttachedFile>({
@@ -110,7 +110,7 @@ export async function filesOfMessages(tx: Tx, messages: readonly Id<'msg'>[]): P
   });
 }
 
-/** Everything that was attached to messages about a quote, in order. */
+/** Files attached to messages about a quote, oldest first. */
 export async function findAttached(tx: Tx, quote: Id<'quote'>): Promise<Id<'file'>[]> {
   const rows = await tx.query<{ file_id: Id<'file'> }>({
     name: 'find_attached',

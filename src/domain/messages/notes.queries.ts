@@ -7,7 +7,7 @@ import type { TargetColumns } from './message-target.ts';
 
 const from = createQueryBuilder<{ notes: NoteRow }>();
 
-// Every statement needs a transaction of system scope: notes are the team's alone.
+// Every statement needs a transaction of system scope: only the team sees notes.
 
 export interface NoteRow extends TargetColumns {
   id: Id<'note'>;
@@ -16,7 +16,7 @@ export interface NoteRow extends TargetColumns {
   created_at: Date;
 }
 
-/** Inserts a note; says whether it was new. A repeat of a request that was cut off brings the same id. */
+/** Returns whether the note was new: a retry of an interrupted request has the same id. */
 export async function insertNote(tx: Tx, row: NoteRow): Promise<boolean> {
   const rows = await tx.query({
     text: `INSERT INTO notes (id, quote_id, order_id, author_name, text, created_at) VALUES ($1, $2, $3, $4, $5, $6)

@@ -21,9 +21,8 @@ export interface FullMessage {
   files: AttachedFile[];
 }
 
-/** What is written, by whom and about what. */
 export interface NewMessage {
-  /** A repeat of the same request brings the same. */
+  /** A retry of the same request has the same id. */
   id: Id<'msg'>;
   target: MessageTarget;
   account: Id<'acct'>;
@@ -32,7 +31,7 @@ export interface NewMessage {
   text: string;
   files: readonly FileRow[];
   quote: Id<'quote'>;
-  /** Who made the quote for the customer; null where they may not read along. */
+  /** Maker of a referred quote; null: may not read the messages. */
   maker: MakerView | null;
 }
 
@@ -86,7 +85,7 @@ function recordMessage(tx: Tx, deps: { clock: Clock; baseUrl: string }, given: N
   });
 }
 
-/** The message that an earlier try of the same request has written, if it came so far. */
+/** The message that an earlier attempt of the same request has written, if any. */
 export async function findPosted(tx: Tx, id: Id<'msg'>): Promise<FullMessage | null> {
   const [message, files] = await Promise.all([findMessage(tx, id), filesOfMessages(tx, [id])]);
   return message === undefined ? null : { message, files };

@@ -5,13 +5,13 @@ import type { TargetColumns } from './message-target.ts';
 import { filesOfMessages, listMessages, type MessageRow, markRead } from './messages.queries.ts';
 import type { FullMessage } from './post-message.ts';
 
-/** Who reads: one of the two sides, whose reading is noted, or somebody who is let read along. */
+/** Reader of a thread. Customer and team mark messages as read; a bystander may only read along. */
 export type MessageReader = 'customer' | 'team' | 'bystander';
 
 const isFor = ({ author_kind }: MessageRow, reader: MessageReader): boolean =>
   reader === 'team' ? author_kind === 'customer' : reader === 'customer' && author_kind !== 'customer';
 
-/** A page of messages, newest first; those of the other side that are on it count as read from now on. */
+/** A page of messages, newest first; marks the other side's messages on it as read. */
 export async function showMessages(
   tx: Tx,
   { clock }: { clock: Clock },

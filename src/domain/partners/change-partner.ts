@@ -11,11 +11,11 @@ export interface PartnerChange {
   name?: string;
   account?: Id<'acct'>;
   disabled?: boolean;
-  /** The version that it was decided by. */
+  /** Version that the caller has seen. */
   version?: number | undefined;
 }
 
-/** Changes a partner. A disabled one is named by no further quote; what was attributed to it stays so. */
+/** New quotes cannot name a disabled partner; earlier attributions stay. */
 export async function changePartner(
   { db, clock }: { db: Database; clock: Clock },
   actor: Actor,

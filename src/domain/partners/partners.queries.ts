@@ -9,7 +9,6 @@ export interface PartnerRow {
   id: Id<'prt'>;
   name: string;
   account_id: Id<'acct'> | null;
-  /** What that account is called. */
   account_name: string | null;
   created_at: Date;
   disabled_at: Date | null;
@@ -19,10 +18,10 @@ export interface PartnerRow {
 const COLUMNS = `id, name, account_id, created_at, disabled_at, version,
   (SELECT a.name FROM accounts a WHERE a.id = partners.account_id) AS account_name`;
 
-/** What whoever names a partner learns of it. */
+/** Fields that an account sees when it names the partner. */
 export type KnownPartner = Pick<PartnerRow, 'id' | 'name'>;
 
-/** Inserts a partner. A repeat of a request that was cut off brings the same id, and finds what the first had made. */
+/** A retry of an interrupted request has the same id and gets the first row, with `repeated`. */
 export async function insertPartner(
   tx: Tx,
   partner: Pick<PartnerRow, 'id' | 'name' | 'account_id' | 'created_at'>,
@@ -56,7 +55,6 @@ export async function lockPartner(tx: Tx, id: Id<'prt'>): Promise<PartnerRow | u
   return row;
 }
 
-/** Saves a partner, and gives it as it stands then. */
 export async function savePartner(tx: Tx, { id, name, account_id, disabled_at }: PartnerRow): Promise<PartnerRow> {
   const [row] = await tx.query<PartnerRow>({
     text: `UPDATE partners SET name = $2, account_id = $3, disabled_at = $4 WHERE id = $1 RETURNING ${COLUMNS}`,
@@ -71,7 +69,7 @@ export async function findPartnerName(tx: Tx, id: Id<'prt'>): Promise<string | n
   return row?.name ?? null;
 }
 
-/** The partner of this id, if there is one who may be named; any account may ask. */
+/** A partner that is not disabled; works in every account's scope. */
 export async function findActivePartner(tx: Tx, id: Id<'prt'>): Promise<KnownPartner | undefined> {
   const [row] = await tx.query<KnownPartner>({
     name: 'find_partner',

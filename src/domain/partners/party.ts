@@ -8,9 +8,9 @@ import type { Sight } from '../viewers/show.ts';
 import type { Door, Party } from '../viewers/viewers.ts';
 import { isReferred, type Placed, referredName } from './referral.ts';
 
-// A referred customer, and whoever made the quote for them: as whom they see one quote and its order.
+// Visibility of a quote and its order for a referred customer and for the maker.
 
-/** As whom a caller sees what is placed on their account, or what they made for another. */
+/** Visibility of a row that the caller's account owns, or made for another account. */
 export function sightOf(
   row: Placed & { app_id: Id<'app'> | null },
   { account, app }: Pick<AccountCaller, 'account' | 'app'>,
@@ -24,29 +24,29 @@ function partyOf(row: Placed, account: Id<'acct'>): Party {
   return row.account_id === account ? 'referred' : 'maker';
 }
 
-/** The fields that the account that asks for a quote writes on it. */
+/** Fields that the account that requests a quote writes on it. */
 type Written = Record<Reference, string | null> & { notes: string | null; metadata: Metadata | null };
 
 const WRITTEN = [...REFERENCES, 'notes', 'metadata'] as const satisfies (CommonField & keyof Written)[];
-/** Those fields as events carry them. */
+/** Fields of the maker that events include. */
 const TOLD = [...REFERENCES, 'metadata'] as const;
 
 const isHidden = (name: CommonField) => !isSeenBy(name, 'referred');
 
-/** The row as its customer sees it, on pages, papers and in events. */
+/** The row for its owner's pages, papers and events: a referred one without the maker's fields. */
 export function asOwnerSees<Row extends Placed & Written>(row: Row): Row {
   if (!isReferred(row)) return row;
   const hidden = Object.fromEntries(WRITTEN.filter(isHidden).map((name) => [name, null]));
   return { ...row, ...hidden, ...('webhook' in row && { webhook: null }) };
 }
 
-/** What an event keeps for the maker alone; null on an account’s own. */
+/** Event fields that only the maker sees; null for an account's own quote. */
 export function makerView(row: Placed & Written): MakerView | null {
   if (!isReferred(row)) return null;
   return { account: row.created_by, data: Object.fromEntries(TOLD.filter(isHidden).map((name) => [name, row[name]])) };
 }
 
-/** Whether it is another’s, and whose: as the maker named them, so that the customer’s account tells nothing of itself. */
+/** Customer of a referred quote as the maker entered them: reveals nothing about the customer's account. */
 export function presentReferral(row: Placed) {
   const { referral } = row;
   const customer =

@@ -16,7 +16,7 @@ export function presentPartner(row: PartnerRow): Partner {
   };
 }
 
-/** To whom a quote or order is attributed; nothing where it is to nobody. */
+/** Partner of a quote or order; empty without one. */
 export function presentAttribution(row: { partner_id: Id<'prt'> | null; partner_name: string | null }) {
   if (row.partner_id === null) return {};
   return {

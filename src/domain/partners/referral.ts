@@ -1,6 +1,6 @@
 import type { Id } from '../../core/ids.ts';
 
-/** A customer as whoever refers them names them. */
+/** A customer, as entered by the account that refers them. */
 export interface Referral {
   email: string;
   name?: string;
@@ -8,16 +8,16 @@ export interface Referral {
   company?: string;
 }
 
-/** What is placed on one account, perhaps by another. */
+/** Columns that show whether another account made a quote or order. */
 export interface Placed {
   account_id: Id<'acct'>;
   created_by: Id<'acct'>;
   referral: Referral | null;
 }
 
-/** Whether another account than its owner made it. */
+/** Whether an account other than the owner made the quote or order. */
 export const isReferred = ({ account_id, created_by }: Pick<Placed, 'account_id' | 'created_by'>): boolean =>
   account_id !== created_by;
 
-/** Who is greeted in letters: the person, before their company. */
+/** Name to greet in emails: the person's rather than the company's. */
 export const referredName = ({ name, company, email }: Referral): string => name ?? company ?? email;

@@ -5,16 +5,16 @@ import type { Tx } from '../../storage/database.ts';
 import { FORMATS } from '../../wire/schemas/formats.ts';
 import { findPersonWithEmail, insertPersonOnce, type PersonRow } from './rows/people.queries.ts';
 
-/** An address as it may be stored, or null when it is none. */
+/** The address in the form to store, or null when the text is not an email address. */
 export const readEmail = (text: string): string | null => FORMATS['email']?.read(text.trim()) ?? null;
 
-/** Whoever has the address that somebody typed; undefined for nobody and for what is no address. */
+/** Person with a typed address; undefined also when the text is not an email address. */
 export async function findPersonByEmail(tx: Tx, text: string): Promise<PersonRow | undefined> {
   const email = readEmail(text);
   return email === null ? undefined : findPersonWithEmail(tx, email);
 }
 
-/** The person of an address, made if there is none; in a transaction of system scope. */
+/** Person with the address, created if missing. Needs a transaction of system scope. */
 export async function findOrMakePerson(
   tx: Tx,
   { clock }: { clock: Clock },

@@ -1,7 +1,7 @@
 import { failField } from '../../core/fail.ts';
 import { isUniqueViolation } from '../../storage/database-errors.ts';
 
-/** Does the work, and says in words when it would give two people one address, or two outside one name. */
+/** Refuses an address that another person has, or a name that another outside person has. */
 export async function refuseTakenEmail<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,10 +1,10 @@
 import { findCurrency } from '../../wire/reference/currencies.ts';
 import { multiply, round } from './decimal.ts';
 
-// ISO 4217 gives none for withdrawn currencies and units of account; two is what nearly all have.
+// ISO 4217 defines no decimals for withdrawn currencies and units of account; nearly all currencies have two.
 const USUAL_DECIMALS = 2;
 
-/** The amount in another currency, rounded to what that currency is counted in. */
+/** Rounded to the minor unit of `currency`. */
 export function convertAmount({ amount, rate, currency }: { amount: string; rate: string; currency: string }): string {
   return round(multiply(amount, rate), findCurrency(currency)?.minorUnits ?? USUAL_DECIMALS);
 }

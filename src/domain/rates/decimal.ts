@@ -13,12 +13,11 @@ export function isDecimal(text: string): boolean {
   return DECIMAL.test(text);
 }
 
-/** How many digits stand after the point. */
+/** Number of digits after the point. */
 export function decimalsOf(text: string): number {
   return read(text).scale;
 }
 
-/** -1, 0 or 1. */
 export function signOf(text: string): -1 | 0 | 1 {
   const { digits } = read(text);
   if (digits === 0n) return 0;
@@ -32,7 +31,7 @@ export function multiply(left: string, right: string): string {
   return withoutTail(write({ digits: a.digits * b.digits, scale: a.scale + b.scale }));
 }
 
-/** The quotient to so many significant digits, halves away from zero, in its shortest form. */
+/** Rounded to `significant` digits, halves away from zero, in its shortest form. */
 export function divide(dividend: string, divisor: string, significant: number): string {
   const a = read(dividend);
   const b = read(divisor);
@@ -40,7 +39,7 @@ export function divide(dividend: string, divisor: string, significant: number): 
   if (a.digits === 0n) return '0';
   const above = magnitude(a.digits);
   const below = magnitude(b.digits);
-  // A quotient of n-digit and m-digit numbers begins n - m or one place lower; one digit decides which.
+  // The quotient of an n-digit and an m-digit number begins at place n - m or one lower; comparing them decides which.
   const guess = lengthOf(above) - lengthOf(below);
   const first = above * tens(-guess) >= below * tens(guess) ? guess : guess - 1;
   const places = significant - 1 - first;
@@ -49,7 +48,7 @@ export function divide(dividend: string, divisor: string, significant: number): 
   return withoutTail(write({ digits: negative ? -rounded : rounded, scale: places + a.scale - b.scale }));
 }
 
-/** Rounded to exactly so many decimals, halves away from zero: `2.345` to two is `2.35`. */
+/** Exactly `places` decimals, halves away from zero: `2.345` to two is `2.35`. */
 export function round(text: string, places: number): string {
   const { digits, scale } = read(text);
   if (scale <= places) return write({ digits: digits * tens(places - scale), scale: places });
@@ -77,12 +76,12 @@ function withoutTail(text: string): string {
   return text.includes('.') ? text.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : text;
 }
 
-/** Of two positive numbers. */
+/** Both numbers must be positive. */
 function roundedQuotient(above: bigint, below: bigint): bigint {
   return (above * 2n + below) / (below * 2n);
 }
 
 const magnitude = (number: bigint): bigint => (number < 0n ? -number : number);
 const lengthOf = (number: bigint): number => number.toString().length;
-/** 1 for a negative power, so that a factor can stand on either side of a fraction. */
+/** 1 for a negative power, so that a factor can be used on either side of a fraction. */
 const tens = (power: number): bigint => (power > 0 ? 10n ** BigInt(power) : 1n);

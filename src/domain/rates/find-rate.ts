@@ -9,11 +9,11 @@ export interface FoundRate {
   source: string;
 }
 
-/** Banks publish no rates on weekends and holidays; an older rate than this says nothing about the day. */
+/** Banks publish no rates on weekends and holidays; a rate older than this does not apply to the day. */
 const MOST_DAYS_BACK = 7;
 const SIGNIFICANT_DIGITS = 12;
 
-/** Units of `to` for one of `from`, on that date or the latest one before it that has a rate; runs in system scope. */
+/** Units of `to` for one `from`, on the date or the latest earlier one with a rate. Needs system scope. */
 export async function findRate(
   tx: Tx,
   { from, to, date }: { from: string; to: string; date: string },
@@ -31,7 +31,7 @@ function stepsOf({ rate, source, inverse, rate_2, source_2, inverse_2 }: RateWay
   return [first, { rate: rate_2, source: source_2, inverse: inverse_2 === true }];
 }
 
-/** A published rate stays as it is; one that is worked out from others has twelve significant digits. */
+/** A published rate is used unchanged; a derived one has twelve significant digits. */
 function rateOf(steps: readonly RateStep[]): string {
   const [only] = steps;
   if (steps.length === 1 && only?.inverse === false) return only.rate;

@@ -16,10 +16,10 @@ type Column = (typeof COLUMNS)[number];
 const MOST_DECIMALS = 12;
 const MOST_WHOLE_DIGITS = 20;
 const LONGEST_SOURCE = 200;
-/** More lines than these are counted and not listed: nobody reads on, and the answer stays small. */
+/** Further lines with errors are counted, not listed, so that the answer stays small. */
 const MOST_LINES_LISTED = 50;
 
-/** Stores the rates of a CSV file, all of them or none. */
+/** Stores all rates of a CSV file, or none. */
 export async function importRates(
   { db, clock }: { db: Database; clock: Clock },
   actor: Actor,
@@ -80,7 +80,7 @@ function readHeader({ line, fields }: CsvRecord, note: Note): ReadonlyMap<Column
   if (missing.length > 0) {
     note(line, `The first line names the columns ${all}, in any order. It lacks ${missing.join(', ')}.`);
   }
-  // A first line of another kind altogether is one error: the columns it lacks.
+  // A first line that is no header at all is one error: its missing columns.
   if (unknown.length > 0 && missing.length < COLUMNS.length) {
     const shown = [...new Set(unknown)].slice(0, 5).map((name) => JSON.stringify(short(name)));
     note(line, `There is no column ${shown.join(', ')}: only ${all}.`);

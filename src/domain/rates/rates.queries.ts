@@ -9,7 +9,7 @@ export interface RateFilters {
   date?: string;
 }
 
-/** Stores the rates over those of the same pair and date; says how many of them had another rate before. */
+/** Replaces rates of the same pair and date; returns how many had another rate before. */
 export async function saveRates(tx: Tx, rates: readonly Rate[], now: Date): Promise<number> {
   const [counted] = await tx.query<{ changed: number }>({
     name: 'save_rates',
@@ -37,7 +37,7 @@ export async function saveRates(tx: Tx, rates: readonly Rate[], now: Date): Prom
   return counted?.changed ?? 0;
 }
 
-/** One import at a time, so that each counts what the one before has stored. */
+/** Serialises imports, so that each counts its changes against the one before. */
 export async function lockRates(tx: Tx): Promise<void> {
   await tx.query({ text: `SELECT pg_advisory_xact_lock(hashtext('currency_rates'))` });
 }
@@ -67,14 +67,14 @@ export async function listRates(tx: Tx, { base, quote, date }: RateFilters, page
   };
 }
 
-/** A published rate, read in its own direction or the other way round. */
+/** A published rate, used directly or inverted. */
 export interface RateStep {
   rate: string;
   source: string;
   inverse: boolean;
 }
 
-/** The best way from one currency to another: by one published rate, or by two through a third currency. */
+/** Best path from one currency to another: one published rate, or two through a third currency. */
 export interface RateWayRow extends RateStep {
   /** `YYYY-MM-DD` */
   day: string;
@@ -84,7 +84,7 @@ export interface RateWayRow extends RateStep {
   inverse_2: boolean | null;
 }
 
-// Each leg is a rate read in either direction; a way of one leg goes before any of two.
+// A leg is a rate in either direction; a path of one leg is preferred to any of two.
 const FIND_WAY = `
   WITH near AS MATERIALIZED (
     SELECT base, quote, date, rate, source FROM currency_rates

@@ -1,4 +1,4 @@
-/** One record of a CSV file, with the number of the line on which it begins. */
+/** `line`: number of the line on which the record begins. */
 export interface CsvRecord {
   line: number;
   fields: string[];
@@ -6,18 +6,18 @@ export interface CsvRecord {
 
 export interface Csv {
   records: CsvRecord[];
-  /** Where the quoting cannot be understood; what follows an open quote is not read. */
+  /** Quoting errors; text after an unclosed quote is not read. */
   errors: { line: number; message: string }[];
 }
 
 const NEWLINE = /\r\n|\r|\n/g;
 
-/** Reads RFC 4180 and what spreadsheets make of it: a byte order mark, any line end, semicolons. */
+/** Reads RFC 4180 and variants of spreadsheets: a byte order mark, any line end, semicolons. */
 export function readCsv(text: string): Csv {
   const csv: Csv = { records: [], errors: [] };
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const separator = separatorOf(source);
-  // One field and what ends it; the quoted form first, its content with every quote doubled.
+  // Matches one field; the quoted form first, in which every quote is doubled.
   const field = new RegExp(`[ \\t]*"([^"]*(?:""[^"]*)*)"([^${separator}\\r\\n]*)|([^${separator}\\r\\n]*)`, 'y');
   let at = 0;
   let line = 1;
@@ -47,7 +47,7 @@ export function readCsv(text: string): Csv {
   return csv;
 }
 
-/** A semicolon only where the first line has one and no comma: spreadsheets of many countries write those. */
+/** Semicolon only if the first line has one and no comma, as spreadsheets of many countries write. */
 function separatorOf(text: string): ',' | ';' {
   const first = text.trimStart().split(/[\r\n]/, 1)[0] ?? '';
   return first.includes(';') && !first.includes(',') ? ';' : ',';

@@ -7,12 +7,12 @@ import { needsTranslation } from '../orders/state/needs.ts';
 import { isPaid } from './due.queries.ts';
 import { readSandboxOrder, type WorkDeps, workOnOrder } from './work-on-order.ts';
 
-/** The states of an order that nothing stops, in turn. */
+/** Statuses of an order that nothing interrupts, in sequence. */
 const ONWARD: readonly OrderStatus[] = ['created', 'in_progress', 'in_review', 'approved', 'completed'];
-/** How often in a row a step that others overtook is tried again, as the order is then. */
+/** Attempts in a row when someone else changes the order first. */
 const TRIES = 5;
 
-/** On request: one step, or all up to a status, or until the order waits for somebody else. */
+/** Runs one step, or all steps up to a status, or until the order waits for someone else. */
 export async function advanceOrder(
   deps: WorkDeps,
   { account, order: id, to }: { account: Id<'acct'>; order: Id<'order'>; to?: OrderStatus },

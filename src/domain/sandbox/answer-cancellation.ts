@@ -6,7 +6,10 @@ import { readSandboxOrder, type WorkDeps } from './work-on-order.ts';
 
 const DECLINED = 'The simulated team declines it, as the reference of this sandbox quote asks.';
 
-/** Grants what the customer of a sandbox wishes, or declines it as the reference asks; says whether it was still open. */
+/**
+ * Grants a cancellation request in a sandbox, or declines it if the reference asks for that; returns whether it was
+ * open.
+ */
 export async function answerCancellation(deps: WorkDeps, id: Id<'order'>): Promise<boolean> {
   const { order, cancellation } = await readSandboxOrder(deps, id);
   if (cancellation?.status !== 'requested') return false;

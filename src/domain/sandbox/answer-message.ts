@@ -7,7 +7,7 @@ import { simulatorOf } from './simulator.ts';
 const ANSWER =
   'Thank you for your message. This is the simulated team of the sandbox: it reads what you write and answers, and nobody else does.';
 
-/** Answers what the customer of a sandbox wrote; says whether it was still unread. */
+/** Returns whether the message was unread. */
 export async function answerMessage(deps: TeamMessageDeps, id: Id<'msg'>): Promise<boolean> {
   const message = await deps.db.transaction('system', (tx) => claimUnread(tx, id, deps.clock.now()));
   const target = message && targetOf(message);

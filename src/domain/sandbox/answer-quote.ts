@@ -10,10 +10,10 @@ import { findAnyQuote } from '../quotes/quotes.queries.ts';
 import { askedByReference } from './reference-words.ts';
 import { SIMULATOR } from './simulator.ts';
 
-/** Why a quote was cancelled that the simulated team could not do. */
+/** Reason for quotes that the simulated team declines. */
 export const DECLINED = { reason: 'not_possible', note: 'The simulated team cannot do it.' } as const;
 
-/** Prices a sandbox quote, or declines it, as its reference asks; says whether it was still to be answered. */
+/** Prices a sandbox quote, or declines it if the reference asks for that; returns whether it was open. */
 export async function answerQuote(deps: CheckoutDeps, id: Id<'quote'>): Promise<boolean> {
   const quote = await deps.db.transaction('system', (tx) => findAnyQuote(tx, id));
   if (quote === undefined || quote.livemode) fail('not_found');
@@ -35,7 +35,7 @@ type Line = Omit<LineItem, 'amount'>;
 
 const tenfold = (line: Line): Line => ({ ...line, unit_price: line.unit_price * 10 });
 
-/** What the list leaves to a person, the simulated team has a price for. */
+/** The simulated team has a price for what the price list leaves to a person. */
 function linesOf(estimate: QuoteRow['estimate']): Line[] {
   const listed = estimate.line_items.map(({ code, description, quantity, unit_price }) => ({
     code,

@@ -4,14 +4,14 @@ import type { SANDBOX_PACES } from '../../wire/schemas/account.ts';
 
 export type Pace = (typeof SANDBOX_PACES)[number];
 
-// What waits for the simulated team. All run twice a second, so each keeps to a partial index of open work.
+// Work that waits for the simulated team. Each query runs twice a second, so it uses a partial index of open work.
 
 export interface Waiting {
-  /** How the team works where an account does not say. */
+  /** Pace of accounts that have not set one. */
   pace: Pace;
-  /** Where the pace is not instant, what was changed later than this waits a moment. */
+  /** Unless the pace is instant, objects that changed after these times wait. */
   before: { quotes: Date; orders: Date; messages: Date; cancellations: Date; added: Date };
-  /** Left out: they were refused a moment ago. */
+  /** Ids to leave out, since they were refused a moment ago. */
   refused: readonly string[];
   limit: number;
 }
@@ -23,7 +23,7 @@ export const DUE_QUOTES = `
   SELECT t.id FROM quotes t JOIN accounts a ON a.id = t.account_id
   WHERE t.status = 'requested' AND ${DUE} ORDER BY t.created_at LIMIT $4`;
 
-/** Orders under review wait for the customer, unless a revision was asked for; unpaid ones wait for their payment. */
+/** Orders in review wait for the customer unless a revision was requested; unpaid orders wait for their payment. */
 export const DUE_ORDERS = `
   SELECT t.id FROM (
     SELECT * FROM orders WHERE NOT livemode AND status IN ('created', 'in_progress', 'approved')
@@ -34,7 +34,7 @@ export const DUE_ORDERS = `
   WHERE ${DUE} AND coalesce((SELECT q.status FROM quotes q WHERE q.id = t.quote_id), 'paid') IN ('paid', 'approved')
   ORDER BY t.updated_at LIMIT $4`;
 
-/** What customers wrote and nobody has read. */
+/** Unread messages of customers. */
 export const DUE_MESSAGES = `
   SELECT t.id FROM messages t JOIN accounts a ON a.id = t.account_id
   WHERE t.author_kind = 'customer' AND t.read_at IS NULL AND NOT t.livemode AND coalesce(a.sandbox_pace, $1) <> 'manual'
@@ -43,7 +43,7 @@ export const DUE_MESSAGES = `
                     AND q.id = coalesce(t.quote_id, (SELECT o.quote_id FROM orders o WHERE o.id = t.order_id)))
   ORDER BY t.created_at LIMIT $4`;
 
-/** Orders that their customers want cancelled. */
+/** Orders with an open cancellation request. */
 export const DUE_CANCELLATIONS = `
   SELECT t.id FROM cancellations c JOIN orders t ON t.id = c.order_id JOIN accounts a ON a.id = t.account_id
   WHERE c.status = 'requested' AND NOT t.livemode AND coalesce(a.sandbox_pace, $1) <> 'manual'
@@ -51,7 +51,7 @@ export const DUE_CANCELLATIONS = `
     AND (c.created_at <= $2 OR coalesce(a.sandbox_pace, $1) = 'instant')
   ORDER BY c.created_at LIMIT $4`;
 
-/** Orders with files that their customers added, and that nobody has priced. */
+/** Orders with added files that have no price yet. */
 export const DUE_ADDED = `
   SELECT t.id FROM orders t JOIN accounts a ON a.id = t.account_id
   WHERE t.id IN (SELECT order_id FROM order_files WHERE proposed) AND NOT t.held_for_adjustment
@@ -113,7 +113,7 @@ export async function wasHeldFor(tx: Tx, { target, reason }: { target: string; r
   return held.length > 0;
 }
 
-/** Whether the order may be worked on: its quote is paid, or on the invoice. */
+/** Whether work may begin: the quote is paid, or on an invoice. */
 export async function isPaid(tx: Tx, quote: Id<'quote'> | null): Promise<boolean> {
   if (quote === null) return true;
   const [row] = await tx.query<{ status: string }>({

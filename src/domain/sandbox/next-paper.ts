@@ -7,7 +7,7 @@ import { apostilleStatus } from '../orders/state/apostille-status.ts';
 import type { StepDeps } from '../orders/steps/take-step.ts';
 import { simulatorOf } from './simulator.ts';
 
-/** What comes after each step of an apostille, and what is told of it. */
+/** Next step of an apostille after each status, with its details. */
 const AFTER: Readonly<Record<ApostilleStatus, Pick<TakenApostilleStep, 'step' | 'where' | 'reference'> | null>> = {
   waiting: { step: 'received', where: 'Simulated desk' },
   received: { step: 'notarized', where: 'Simulated notary' },
@@ -18,8 +18,8 @@ const AFTER: Readonly<Record<ApostilleStatus, Pick<TakenApostilleStep, 'step' | 
 };
 
 /**
- * The next step of an order's papers: an original comes for the apostille, which walks its steps, and the original goes
- * back; null when nothing travels any more.
+ * Next step of an order's papers: receive the original for the apostille, run the apostille's steps, return the
+ * original; null: nothing left to do.
  */
 export function nextPaper(full: FullOrder): ((deps: StepDeps) => Promise<unknown>) | null {
   const { order, originals } = full;

@@ -17,21 +17,21 @@ import { nextPaper } from './next-paper.ts';
 import { addSimulatedResult, addSimulatedTranslation } from './simulated-files.ts';
 import { simulatorOf } from './simulator.ts';
 
-/** A step on the order as it was seen: a conflict once anybody else has changed it. */
+/** A step on the order as it was read; fails as a conflict if someone has changed the order since. */
 export type SimulatedStep = (deps: CompleteDeps) => Promise<unknown>;
 
-/** The next step of the team's work on an order, by the same verbs as people; null when it waits for somebody else. */
+/** Next step of the simulated team, by the same functions that people use; null: the order waits for someone else. */
 export function nextStep(full: FullOrder): SimulatedStep | null {
   switch (full.order.status) {
     case 'created':
       return whenNew(full);
     case 'in_progress':
-      // One that was held before anybody had taken it up is in progress and still new.
+      // An order that was held before work began is in progress and still new.
       return hasBegun(full) ? whenInProgress(full) : whenNew(full);
     case 'in_review':
       return answerRevision(full);
     case 'approved':
-      // People may have put it before the customer without the results of its other services.
+      // People may have sent the order to review without the results of its other services.
       return nextResult(full) ?? finish(full);
     default:
       return null;

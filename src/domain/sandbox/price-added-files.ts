@@ -2,7 +2,7 @@ import type { Id } from '../../core/ids.ts';
 import { proposePages } from './propose-pages.ts';
 import { readSandboxOrder, type WorkDeps } from './work-on-order.ts';
 
-/** Proposes what added files cost, by their pages and languages; says whether any waited for that. */
+/** Proposes a price for added files, by pages and languages; returns whether any were waiting. */
 export async function priceAddedFiles(deps: WorkDeps, id: Id<'order'>): Promise<boolean> {
   const full = await readSandboxOrder(deps, id);
   const added = full.files.filter((file) => file.proposed);

@@ -10,7 +10,7 @@ import { SIMULATOR } from './simulator.ts';
 
 export type ProposeDeps = ReturnDeps & { prices: Prices };
 
-/** The simulated team proposes that an order costs some pages more. */
+/** Proposes an adjustment for additional pages. */
 export async function proposePages(
   deps: ProposeDeps,
   { order }: FullOrder,
@@ -25,17 +25,16 @@ const ANY_TRANSLATION: Services = {
   translation: true,
   translation_options: { source_language: 'es', target_language: ['en'] },
 };
-/** Where a person would price it, the simulated team has a price of its own. */
+/** Price per page, in minor units, where the price list leaves it to a person. */
 const ROUND_PRICE = 2500;
 
-/** What a page of it costs. */
 function pagePrice(tariff: Tariff, services: Services): number {
   const asked = services.translation ? services : ANY_TRANSLATION;
   const { lines } = priceLines(tariff, asked, [{ page_count: 1, source_word_count: null }]);
   return lines.find(({ code }) => code === 'translation')?.unit_price ?? ROUND_PRICE;
 }
 
-/** As if a page had been miscounted, once, where the reference asks for that. */
+/** Simulates a miscounted page, once, if the reference asks for that. */
 export function miscountAskedFor(full: FullOrder): ((deps: ProposeDeps) => Promise<void>) | null {
   const { order, adjustments } = full;
   const wanted = order.status === 'in_progress' && isAskedBy(order, 'sandbox_adjustment') && adjustments.length === 0;

@@ -1,6 +1,6 @@
 import type { QuoteRow } from '../quotes/quotes.queries.ts';
 
-/** What a sandbox quote can ask of the simulated team by its `reference`. */
+/** Requests to the simulated team that a sandbox quote makes by its `reference`. */
 export const REFERENCE_WORDS = {
   sandbox_manual: 'The simulated team leaves the quote and its order alone',
   sandbox_expensive: 'The price is ten times the estimate',
@@ -10,7 +10,7 @@ export const REFERENCE_WORDS = {
   sandbox_void: 'The order is voided when work begins',
 } as const;
 
-/** What a reference asks for when it has one of these words in it, whatever else it says. */
+/** Words that work anywhere inside a reference. */
 export const CONTAINED_WORDS = {
   sandbox_adjustment: 'The team adjusts the order when work begins, as if a page had been miscounted',
   sandbox_cancellation_declined: 'The team declines to cancel an order on which work has begun',

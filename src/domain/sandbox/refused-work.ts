@@ -1,9 +1,9 @@
 import type { Clock } from '../../core/clock.ts';
 
-/** What was refused a moment ago: it is tried again later, and until then takes no place in a batch. */
+/** Work that was refused a moment ago, left out of batches until it may be tried again. */
 export interface RefusedWork {
   add(id: string): void;
-  /** What is still too fresh to be tried again. */
+  /** Ids that may not be tried again yet. */
   ids(): string[];
 }
 

@@ -13,19 +13,19 @@ import { readSandboxOrder, type WorkDeps, workOnOrder } from './work-on-order.ts
 export type SandboxDeps = WorkDeps &
   CheckoutDeps &
   TeamMessageDeps & {
-    /** How the simulated team works where an account does not say. */
+    /** Pace of accounts that have not set one. */
     sandboxPace: Pace;
     refusedWork: RefusedWork;
   };
 
-/** What a paced team lets pass before a price, which is there within a second, and before each step. */
+/** Delays of a paced team before a price, which appears within a second, and before each step. */
 const PRICE_MS = 300;
 const STEP_MS = 800;
-/** Small, so that a stop of the process waits for little and no account waits long for another's work. */
+/** Small, so that a shutdown waits briefly and no account waits long for another's work. */
 const BATCH = 20;
 const AT_ONCE = 4;
 
-/** Does what the simulated team of the sandboxes has to do now, one step of each; says how many it did. */
+/** Does one step of everything that waits for the simulated team; returns how many steps. */
 export async function simulateTeam(deps: SandboxDeps): Promise<number> {
   const now = deps.clock.now().getTime();
   const moment = new Date(now - STEP_MS);
@@ -57,13 +57,13 @@ export async function simulateTeam(deps: SandboxDeps): Promise<number> {
   return done;
 }
 
-/** Whatever goes wrong with one must not stop the others. */
+/** An error in one step must not stop the others. */
 async function attempted(deps: SandboxDeps, id: string, step: () => Promise<boolean>): Promise<boolean> {
   try {
     return await step();
   } catch (error) {
     deps.refusedWork.add(id);
-    // People may act at the same moment; then the step is theirs.
+    // People may act at the same moment: then the failure is expected.
     if (!(error instanceof Failure)) deps.report(error);
     return false;
   }

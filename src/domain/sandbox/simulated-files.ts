@@ -9,10 +9,10 @@ import type { AddFileDeps } from '../orders/steps/add-file.ts';
 import { addTranslation } from '../orders/translations/add-translation.ts';
 import { simulatorOf } from './simulator.ts';
 
-// Files that the simulated team brings: texts that nobody can take for the real thing.
+// Files of the simulated team: texts that no one can mistake for real work.
 
 const MARK = 'TEST DOCUMENT. NOT A TRANSLATION. NOT VALID FOR ANY PURPOSE.';
-// Customers may write them, but a file that has them is not read as a text.
+// Customers may write control characters, but a file with them is not read as text.
 const CONTROLS = /[^\P{Cc}\n\t]/gu;
 
 export async function addSimulatedTranslation(
@@ -49,7 +49,7 @@ const addedTo = ({ order }: FullOrder) => ({
   expected: order.updated_at,
 });
 
-/** Makes a marked text and adds it; what could not be added leaves nothing behind. */
+/** Creates a marked text and adds it; discards it if adding fails. */
 async function withText(
   deps: AddFileDeps,
   filename: string,

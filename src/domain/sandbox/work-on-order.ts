@@ -13,20 +13,20 @@ import { SIMULATOR, simulatorOf } from './simulator.ts';
 
 export type WorkDeps = CompleteDeps & ProposeDeps;
 
-/** `overtaken`: somebody else changed the order since it was read, so nothing was done. */
+/** `overtaken`: someone else changed the order after it was read, so nothing was done. */
 export type Worked = 'a step was taken' | 'nothing to do' | 'overtaken';
 
-/** An order of a sandbox. Whatever asks, the orders of live accounts are for people. */
+/** Refuses live orders: only people work on those. */
 export async function readSandboxOrder({ db }: Pick<WorkDeps, 'db'>, id: Id<'order'>): Promise<FullOrder> {
   const found = await db.transaction('system', (tx) => findAnyOrder(tx, id));
   return found === undefined || found.order.livemode ? fail('not_found') : found;
 }
 
-/** The simulated team takes the next step of an order, if there is one, decided by the order as it was read. */
+/** Runs the next step of the simulated team, if there is one, for the order as it was read. */
 export async function workOnOrder(deps: WorkDeps, full: FullOrder): Promise<Worked> {
   const end = endAskedFor(full.order);
   if (end !== null) {
-    // Whatever became of the order meanwhile: once money is on its way back, it ends.
+    // No expected version here: once money is on its way back, the order ends whatever else changed.
     await refundOrder(deps, SIMULATOR, { order: full.order.id, reason: AS_ASKED, move: end });
     return 'a step was taken';
   }
@@ -50,7 +50,7 @@ function endAskedFor(order: OrderRow): 'refund' | 'void' | null {
   return asked === 'sandbox_void' ? 'void' : null;
 }
 
-/** Once is enough: after it was resumed, work goes on. */
+/** Hold only once: work continues after the order is resumed. */
 async function holdAskedFor({ db }: WorkDeps, order: OrderRow): Promise<SimulatedStep | null> {
   if (order.status !== 'in_progress' || askedByReference(order) !== 'sandbox_hold') return null;
   const held = { target: toToken('order', order.id), reason: AS_ASKED };

@@ -2,16 +2,16 @@ import type { Reference } from '../../wire/groups/references.ts';
 import { type Field, field, fieldOr, fieldOrAbsent, fields, isSeen, type Sight } from './show.ts';
 import { EVERYONE, KNOWING, OF_MAKER, TEAM, TEAM_KNOWING } from './viewers.ts';
 
-/** Who sees each reference. */
+/** Viewers of each reference. */
 const REFERENCE_FIELDS = {
   reference: field(OF_MAKER),
   client_reference: field(OF_MAKER),
   case_reference: field(OF_MAKER),
-  // The customer’s invoice repeats it.
+  // The customer's invoice shows the purchase order.
   purchase_order: field(KNOWING),
 } satisfies Record<Reference, Field>;
 
-/** Fields that quotes and orders share and that tell whose they are, or what is written on them. */
+/** Fields that quotes and orders share, with their viewers. */
 export const COMMON_FIELDS = {
   ...REFERENCE_FIELDS,
   ...fields(OF_MAKER, ['metadata', 'notes']),
@@ -55,10 +55,10 @@ export const COMMON_FIELDS = {
 
 export type CommonField = keyof typeof COMMON_FIELDS;
 
-/** Filters of the lists by the field that each of them tells of; null where everyone sees it. */
+/** Field that each list filter reveals; null: visible to everyone. */
 export type FilterFields<Filter extends string> = Readonly<Record<Filter, CommonField | null>>;
 
-/** Whether a filter asks for something that at least one of these viewers may not read. */
+/** Whether a filter reveals a field that at least one of the viewers may not read. */
 export function asksForHidden<Filter extends string>(
   fieldsOf: FilterFields<Filter>,
   given: Readonly<Partial<Record<Filter, unknown>>>,
@@ -71,6 +71,5 @@ export function asksForHidden<Filter extends string>(
   });
 }
 
-/** Whether this viewer reads the field. */
 export const isSeenBy = (name: CommonField, viewer: Sight['viewers'][number]): boolean =>
   isSeen(COMMON_FIELDS[name], { viewers: [viewer], door: null });

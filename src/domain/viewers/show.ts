@@ -1,18 +1,18 @@
 import type { Door, Viewer } from './viewers.ts';
 
-/** A field of an answer: who sees it, and what others read in its place; undefined leaves it out. */
+/** Viewers of a field (`to`), and the value for everyone else (`instead`); undefined leaves the field out. */
 export interface Field<To extends Viewer = Viewer, Instead = unknown> {
   readonly to: readonly To[];
   instead(value: never, answer: never): Instead;
 }
 
-/** Everyone as whom somebody looks, and the door that they came through. */
+/** Roles in which a caller views an object, and the entry point that limits them. */
 export interface Sight<V extends Viewer = Viewer> {
   readonly viewers: readonly Exclude<V, Door>[];
   readonly door: Extract<V, Door> | null;
 }
 
-/** Fields that everyone in the group sees; others read null. */
+/** Fields that the group sees; null for others. */
 export const fields = <To extends Viewer, const Name extends string>(
   to: readonly To[],
   names: readonly Name[],
@@ -21,7 +21,7 @@ export const fields = <To extends Viewer, const Name extends string>(
 
 export const field = <To extends Viewer>(to: readonly To[]): Field<To, null> => ({ to, instead: () => null });
 
-/** A field in whose place others read something else than null. */
+/** A field with another value than null for others. */
 // eslint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller's function names both types.
 export const fieldOr = <To extends Viewer, Value, Answer, Instead>(
   to: readonly To[],
@@ -34,7 +34,7 @@ export const fieldOrAbsent = <To extends Viewer>(to: readonly To[]): Field<To, n
   instead: () => undefined as never,
 });
 
-/** An object whose own fields have viewers of their own. */
+/** An object whose fields have their own viewers. */
 export interface Nested<To extends Viewer, Within extends Table> extends Field<To, null> {
   readonly within: Within;
 }
@@ -44,13 +44,13 @@ export const nested = <To extends Viewer, const Within extends Table>(
   within: Within,
 ): Nested<To, Within> => ({ ...field(to), within });
 
-/** Someone who has several roles sees what any of them shows, and no more than their door does. */
+/** A caller with several roles sees what any of them shows, but never more than the entry point does. */
 export const isSeen = ({ to }: Field, { viewers, door }: Sight): boolean =>
   viewers.some((viewer) => to.includes(viewer)) && (door === null || to.includes(door));
 
 export type Table = Readonly<Record<string, Field>>;
 
-/** The answer for certain viewers: a field that all of them see is as it was. A field that no table names is none. */
+/** Answer for certain viewers: a field that all of them see has its type unchanged; a field in no table is left out. */
 export type Shown<Answer, Of, V extends Viewer> = {
   [Name in keyof Answer]: Name extends keyof Of
     ? Of[Name] extends Nested<Viewer, infer Within>
@@ -63,7 +63,7 @@ export type Shown<Answer, Of, V extends Viewer> = {
     : never;
 };
 
-/** The answer as it is seen. Only what the table shows gets through. */
+/** Filters the answer for its viewers: fields that are not in the table are left out. */
 export function show<Answer extends object, Of extends Table, V extends Viewer>(
   table: Of,
   sight: Sight<V>,

@@ -1,16 +1,19 @@
 import type { Role } from '../../wire/schemas/team.ts';
 
-// Everyone who reads quotes and orders.
+// Viewers of quotes and orders.
 
-/** Accounts: a customer who made it, a customer for whom another account made it, and that other account. */
+/** Accounts: a customer that made the quote for itself, a customer for whom another account made it, and the maker. */
 export const PARTIES = ['customer', 'referred', 'maker'] as const;
 export type Party = (typeof PARTIES)[number];
 
-/** The team: those who deal with customers, with papers, with documents, and with documents of unknown customers. */
+/** Team: access to customers, to papers, to documents, and to documents without knowing the customer. */
 const TEAM_VIEWERS = ['office', 'papers', 'work', 'blind'] as const;
 export type TeamViewer = (typeof TEAM_VIEWERS)[number];
 
-/** Doors to an account: an app that did not make the quote, and a link for a guest. Both show no more than the party sees. */
+/**
+ * Entry points to an account: an app that did not make the quote, and a guest's link. Neither shows more than the party
+ * sees.
+ */
 export const DOORS = ['app', 'guest'] as const;
 export type Door = (typeof DOORS)[number];
 
@@ -28,16 +31,16 @@ export const VIEWER_OF: Readonly<Record<Role, Exclude<TeamViewer, 'blind'>>> = {
   proofreader: 'work',
 };
 
-// Groups of viewers. A field names the group that sees it; nobody else does.
+// Groups of viewers. Only the group that a field names sees the field.
 
 export const EVERYONE = [...PARTIES, ...TEAM_VIEWERS, ...DOORS] as const;
-/** Those who deal with what it costs. */
+/** Viewers of prices. */
 export const MONEY = [...PARTIES, 'office', ...DOORS] as const;
-/** Those who deal with what came after the payment, and get its papers: not whoever made it for another. */
+/** Viewers of payments and their papers: not the maker of a referred quote. */
 export const OF_PAYER = ['customer', 'referred', 'office', ...DOORS] as const;
-/** Those who may know whose it is. */
+/** Viewers who may know the customer. */
 export const KNOWING = [...PARTIES, 'office', 'papers', 'work', ...DOORS] as const;
-/** Those who read what the maker wrote: not the customer for whom it was made. */
+/** Viewers of the maker's own texts: not a referred customer. */
 export const OF_MAKER = ['customer', 'maker', 'office', 'papers', 'work', ...DOORS] as const;
 export const TEAM = TEAM_VIEWERS;
 export const TEAM_KNOWING = ['office', 'papers', 'work'] as const;

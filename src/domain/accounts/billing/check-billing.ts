@@ -11,7 +11,7 @@ export const NO_BILLING: Billing = {
   email: null,
 };
 
-/** The billing data after a change: what it does not name stays, and the whole is held to its rules. */
+/** Billing data after a change: fields that the change leaves out stay, and the result is checked. */
 export function changeBilling(current: Billing, change: BillingChange, errors: FieldErrors): Billing {
   const { address, ...texts } = change;
   const billing = { ...current };
@@ -20,7 +20,7 @@ export function changeBilling(current: Billing, change: BillingChange, errors: F
     if (text !== undefined) billing[field] = text && text.trim();
   }
   if (address !== undefined) billing.address = address && checkAddress(address, errors);
-  // A number that was taken before stays until it, or its country, is changed.
+  // An accepted tax number is checked again only when the number or its country changes.
   if (isOther(billing, current)) checkTaxNumber(billing, errors);
   return billing;
 }

@@ -6,7 +6,7 @@ import type { AccountRow } from '../accounts.queries.ts';
 import { changeBilling } from './check-billing.ts';
 import { type AgreedMoney, countUnpaid, findAgreedMoney, findPricedCurrencies, type Unpaid } from './unpaid.queries.ts';
 
-/** What a change of billing data and currency comes to, or every fault of it. */
+/** Billing data and currency after a change; refuses it with all field errors at once. */
 export async function settleBilling(
   tx: Tx,
   { clock }: { clock: Clock },
@@ -30,7 +30,7 @@ export async function settleBilling(
   return settled;
 }
 
-/** Nothing is converted: neither what is unpaid, nor what was agreed in an amount, nor the prices of a list. */
+/** Amounts are never converted: refuse while any are unpaid or agreed, or if no price list has the new currency. */
 async function checkCurrency(
   tx: Tx,
   account: AccountRow,

@@ -1,12 +1,12 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 
-/** How much of an account waits to be paid, or to be priced and paid. */
+/** Numbers of unpaid objects of an account, including quotes without a price. */
 export interface Unpaid {
   quotes: number;
   invoices: number;
   adjustments: number;
-  /** Credit notes that count against an invoice to come. */
+  /** Credit notes that are not fully applied to invoices yet. */
   credit_notes: number;
 }
 
@@ -23,14 +23,14 @@ export async function countUnpaid(tx: Tx, account: Id<'acct'>): Promise<Unpaid> 
   return row ?? { quotes: 0, invoices: 0, adjustments: 0, credit_notes: 0 };
 }
 
-/** What of an agreement is in the currency of its account. */
+/** Parts of an agreement that are in the account's currency. */
 export interface AgreedMoney {
   price_list?: string | null;
   own_prices?: unknown[];
   credit_limit?: number | null;
 }
 
-/** What is agreed now, and what was agreed for later. */
+/** The current agreement and later ones. */
 export async function findAgreedMoney(tx: Tx, account: Id<'acct'>, now: Date): Promise<AgreedMoney[]> {
   const [row] = await tx.query<{ agreed: AgreedMoney[] }>({
     text: 'SELECT agreements_from($1, $2) AS agreed',
@@ -39,7 +39,7 @@ export async function findAgreedMoney(tx: Tx, account: Id<'acct'>, now: Date): P
   return row?.agreed ?? [];
 }
 
-/** In which currencies an account has anything that waits to be paid. */
+/** Currencies of an account's unpaid objects. */
 export async function findUnpaidCurrencies(tx: Tx, account: Id<'acct'>): Promise<string[]> {
   const rows = await tx.query<{ currency: string }>({
     text: `SELECT currency FROM quotes WHERE account_id = $1 AND status IN ('requested', 'ready')
@@ -53,7 +53,7 @@ export async function findUnpaidCurrencies(tx: Tx, account: Id<'acct'>): Promise
   return rows.map(({ currency }) => currency);
 }
 
-/** The currencies that a price list holds for. */
+/** Currencies with a price list in force. */
 export async function findPricedCurrencies(tx: Tx, now: Date): Promise<string[]> {
   const [row] = await tx.query<{ priced: string[] }>({
     text: 'SELECT priced_currencies($1) AS priced',

@@ -22,7 +22,7 @@ import { type ApiKeyRow, findKeyChain, lockKey, updateKey } from './keys.queries
 
 export type KeyChange = Partial<Omit<KeyRequest, 'id'>>;
 
-/** Changes a key of an account; nobody makes one wider than they are themselves. */
+/** Changes a key; it never gets more rights than its grantor has. */
 export async function changeKey(
   { db, clock }: { db: Database; clock: Clock },
   giver: KeyGiver,
@@ -58,7 +58,7 @@ export async function changeKey(
   });
 }
 
-/** A limited key widens what it made, within its own limits; of itself and of others it can only take. */
+/** Upper bounds: a limited key may raise keys that it made, up to its own limits; others it may only lower. */
 async function mostOf(tx: Tx, { key: giver }: KeyGiver, { limits }: Bounds, key: ApiKeyRow): Promise<KeyLimits> {
   if (limits.per_order === null && limits.per_month === null) return limits;
   const madeByGiver = (await findKeyChain(tx, key.id)).slice(1).some(({ id }) => id === giver);

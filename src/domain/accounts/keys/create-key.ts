@@ -14,17 +14,17 @@ import { type MadeKey, makeKey } from './make-key.ts';
 export interface KeyRequest {
   id: Id<'key'>;
   name: string;
-  /** Without one, everything that the giver has. */
+  /** Default: all scopes of the grantor. */
   scopes?: Scope[];
   expires_at?: Date | null;
   limits?: Partial<KeyLimits>;
-  /** Requests a minute; null: as many as the account may make. */
+  /** Requests per minute; null: the account's limit. */
   rate_limit?: number | null;
 }
 
 const MOST = 100;
 
-/** Makes a further key of an account, no wider than who makes it. */
+/** Creates a key with at most the grantor's rights. */
 export async function createKey(
   { db, clock }: { db: Database; clock: Clock },
   giver: KeyGiver,
@@ -57,7 +57,7 @@ export async function createKey(
   });
 }
 
-/** In the transaction that has locked the account. A repeat of a request that was cut off makes none. */
+/** Needs the account's lock. A retry of an interrupted request adds no key, so it passes. */
 async function refuseTooMany(tx: Tx, { clock }: { clock: Clock }, account: Id<'acct'>, id: Id<'key'>): Promise<void> {
   if ((await countOpenKeys(tx, account, clock.now())) < MOST) return;
   if ((await findKey(tx, account, id)) !== undefined) return;

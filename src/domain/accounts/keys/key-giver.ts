@@ -7,19 +7,19 @@ import type { KeyLimits } from '../../../wire/schemas/keys/key.ts';
 import type { AccountCaller } from '../caller.ts';
 import { type ApiKeyRow, findKeyChain } from './keys.queries.ts';
 
-/** Who makes or changes a key: a key of the account, a person of it, or the team. */
+/** Creator or changer of a key: another key, a member, or the team. */
 export interface KeyGiver {
   account: Id<'acct'>;
   livemode: boolean;
   /** Null: every scope. */
   scopes: readonly Scope[] | null;
-  /** Null for people and the team, whom no limit binds. */
+  /** Null for people and the team, who have no limits. */
   key: Id<'key'> | null;
-  /** Someone of the account who is signed in; null for keys and the team. */
+  /** The signed-in member; null for keys and the team. */
   person: AccountCaller['person'];
 }
 
-/** The most that a giver can give: as much as it has itself. */
+/** Most rights that a key can get: those of its grantor. */
 export interface Bounds {
   scopes: readonly Scope[] | null;
   expires_at: Date | null;
@@ -32,7 +32,7 @@ export const limitsOf = ({ limit_per_order, limit_per_month }: ApiKeyRow): KeyLi
   per_month: limit_per_month,
 });
 
-/** What binds the giver, by itself and by the keys that made it. */
+/** The lowest limits of the grantor and of the keys that it descends from. */
 export async function findBounds(tx: Tx, { key, scopes }: KeyGiver): Promise<Bounds> {
   const chain = key === null ? [] : await findKeyChain(tx, key);
   const lowest = (name: 'limit_per_order' | 'limit_per_month' | 'rate_limit') => {

@@ -11,7 +11,7 @@ export interface KeyUses {
   stop(): Promise<void>;
 }
 
-/** Collects when keys were used and writes it every few seconds, so that no request waits for it. */
+/** Collects last-used times of keys and writes them every few seconds, so that no request waits for a write. */
 export function collectKeyUses({ db, clock }: { db: Database; clock: Clock }): KeyUses {
   let uses = new Map<Id<'key'>, Date>();
   const flush = async () => {
@@ -20,7 +20,7 @@ export function collectKeyUses({ db, clock }: { db: Database; clock: Clock }): K
     uses = new Map();
     await db.transaction('system', (tx) => markUsed(tx, noted));
   };
-  // A lost note is written again by the key's next use.
+  // A lost time is written again with the key's next use.
   const timer = setInterval(() => void flush().catch(() => undefined), FLUSH_MS);
   timer.unref();
   return {

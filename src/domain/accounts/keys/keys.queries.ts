@@ -19,11 +19,11 @@ export interface ApiKeyRow {
   /** Minor units; null: no limit. */
   limit_per_order: number | null;
   limit_per_month: number | null;
-  /** Requests a minute; null: as many as its account may make. */
+  /** Requests per minute; null: the account's limit. */
   rate_limit: number | null;
-  /** The key that made it, whose limits hold for it too. */
+  /** The key that created this one; its limits apply here too. */
   made_by: Id<'key'> | null;
-  /** The member who made it; null when that is not known, and for keys that the team made. */
+  /** The member who created the key; null: unknown, or created by the team. */
   person_id: Id<'prs'> | null;
   created_at: Date;
   expires_at: Date | null;
@@ -32,7 +32,7 @@ export interface ApiKeyRow {
   version: number;
 }
 
-/** A repeat of a request that was cut off brings the same id, and replaces the secret that nobody saw. */
+/** A retry of an interrupted request has the same id: replace the secret, which no one has seen. */
 export async function insertKey(tx: Tx, key: ApiKeyRow): Promise<void> {
   const { hash, hint } = key;
   await tx.build(
@@ -55,7 +55,7 @@ export async function findKey(tx: Tx, account: Id<'acct'>, id: Id<'key'>): Promi
   return row;
 }
 
-/** Locks every key of the account that opens it now, so that no two of them end each other. */
+/** Locks all valid keys of the account, so that two concurrent calls cannot revoke the last two. */
 export async function lockOpenKeys(tx: Tx, account: Id<'acct'>, now: Date): Promise<Id<'key'>[]> {
   const rows = await tx.query<{ id: Id<'key'> }>({
     text: `SELECT id FROM api_keys
@@ -73,7 +73,7 @@ export async function lockKey(tx: Tx, account: Id<'acct'>, id: Id<'key'>): Promi
   return row;
 }
 
-/** The key, then the key that made it, and so on to the first. */
+/** The key, its creator, and so on up to the first key. */
 export async function findKeyChain(tx: Tx, id: Id<'key'>): Promise<ApiKeyRow[]> {
   return tx.query<ApiKeyRow>({
     name: 'key_chain',
@@ -85,7 +85,7 @@ export async function findKeyChain(tx: Tx, id: Id<'key'>): Promise<ApiKeyRow[]> 
   });
 }
 
-/** The keys that this one made, and those that they made, which still open the account. */
+/** Valid keys that descend from this key. */
 export async function listOpenKeysMadeBy(tx: Tx, id: Id<'key'>, now: Date): Promise<Id<'key'>[]> {
   const rows = await tx.query<{ id: Id<'key'> }>({
     text: `WITH RECURSIVE made AS (
@@ -97,13 +97,11 @@ export async function listOpenKeysMadeBy(tx: Tx, id: Id<'key'>, now: Date): Prom
   return rows.map(({ id: made }) => made);
 }
 
-/** The member who made a key. */
 export async function findKeyPerson(tx: Tx, id: Id<'key'>): Promise<Id<'prs'> | null> {
   const [key] = await tx.build(from.selectFrom('api_keys').select('person_id').where('id', '=', id));
   return key?.person_id ?? null;
 }
 
-/** A person's present role in an account. */
 export async function findRole(tx: Tx, person: Id<'prs'>, account: Id<'acct'>): Promise<string | null> {
   const [row] = await tx.query<{ role: string | null }>({
     text: 'SELECT role_in_account($1, $2) AS role',
@@ -112,7 +110,7 @@ export async function findRole(tx: Tx, person: Id<'prs'>, account: Id<'acct'>): 
   return row?.role ?? null;
 }
 
-/** How many keys open the account now. */
+/** Counts keys that are neither revoked nor expired. */
 export async function countOpenKeys(tx: Tx, account: Id<'acct'>, now: Date): Promise<number> {
   const [row] = await tx.query<{ total: number }>({
     text: `SELECT count(*) AS total FROM api_keys
@@ -127,7 +125,6 @@ export type KeyUpdate = Pick<
   'name' | 'scopes' | 'expires_at' | 'limit_per_order' | 'limit_per_month' | 'rate_limit'
 >;
 
-/** Changes a key, and gives it as it stands then. */
 export async function updateKey(tx: Tx, id: Id<'key'>, update: KeyUpdate): Promise<ApiKeyRow> {
   const [row] = await tx.build(from.updateTable('api_keys').set(update).where('id', '=', id).returningAll());
   if (row === undefined) throw new Error('A locked key was not changed.');
@@ -150,7 +147,6 @@ export async function revokeAllKeys(tx: Tx, accounts: readonly Id<'acct'>[], at:
   );
 }
 
-/** Notes the last use of many keys at once, away from the requests that used them. */
 export async function markUsed(tx: Tx, uses: ReadonlyMap<Id<'key'>, Date>): Promise<void> {
   await tx.query({
     text: `UPDATE api_keys k SET last_used_at = used.at
@@ -160,7 +156,7 @@ export async function markUsed(tx: Tx, uses: ReadonlyMap<Id<'key'>, Date>): Prom
   });
 }
 
-/** Whether a key is neither revoked nor over; whoever revokes it waits for the transaction. */
+/** Whether the key is valid; a revocation waits for this transaction. */
 export async function lockLiveKey(tx: Tx, id: Id<'key'>, now: Date): Promise<boolean> {
   const [found] = await tx.query({
     text: `SELECT 1 FROM api_keys WHERE id = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)
@@ -170,7 +166,6 @@ export async function lockLiveKey(tx: Tx, id: Id<'key'>, now: Date): Promise<boo
   return found !== undefined;
 }
 
-/** The name of a key of the team. */
 export async function findTeamKeyName(tx: Tx, id: Id<'key'>): Promise<string | undefined> {
   const [key] = await tx.query<{ name: string }>({
     text: 'SELECT name FROM api_keys WHERE id = $1 AND account_id IS NULL',

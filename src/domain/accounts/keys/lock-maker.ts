@@ -6,9 +6,8 @@ import { findKeyPerson } from './keys.queries.ts';
 import { type ActingCaller, refuseOut } from './refuse-out.ts';
 
 /**
- * Locks the account and looks at the caller again, before something is made that outlives the call: whoever removes a
- * member or revokes a key meanwhile finds it, or it is refused. Gives the member whose it is: the caller, or whoever made
- * the calling key; null when that is not known, and for the team.
+ * Locks the account and checks the caller again, so that a concurrent revocation finds what this call creates, or stops
+ * it. Returns the member who calls or who created the calling key; null: unknown, or the team.
  */
 export async function lockMaker(tx: Tx, deps: { clock: Clock }, maker: ActingCaller): Promise<Id<'prs'> | null> {
   await lockAccountRow(tx, maker.account);

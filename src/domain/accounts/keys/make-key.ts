@@ -19,7 +19,7 @@ export interface NewKey {
   person_id?: Id<'prs'> | null;
 }
 
-/** A key with its secret, which is known only now: what is stored is its hash. */
+/** A new key with its secret, which is never stored: only its hash is. */
 export interface MadeKey {
   key: ApiKeyRow;
   secret: string;

@@ -4,7 +4,7 @@ import { SCOPES } from '../../../wire/schemas/account.ts';
 import type { ApiKey } from '../../../wire/schemas/keys/key.ts';
 import type { ApiKeyRow } from './keys.queries.ts';
 
-/** A key of an account as the API shows it, with what it has spent this month. */
+/** `spent`: the key's spending this month. */
 export function presentKey(row: ApiKeyRow, livemode: boolean, spent: number): ApiKey {
   return {
     token: toToken('key', row.id),

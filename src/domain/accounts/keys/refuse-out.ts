@@ -5,12 +5,12 @@ import { isDisabled } from '../accounts.queries.ts';
 import type { AccountCaller } from '../caller.ts';
 import { findRole, lockLiveKey } from './keys.queries.ts';
 
-/** The actor of an account: one of its keys, or a signed-in member. */
+/** Caller for an account: one of its keys, or a signed-in member. */
 export type ActingCaller = Pick<AccountCaller, 'account' | 'key' | 'person'>;
 
 /**
- * In the transaction that acts for a caller who was admitted a while ago: refuses one whose account or key is out by now,
- * and a person who was removed or has another role.
+ * Checks again, in the transaction that acts, a caller who was authenticated earlier: refuses a disabled account, an
+ * invalid key, and a member who was removed or has another role.
  */
 export async function refuseOut(
   tx: Tx,

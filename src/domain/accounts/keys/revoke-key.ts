@@ -8,19 +8,19 @@ import { type ApiKeyRow, listOpenKeysMadeBy, lockKey, lockOpenKeys, markRevoked 
 export interface RevokeDeps {
   db: Database;
   clock: Clock;
-  /** Whether an owner of the account can sign in, and make keys that way. */
+  /** Whether an owner of the account can sign in, and so create keys. */
   ownerCanSignIn(tx: Tx, account: Id<'acct'>, now: Date): Promise<boolean>;
 }
 
-/** A key that opens nothing any more, and those that it made and that still do. */
+/** A revoked key, and the valid keys that descend from it. */
 export interface RevokedKey {
   key: ApiKeyRow;
   made: Id<'key'>[];
 }
 
 /**
- * Revokes a key; doing it twice is harmless. The last way into an account stays. So do the keys that it made: whoever
- * changes keys makes the new one with the old. They are named, for whoever revokes a key that was stolen.
+ * Revokes a key, but not the last way into an account; repeating is harmless. Keys that it made stay valid, since
+ * rotation makes the new key with the old one; they are listed in case the key was stolen.
  */
 export async function revokeKey(
   { db, clock, ownerCanSignIn }: RevokeDeps,

@@ -17,7 +17,7 @@ export interface AccountDetails {
   phone?: string | null;
   invoicing?: boolean;
   webhook_url?: string | null;
-  /** Whom papers are made out to. */
+  /** Billing details on papers. */
   billing?: Billing;
 }
 
@@ -26,7 +26,10 @@ interface Deps {
   seal: Seal;
 }
 
-/** Opens the live side with its sandbox, or a sandbox alone; gives the sandbox's id. Needs a transaction of system scope. */
+/**
+ * Opens a live account with its sandbox, or a sandbox alone; returns the sandbox's id. Needs a transaction of system
+ * scope.
+ */
 export async function openAccount(
   tx: Tx,
   deps: Deps,

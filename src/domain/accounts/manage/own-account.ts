@@ -25,14 +25,13 @@ type OwnChange = Pick<AccountUpdate, 'name' | 'webhook_url' | 'sandbox_pace' | '
 
 type OwnCaller = Pick<AccountCaller, 'account' | 'livemode' | 'app' | 'key' | 'person'>;
 
-/** What an account may change of itself. */
 export async function changeOwnAccount(
   { db, clock, allowPrivateUrls }: { db: Database; clock: Clock; allowPrivateUrls: boolean },
   caller: OwnCaller,
   { version, billing, ...change }: OwnChange & { version?: number | undefined },
 ): Promise<ShownAccount> {
   const { account, livemode, app } = caller;
-  // The URL would go on hearing of everything after the app's connection has ended.
+  // The URL would still receive every event after the app is disconnected.
   if (app !== null && change.webhook_url !== undefined) {
     fail('insufficient_scope', { message: 'An app cannot set the account’s webhook URL; it has one of its own.' });
   }
@@ -54,7 +53,7 @@ export async function changeOwnAccount(
   );
 }
 
-/** The member who gives the account another URL, checked again; undefined where it stays the same. */
+/** The member who sets a new URL, checked again; undefined when the URL does not change. */
 async function urlGiver(
   tx: Tx,
   deps: { clock: Clock },

@@ -20,12 +20,12 @@ interface Deps {
 export interface ConnectRequest {
   app: Id<'app'>;
   account: Id<'acct'>;
-  /** Who allows it. */
+  /** The person who consents. */
   person: Id<'prs'>;
   scopes: Scope[];
 }
 
-/** Lets an app act for an account within these scopes; gives the connection’s id. A live one gets the new scopes. */
+/** Connects an app to an account with these scopes, or updates the live connection; returns the connection's id. */
 export async function connectApp(deps: Deps, request: ConnectRequest): Promise<Id<'con'>> {
   return deps.db.transaction('system', async (tx) => {
     const { livemode } = await checkRequest(tx, request);
@@ -37,7 +37,7 @@ async function checkRequest(
   tx: Tx,
   { app: id, account, person, scopes }: ConnectRequest,
 ): Promise<{ livemode: boolean }> {
-  // Nobody disables the app or removes the person before the connection is made, so that it is among those that end.
+  // Locks: until the connection exists, no one disables the app or removes the person, so that it ends with them.
   await lockApp(tx, id, 'SHARE');
   const [app, role, found] = await Promise.all([
     findConnectableApp(tx, id),

@@ -13,10 +13,10 @@ export interface ConnectionRow {
   app_id: Id<'app'>;
   app_name: string;
   app_verified: boolean;
-  /** The account that made the app is disabled: it does nothing until that is enabled again. */
+  /** The account that made the app is disabled; until it is enabled again, the app cannot act. */
   paused: boolean;
   person_id: Id<'prs'> | null;
-  /** What that person is called; null for readers who may not see people. */
+  /** Null for readers who may not see people. */
   person_name: string | null;
   scopes: Scope[];
   created_at: Date;
@@ -30,7 +30,7 @@ const SELECT = `
   FROM connections c JOIN apps p ON p.id = c.app_id JOIN accounts a ON a.id = c.account_id
     LEFT JOIN people w ON w.id = c.person_id`;
 
-/** A connection of the account; of any account when that is null. */
+/** `account` null: a connection of any account. */
 export async function findConnection(
   tx: Tx,
   account: Id<'acct'> | null,
@@ -44,7 +44,7 @@ export async function findConnection(
   return row;
 }
 
-/** Locks a connection against those who would change it or queue deliveries for it. */
+/** The lock blocks changes to the connection and new deliveries for it. */
 export async function lockConnection(
   tx: Tx,
   account: Id<'acct'> | null,
@@ -79,7 +79,7 @@ export async function lockLiveConnectionsOf(tx: Tx, app: Id<'app'>): Promise<Con
 const LIVE_BY = `${SELECT} WHERE c.person_id = $1 AND c.ended_at IS NULL
   AND ($2::uuid IS NULL OR a.id = $2 OR a.parent_id = $2) ORDER BY c.id`;
 
-/** The live connections that a person made, for one account on both its sides, or for all when it is null. */
+/** Live connections that a person made for an account and its sandbox; `account` null: for all accounts. */
 export async function lockLiveConnectionsBy(
   tx: Tx,
   person: Id<'prs'>,
@@ -88,12 +88,12 @@ export async function lockLiveConnectionsBy(
   return tx.query<ConnectionRow>({ text: `${LIVE_BY} FOR UPDATE OF c`, values: [person, account] });
 }
 
-/** The same, to look at. */
+/** Reads without a lock. */
 export async function findLiveConnectionsBy(tx: Tx, person: Id<'prs'>, account: Id<'acct'>): Promise<ConnectionRow[]> {
   return tx.query<ConnectionRow>({ text: LIVE_BY, values: [person, account] });
 }
 
-/** False when another made one of the same two at the same moment. */
+/** Returns false when a concurrent request connected the same app first. */
 export async function insertConnection(
   tx: Tx,
   connection: Pick<ConnectionRow, 'id' | 'account_id' | 'app_id' | 'person_id' | 'scopes'>,
@@ -143,7 +143,7 @@ export async function listConnections(
   if (account !== undefined) where.push(`c.account_id = $${values.push(account)}`);
   if (app !== undefined) where.push(`c.app_id = $${values.push(app)}`);
   if (status !== undefined) where.push(`c.ended_at IS ${status === 'connected' ? '' : 'NOT '}NULL`);
-  // Whether an app is paused is looked up for those alone that are shown.
+  // Look up `paused` only for the rows of the page.
   const rows = { text: `SELECT c.id, c.created_at FROM connections c WHERE ${where.join(' AND ')}`, values };
   const { rows: found, ...rest } = await listPage<Pick<ConnectionRow, 'id'>>(tx, { rows }, page);
   const shown = await tx.query<ConnectionRow>({
@@ -154,7 +154,7 @@ export async function listConnections(
   return { rows: found.flatMap(({ id }) => shown.find((row) => row.id === id) ?? []), ...rest };
 }
 
-/** Live connections whose app has nothing left to act with: consent was given, and no token is good any more. */
+/** Live connections whose app has no valid token left. */
 export async function lockIdleConnections(tx: Tx, before: Date, now: Date, limit: number): Promise<ConnectionRow[]> {
   return tx.query<ConnectionRow>({
     text: `${SELECT} WHERE c.ended_at IS NULL AND c.updated_at < $1 AND NOT EXISTS (
@@ -164,7 +164,10 @@ export async function lockIdleConnections(tx: Tx, before: Date, now: Date, limit
   });
 }
 
-/** Fails what waits for the app's own URL; only the news of the end is still sent. A URL that it gave with a quote hears on. */
+/**
+ * Fails waiting deliveries to the app's own URL, except connection events. A URL that the app set on a quote still
+ * receives events.
+ */
 export function failWaitingDeliveries(
   tx: Tx,
   { account_id, app_id }: ConnectionRow,
@@ -172,7 +175,7 @@ export function failWaitingDeliveries(
   now: Date,
 ): void {
   tx.send({
-    // In the order of their ids, in which the sender writes them too.
+    // Lock in id order, as the sender does.
     text: `WITH doomed AS (
              SELECT w.id FROM webhook_deliveries w JOIN webhook_destinations d ON d.id = w.destination_id
                JOIN events e ON e.id = w.event_id

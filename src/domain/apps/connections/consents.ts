@@ -2,28 +2,28 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Id } from '../../../core/ids.ts';
 import type { Scope } from '../../../wire/schemas/account.ts';
 
-/** What an app asks for, in an authorization that waits for its answer. */
+/** An app's request in an authorization that waits for an answer. */
 export interface Asked {
   app: Id<'app'>;
   scopes: Scope[];
-  /** Where the browser goes with the answer. */
+  /** URI that the browser returns to with the answer. */
   redirectUri: string;
 }
 
-/** The browser that brings the answer; its cookie says which authorization it began. */
+/** The browser that answers; its cookie identifies the authorization it began. */
 export interface Browser {
   request: IncomingMessage;
   response: ServerResponse;
-  /** Names the authorization. */
+  /** Id of the authorization. */
   uid: string;
 }
 
-/** The authorizations that wait for a person’s answer. */
+/** Authorizations that wait for a person's answer. */
 export interface Consents {
-  /** Null: there is none, or not of this browser, or it took too long. */
+  /** Null: unknown, expired, or begun in another browser. */
   find(browser: Browser): Promise<Asked | null>;
-  /** Gives the address that the browser goes to next. */
+  /** Returns the URL that the browser opens next. */
   allow(browser: Browser, granted: { connection: Id<'con'>; scopes: readonly Scope[] }): Promise<string>;
-  /** Gives the address that the browser goes to next. */
+  /** Returns the URL that the browser opens next. */
   refuse(browser: Browser): Promise<string>;
 }

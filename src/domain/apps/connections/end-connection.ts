@@ -15,13 +15,12 @@ interface Deps {
   baseUrl: string;
 }
 
-/** Disconnects an app from the account, by its customer. Doing it twice is harmless. */
+/** Disconnects an app from the account. Repeating is harmless. */
 export async function endOwnConnection(deps: Deps, account: Id<'acct'>, id: Id<'con'>): Promise<ConnectionRow> {
-  // System scope: what the authorization server remembers belongs to no account.
+  // System scope: records of the authorization server belong to no account.
   return deps.db.transaction('system', async (tx) => endOnce(tx, deps, await lockConnection(tx, account, id)));
 }
 
-/** Disconnects an app from an account, by the team. */
 export async function endConnectionForTeam(deps: Deps, actor: Actor, id: Id<'con'>): Promise<ConnectionRow> {
   return deps.db.transaction('system', async (tx) => {
     const ended = await endOnce(tx, deps, await lockConnection(tx, null, id));
@@ -37,7 +36,10 @@ async function endOnce(tx: Tx, deps: Deps, row: ConnectionRow | undefined): Prom
   return { ...row, ended_at: deps.clock.now() };
 }
 
-/** Ends live connections that the caller has locked, in a transaction of system scope. The event comes first. */
+/**
+ * Ends live connections that the caller has locked, and records their events first. Needs a transaction of system
+ * scope.
+ */
 export async function endConnections(
   tx: Tx,
   { clock, baseUrl }: Omit<Deps, 'db'>,

@@ -13,18 +13,18 @@ interface Deps {
 
 interface Maker {
   person: Id<'prs'>;
-  /** The live side of an account; null: every account. */
+  /** A live account; null: every account. */
   account: Id<'acct'> | null;
 }
 
-/** Ends the connections that a person made; says how many. In a transaction of system scope. */
+/** Returns how many connections it ended. Needs a transaction of system scope. */
 export async function endConnectionsOfPerson(tx: Tx, deps: Deps, { person, account }: Maker): Promise<number> {
   const rows = await lockLiveConnectionsBy(tx, person, account);
   await endConnections(tx, deps, rows);
   return rows.length;
 }
 
-/** Leaves these scopes to the connections that a person made: an app never may more than who allowed it. */
+/** Reduces a person's connections to the allowed scopes: an app may never do more than the person who connected it. */
 export async function narrowConnectionsOfPerson(
   tx: Tx,
   deps: Deps,

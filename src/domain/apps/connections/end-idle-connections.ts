@@ -6,7 +6,7 @@ import { endConnections } from './end-connection.ts';
 
 const IDLE_HOURS = 1;
 
-/** Ends connections whose app never fetched its tokens, or let the last of them run out; says how many. */
+/** Ends connections whose app never fetched its tokens or let all of them expire; returns the count. */
 export async function endIdleConnections(
   deps: { db: Database; clock: Clock; baseUrl: string },
   batch: number,

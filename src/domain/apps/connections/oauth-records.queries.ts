@@ -1,13 +1,14 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 
-// What the authorization server remembers: codes, tokens, grants, half-finished authorizations. Of each id only the hash.
+// Records of the authorization server: codes, tokens, grants, pending authorizations. Of each id only the hash is
+// stored.
 
 export interface OauthRecordRow {
   kind: string;
   hash: Buffer;
   payload: Record<string, unknown>;
-  /** The grant it was issued under; its own hash for a grant. */
+  /** Hash of the grant that the record was issued under; of a grant, its own hash. */
   grant_hash: Buffer | null;
   connection_id: Id<'con'> | null;
   expires_at: Date;
@@ -21,7 +22,7 @@ const LIVING_GRANT: Readonly<Record<string, string>> = {
   RefreshToken: `UPDATE oauth_records SET expires_at = greatest(expires_at, $6) WHERE kind = 'Grant' AND hash = $4 RETURNING 1`,
 };
 
-/** Inserts a record, or writes it anew. False when the grant that it belongs to was revoked meanwhile. */
+/** Inserts or replaces a record. Returns false when its grant has been revoked. */
 export async function upsertRecord(tx: Tx, record: Omit<OauthRecordRow, 'consumed_at'>): Promise<boolean> {
   const { kind, hash, payload, grant_hash, connection_id, expires_at } = record;
   const rows = await tx.query({
@@ -50,7 +51,7 @@ export async function findRecordRow(
   return row;
 }
 
-/** Of many that try at once, one is answered true. */
+/** Returns true to only one of several concurrent callers. */
 export async function markConsumed(tx: Tx, kind: string, hash: Buffer, now: Date): Promise<boolean> {
   const rows = await tx.query({
     text: 'UPDATE oauth_records SET consumed_at = $3 WHERE kind = $1 AND hash = $2 AND consumed_at IS NULL RETURNING 1',
@@ -63,12 +64,11 @@ export function deleteRecord(tx: Tx, kind: string, hash: Buffer): void {
   tx.send({ text: 'DELETE FROM oauth_records WHERE kind = $1 AND hash = $2', values: [kind, hash] });
 }
 
-/** Everything that was issued for these connections. */
 export function deleteRecordsOf(tx: Tx, connections: readonly Id<'con'>[]): void {
   tx.send({ text: 'DELETE FROM oauth_records WHERE connection_id = ANY($1::uuid[])', values: [connections] });
 }
 
-/** Says how many there were, at most so many. */
+/** Returns the number deleted, at most `limit`. */
 export async function deleteExpiredRecords(tx: Tx, before: Date, limit: number): Promise<number> {
   const rows = await tx.query({
     text: `DELETE FROM oauth_records WHERE (kind, hash) IN (
@@ -90,12 +90,12 @@ export async function lockGrant(tx: Tx, grant: Buffer): Promise<void> {
   await tx.query({ text: `SELECT FROM oauth_records WHERE kind = 'Grant' AND hash = $1 FOR UPDATE`, values: [grant] });
 }
 
-/** A grant, and all that was issued under it. */
+/** Deletes the grant and everything issued under it. */
 export async function deleteGrant(tx: Tx, grant: Buffer): Promise<void> {
   await tx.query({ text: 'DELETE FROM oauth_records WHERE grant_hash = $1', values: [grant] });
 }
 
-/** Whether a connection has a grant that is still good. */
+/** Whether the connection has an unexpired grant. */
 export async function isGranted(tx: Tx, connection: Id<'con'>, now: Date): Promise<boolean> {
   const rows = await tx.query({
     text: `SELECT FROM oauth_records WHERE connection_id = $1 AND kind = 'Grant' AND expires_at > $2 LIMIT 1`,

@@ -11,13 +11,13 @@ interface Deps {
 
 export interface NewRecord {
   payload: Record<string, unknown>;
-  /** The grant it was issued under; its own id for a grant. */
+  /** Id of the grant that the record was issued under; of a grant, its own id. */
   grant: string | null;
   connection: Id<'con'> | null;
   expiresAt: Date;
 }
 
-/** Stores a record, or writes it anew. False when the grant that it belongs to was revoked meanwhile. */
+/** Inserts or replaces a record. Returns false when its grant has been revoked. */
 export async function saveRecord(
   { db }: { db: Database },
   kind: string,
@@ -41,8 +41,8 @@ export interface FoundRecord {
   expiresAt: Date;
 }
 
-// Within these seconds a second use is a repeat over a bad line, or of a client that asks twice at once: it gets nothing,
-// and revokes nothing. Later it is theft, and whoever sees it as used revokes everything.
+// A second use within these seconds is a retry or a double request: it gets nothing and revokes nothing. A later one
+// counts as theft: the authorization server sees the record as used and revokes everything.
 const REPEAT_SECONDS = 10;
 
 export async function findRecord({ db, clock }: Deps, kind: string, id: string): Promise<FoundRecord | null> {
@@ -53,7 +53,7 @@ export async function findRecord({ db, clock }: Deps, kind: string, id: string):
   return { payload, consumedAt, expiresAt };
 }
 
-/** Uses up a code or token; of many that try at once, one is answered true. */
+/** Marks a code or token as used; returns true to only one of several concurrent callers. */
 export async function consumeRecord({ db, clock }: Deps, kind: string, id: string): Promise<boolean> {
   return db.transaction('system', (tx) => markConsumed(tx, kind, hashSecret(id), clock.now()));
 }

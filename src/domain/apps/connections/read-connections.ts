@@ -16,7 +16,7 @@ interface Deps {
   db: Database;
 }
 
-/** The apps that are or were connected to the account. */
+/** Live and ended connections of the account. */
 export async function readConnections(
   { db }: Deps,
   account: Id<'acct'>,
@@ -31,7 +31,7 @@ export async function readConnection({ db }: Deps, account: Id<'acct'>, id: Id<'
   return connection ?? fail('not_found');
 }
 
-/** What a member has connected to the account, on both its sides: it ends when they are removed. */
+/** Live connections that a member made for the account and its sandbox; they end when the member is removed. */
 export async function readConnectionsBy(
   { db }: Deps,
   { account, person }: { account: Id<'acct'>; person: Id<'prs'> },
@@ -42,7 +42,7 @@ export async function readConnectionsBy(
   });
 }
 
-/** The connections of every account, for the team. */
+/** Connections of all accounts, for the team. */
 export async function readAllConnections(
   { db }: Deps,
   filters: ConnectionFilters,
@@ -51,7 +51,7 @@ export async function readAllConnections(
   return db.transaction('system', (tx) => listConnections(tx, filters, page));
 }
 
-/** Whether the connection has not ended, and neither the account nor the maker of the app is disabled. */
+/** False also when the account, or the account that made the app, is disabled. */
 export async function isConnected({ db }: Deps, id: Id<'con'>): Promise<boolean> {
   return db.transaction('system', async (tx) => {
     const connection = await findConnection(tx, null, id);

@@ -4,7 +4,7 @@ import type { Tx } from '../../../storage/database.ts';
 import { record } from '../../events/record.ts';
 import type { ConnectionRow } from './connections.queries.ts';
 
-/** Records the event by which the account and the app learn how they stand to each other now. */
+/** Records the connection's status for the account and the app. */
 export function recordConnection(
   tx: Tx,
   deps: { clock: Clock; baseUrl: string },

@@ -5,13 +5,13 @@ import { lockConnection } from './connections.queries.ts';
 import { endConnections } from './end-connection.ts';
 import { deleteGrant, findConnectionOfGrant, isGranted, lockGrant } from './oauth-records.queries.ts';
 
-/** Revokes a grant with all that was issued under it. The last one of a connection ends that too. */
+/** Revokes a grant and everything issued under it; without a grant left, the connection ends too. */
 export async function revokeGrant(deps: { db: Database; clock: Clock; baseUrl: string }, grant: string): Promise<void> {
   const hash = hashSecret(grant);
   await deps.db.transaction('system', async (tx) => {
     const id = await findConnectionOfGrant(tx, hash);
     const connection = id === undefined ? undefined : await lockConnection(tx, null, id);
-    // Whoever issues a token under the grant at this moment does so before, and it goes too, or finds it gone.
+    // The lock orders concurrent tokens: each is issued before and deleted here, or finds no grant.
     await lockGrant(tx, hash);
     await deleteGrant(tx, hash);
     if (connection === undefined || connection.ended_at !== null) return;

@@ -21,19 +21,19 @@ interface Deps {
 }
 
 interface Decided {
-  /** The version that it was decided by. */
+  /** Version that the caller has seen. */
   version?: number | undefined;
 }
 
 export interface ChangedApp {
   app: AppRow;
-  /** It was verified, and its change ended that. */
+  /** The app was verified, and the change ended that. */
   unverified: boolean;
 }
 
 /**
- * What an account changes of its own app. What was verified is what people are shown, so that a verified app which
- * changes it is verified no more; the team looks at it anew.
+ * Changes an account's own app. A change to what people see at consent ends the verification, so the team checks the
+ * app again.
  */
 export async function changeApp(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function changeApp(
 ): Promise<ChangedApp> {
   const { account } = maker;
   const wanted = await checkChange(deps, change);
-  // System scope: destinations of its deliveries belong to the accounts that are connected.
+  // System scope: the app's webhook destinations belong to the connected accounts.
   return deps.db.transaction('system', async (tx) => {
     const webhook_by = await lockMaker(tx, deps, maker);
     const update = { ...wanted, webhook_by };
@@ -68,7 +68,7 @@ export async function changeAppForTeam(
   return deps.db.transaction('system', async (tx) => {
     checkVersion((await lockApp(tx, id, 'UPDATE')) ?? fail('not_found'), version);
     const app = await writeChange(tx, deps, null, id, update);
-    // The image itself has no place in the trail.
+    // Leave the image out of the audit trail.
     const { logo, ...detail } = change;
     audit(tx, deps, actor, {
       action: 'app.change',
@@ -79,7 +79,7 @@ export async function changeAppForTeam(
   });
 }
 
-/** Disables an app by its account: it is disconnected from every account. */
+/** Disables an app and disconnects it from every account. */
 export async function disableApp(deps: Deps, account: Id<'acct'>, id: Id<'app'>): Promise<AppRow> {
   return deps.db.transaction('system', (tx) => writeChange(tx, deps, account, id, { disabled: true }));
 }
@@ -102,7 +102,7 @@ async function writeChange(
 ): Promise<AppRow> {
   if ((await findApp(tx, account, id)) === undefined) fail('not_found');
   if (update.disabled) {
-    // Whoever is connecting it at this moment is either among these, or finds it disabled.
+    // The lock orders concurrent connects: each is in this list, or finds the app disabled.
     await lockApp(tx, id, 'UPDATE');
     await endConnections(tx, deps, await lockLiveConnectionsOf(tx, id));
   }

@@ -1,11 +1,11 @@
 import type { Tx } from '../../../storage/database.ts';
 import { type AppRow, type AppUpdate, findLogo } from '../apps.queries.ts';
 
-/** What people see of an app when they are asked to connect it, and where they are sent afterwards. */
+/** Details that people see when they connect an app, and the addresses they return to. */
 const FACE = ['name', 'website', 'redirect_uris', 'logo'] as const;
 export type FacePart = (typeof FACE)[number];
 
-/** The parts of its face that a change would make another; what is given as it is does not count. */
+/** Consent details that an update changes; a repeated value is no change. */
 export async function changedFace(tx: Tx, app: AppRow, update: AppUpdate): Promise<FacePart[]> {
   const others: Record<FacePart, boolean> = {
     name: update.name !== undefined && update.name !== app.name,
@@ -16,7 +16,7 @@ export async function changedFace(tx: Tx, app: AppRow, update: AppUpdate): Promi
   return FACE.filter((part) => others[part]);
 }
 
-/** Their order means nothing. */
+/** The order of URIs does not matter. */
 const sameUris = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((uri) => other.includes(uri));
 

@@ -9,13 +9,13 @@ const MOST_LOGO_BYTES = 200 * 1024;
 const MOST_LOGO_PIXELS = 1024;
 const HERE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Refuses what is wrong with an app's details, all of it at once; gives the logo in its bytes. */
+/** Refuses wrong details of an app, with all errors at once; returns the decoded logo. */
 export async function checkApp(
   { name, redirect_uris = [], website, webhook_url, logo }: AppChange,
   { allowPrivateUrls: allowPrivate }: { allowPrivateUrls: boolean },
 ): Promise<Logo | null | undefined> {
   const errors = new FieldErrors();
-  // Characters that nobody sees, or that turn the direction of the text, would let a name pass for another.
+  // Invisible or direction-changing characters would let one name pass for another.
   if (name !== undefined && readName(name) === null) errors.add('name', 'Must be a name without invisible characters.');
   redirect_uris.forEach((uri, at) => {
     const error = redirectError(uri);
@@ -35,7 +35,7 @@ export async function checkApp(
   return typeof read === 'string' ? null : read;
 }
 
-/** What is wrong with an address that a browser is to be sent back to, or null. */
+/** Error in a redirect URI, or null. */
 function redirectError(uri: string): string | null {
   if (!/^[!-~]+$/.test(uri) || uri.includes('\\')) return 'Must be an absolute URL in plain ASCII.';
   if (!/^https?:\/\/[^/]/i.test(uri) || !URL.canParse(uri)) return 'Must be an absolute URL that begins https://.';
@@ -44,30 +44,30 @@ function redirectError(uri: string): string | null {
   const { protocol, hostname, username, password } = new URL(uri);
   if (username !== '' || password !== '' || /^[a-z]+:\/\/[^/?]*@/i.test(uri))
     return 'Must not hold a user name or password.';
-  // An address in numbers may be written in many ways, and only one of them is what people take it for.
+  // A numeric host can be spelled in many ways: accept only the canonical one.
   const isNumbers = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
   if (isNumbers && !isWritten(uri, hostname)) return 'Must name its host as it is, not by another way of writing it.';
   if (protocol === 'http:' && !HERE.has(hostname)) return 'Must begin https://; http:// is for localhost only.';
   return null;
 }
 
-/** Whether an address stands in the URI as the host that it means. */
+/** Whether the URI spells the host in its canonical form. */
 const isWritten = (uri: string, hostname: string): boolean =>
   uri.toLowerCase().startsWith(`//${hostname}`, uri.indexOf('//'));
 
-/** A logo out of its data URI, or what is wrong with it. */
+/** Decoded logo of a data URI, or the error message. */
 async function readLogo(uri: string): Promise<Logo | string> {
   const match = /^data:image\/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(uri);
   if (match?.[1] === undefined) return 'Must be `data:image/png;base64,…`, or the same of a JPEG or WebP.';
   return checkLogo(Buffer.from(match[1], 'base64'));
 }
 
-/** An image that is shown to people; its type is what its bytes say. */
+/** The type is read from the bytes, not from the data URI. */
 async function checkLogo(bytes: Buffer): Promise<Logo | string> {
   if (bytes.length > MOST_LOGO_BYTES) return `Must be at most ${MOST_LOGO_BYTES / 1024} KB.`;
   const type = typeOf(bytes);
   if (type === null) return 'Must be a PNG, JPEG or WebP.';
-  // Loaded with the first logo, not with the service.
+  // Load the library with the first logo, not at startup.
   const { imageSize } = await import('image-size');
   try {
     const { width, height } = imageSize(bytes);

@@ -21,7 +21,7 @@ export interface AppDeps {
   allowPrivateUrls: boolean;
 }
 
-/** Shown this once. */
+/** Shown only once. */
 export interface AppSecrets {
   client_secret: string | null;
   webhook_secret: string;
@@ -38,13 +38,12 @@ type Request = AppRequest & { id: Id<'app'> };
 
 export const newClientSecret = (): string => newSecret('dgm_app');
 
-/** Registers an app of the account. */
 export async function registerApp(deps: AppDeps, maker: ActingCaller, request: Request): Promise<RegisteredApp> {
   const logo = (await checkApp(request, deps)) ?? null;
   return deps.db.transaction({ account: maker.account }, (tx) => writeApp(tx, deps, maker, request, logo));
 }
 
-/** Registers an app for an account, by the team. */
+/** Registers an app for an account, on behalf of the team. */
 export async function registerAppForAccount(
   deps: AppDeps,
   actor: Actor,
@@ -95,7 +94,7 @@ async function writeApp(
   return { app, secrets: { client_secret, webhook_secret } };
 }
 
-/** In the transaction that has locked the account. A repeat of a request that was cut off makes none. */
+/** Needs the account's lock. A retry of an interrupted request adds no app, so it passes. */
 async function refuseTooMany(tx: Tx, account: Id<'acct'>, id: Id<'app'>): Promise<void> {
   if ((await countOpenApps(tx, account)) < MOST) return;
   if ((await findApp(tx, account, id)) !== undefined) return;

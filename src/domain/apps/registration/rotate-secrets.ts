@@ -8,7 +8,7 @@ import { newWebhookSecret, oldSecretUntil } from '../../accounts/webhook-secret.
 import { findApp, updateClientSecret, updateWebhookSecret } from '../apps.queries.ts';
 import { newClientSecret } from './register-app.ts';
 
-/** Gives the app a new client secret, which it returns; the one before is void at once. */
+/** Sets and returns a new client secret; the old one is invalid at once. */
 export async function rotateClientSecret(
   { db, clock }: { db: Database; clock: Clock },
   account: Id<'acct'>,
@@ -23,7 +23,7 @@ export async function rotateClientSecret(
   return secret;
 }
 
-/** Gives the app a new webhook secret; until the old one is over, deliveries carry a signature of each. */
+/** Sets a new webhook secret; until the old one expires, deliveries carry a signature of each. */
 export async function rotateAppWebhookSecret(
   { db, clock, seal }: { db: Database; clock: Clock; seal: Seal },
   account: Id<'acct'>,

@@ -6,24 +6,24 @@ export interface StatementEntry {
   at: Date;
   kind: StatementKind;
   number: string | null;
-  /** A reference, or the paper that it is about. */
+  /** A reference, or the number of the related paper. */
   about: string | null;
-  /** What the customer owes for it. */
+  /** Amount that increases the debt. */
   charged: number;
-  /** What that owes less. */
+  /** Amount that reduces the debt. */
   credited: number;
 }
 
 export interface Balanced {
   opening: number;
-  /** Each with the balance after it. */
+  /** Each entry with the balance after it. */
   entries: (StatementEntry & { balance: number })[];
   charged: number;
   credited: number;
   closing: number;
 }
 
-/** What an account owes, entry by entry. Pure: opening, charged and credited make the closing balance. */
+/** Running balance: opening + charged - credited = closing. */
 export function balanceOf(opening: number, entries: readonly StatementEntry[]): Balanced {
   let balance = opening;
   const shown = entries.map((entry) => {

@@ -34,7 +34,7 @@ const KINDS: Readonly<Record<StatementKind, string>> = {
 const inWords = ({ kind, number }: AccountStatement['entries'][number]): string =>
   `${KINDS[kind]} ${number ?? ''}`.trim();
 
-/** A heading, the opening balance, a line for each entry, the closing balance. */
+/** CSV with a heading, the opening balance, a line per entry and the closing balance. */
 export function statementLines(statement: AccountStatement): string[] {
   const { currency, from, to, opening, closing, entries } = statement;
   const money = (amount: number) => csvAmount(amount, currency);
@@ -96,7 +96,7 @@ export function statementPaper(statement: AccountStatement, seller: Seller, play
     ],
     closing: [
       { kind: 'sums', lines: sums },
-      // Whoever owes something learns where it goes.
+      // Bank details only while money is due.
       ...(closing > 0 ? transferBlock(seller, buyer.name) : []),
     ],
   };

@@ -11,7 +11,7 @@ import { type Balanced, balanceOf } from './balance.ts';
 import { findEntries, findOpening } from './statement.queries.ts';
 
 export interface StatementQuery {
-  /** `YYYY-MM-DD`, both within it; without them, this month until today. */
+  /** `YYYY-MM-DD`, inclusive; default: this month until today. */
   from?: string;
   to?: string;
   currency?: string;
@@ -24,7 +24,7 @@ export interface AccountStatement extends Balanced {
   currency: string;
   from: string;
   to: string;
-  /** The day of a moment on it: where the firm is. */
+  /** Day in the firm's time zone. */
   dayOf(at: Date): string;
 }
 
@@ -35,11 +35,11 @@ const yearsLater = (day: string, years: number): string => `${Number(day.slice(0
 interface Asked {
   account: Id<'acct'>;
   team: boolean;
-  /** It is drawn, and so has fewer entries. */
+  /** A PDF, which has fewer entries. */
   onPaper: boolean;
 }
 
-/** The field that would make it shorter. */
+/** Field at which a period is refused as too long. */
 const lastOf = ({ to }: StatementQuery): 'from' | 'to' => (to === undefined ? 'from' : 'to');
 
 const tooLong = (onPaper: boolean): string =>
@@ -47,7 +47,10 @@ const tooLong = (onPaper: boolean): string =>
     ? `A PDF has at most ${MOST_ENTRIES_ON_PAPER} entries, and these days have more: choose a shorter period, or CSV.`
     : `A statement has at most ${MOST_ENTRIES} entries, and these days have more: choose a shorter period.`;
 
-/** What an account was billed, has paid and was credited over a period, in the money that is taken now; of any account for the team. */
+/**
+ * Charges, payments and credits of an account in a period, in play money while the firm accepts only that. `team`: in
+ * system scope, for any account.
+ */
 export async function readStatement(
   { db, clock, firm, playMoney }: { db: Database; clock: Clock; firm: FirmView; playMoney: boolean },
   { account, team, onPaper }: Asked,

@@ -2,7 +2,7 @@ import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { StatementEntry } from './balance.ts';
 
-/** Everything that papers and payments say of an account in a currency, of one kind of money; a sandbox has only one. */
+/** Papers and payments of an account in one currency, of real or of play money; a sandbox has only one kind. */
 const ENTRIES = `(
   SELECT issued_at AS at, 1 AS place, id, 'invoice' AS kind, number, NULL AS about, total AS charged, 0 AS credited
   FROM invoices WHERE account_id = $1 AND currency = $2 AND (NOT livemode OR play_money = $3) AND issued_at IS NOT NULL
@@ -26,11 +26,11 @@ export interface StatementPeriod {
   currency: string;
   playMoney: boolean;
   from: Date;
-  /** The first moment after it. */
+  /** First moment after the period. */
   until: Date;
 }
 
-/** What is owed before a period. */
+/** Balance before the period. */
 export async function findOpening(tx: Tx, { account, currency, playMoney, from }: StatementPeriod): Promise<number> {
   const [row] = await tx.query<{ opening: number }>({
     text: `SELECT coalesce(sum(charged - credited), 0)::bigint AS opening FROM ${ENTRIES} WHERE at < $4`,
@@ -39,7 +39,7 @@ export async function findOpening(tx: Tx, { account, currency, playMoney, from }
   return row?.opening ?? 0;
 }
 
-/** So many papers and payments of a period at most, oldest first. */
+/** Oldest first, at most `most`. */
 export async function findEntries(
   tx: Tx,
   { account, currency, playMoney, from, until }: StatementPeriod,

@@ -12,13 +12,13 @@ import { addUpTaxes } from './tax-report.queries.ts';
 export interface TaxReportDeps {
   db: Database;
   clock: Clock;
-  /** Days are those of the firm, as on the papers. */
+  /** Days are in the firm's time zone, as on papers. */
   firm: FirmView;
   /** Live accounts pay through the test gateway. */
   playMoney: boolean;
 }
 
-/** The taxes of a period, added up from the books: of real money, or of play money while nothing else is taken. */
+/** Taxes of a period: of real money, or of play money while the firm accepts only that. */
 export async function readTaxReport(
   { db, clock, firm, playMoney }: TaxReportDeps,
   asked: { from?: string; to?: string },
@@ -36,7 +36,7 @@ export async function readTaxReport(
   return { from, to, play_money: playMoney, rows, totals };
 }
 
-/** A heading, then a line for each tax; amounts in whole units of their currency. */
+/** CSV with a heading and a line per tax; amounts in major units. */
 export function taxReportLines({ rows }: TaxReport): string[] {
   const lines = rows.map(({ name, rate, country, region, currency, base, tax, papers }) =>
     csvLine([

@@ -2,8 +2,8 @@ import type { Tx } from '../../../storage/database.ts';
 import type { TaxReport } from '../../../wire/schemas/firm/tax-report.ts';
 
 /**
- * What the papers of a period say of each tax, of live accounts and of one kind of money, real or play; one that was
- * withdrawn counts back when it was.
+ * Sum of each tax on the papers of a period, for live accounts, in real or in play money. A withdrawn invoice counts
+ * negative at the time of its withdrawal.
  */
 export async function addUpTaxes(
   tx: Tx,

@@ -3,7 +3,7 @@ import { hashSecret } from '../../../core/secrets.ts';
 import type { Database } from '../../../storage/database.ts';
 import { findOpenLink, type OpenLink } from '../rows/links.queries.ts';
 
-/** What a link would do; looking does not use it up. */
+/** Reads a link without using it up. */
 export async function findLink(
   { db, clock }: { db: Database; clock: Clock },
   secret: string,
@@ -12,9 +12,9 @@ export async function findLink(
   return link ?? null;
 }
 
-/** Whether a link only says who is meant: whoever has a password proves with it that it is them. */
+/** Whether the link only identifies the person, who must sign in with their password. */
 export const asksSignIn = ({ purpose, hasPassword }: OpenLink): boolean =>
   hasPassword && (purpose === 'invite' || purpose === 'claim');
 
-/** Whether a new password is chosen with it. */
+/** Whether the person chooses a new password with the link. */
 export const asksPassword = (link: OpenLink): boolean => link.purpose !== 'sign_in' && !asksSignIn(link);

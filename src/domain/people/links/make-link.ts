@@ -8,13 +8,13 @@ import { findFirstAdministrator, insertAdministrator } from '../rows/people.quer
 
 const HOURS: Record<LinkPurpose, number> = { sign_in: 24, invite: 7 * 24, reset: 2, claim: 7 * 24 };
 
-/** A link by the secret in its address, which leaves only in this answer. */
+/** The secret is in the link's URL and in this answer only. */
 export interface NewLink {
   secret: string;
   expiresAt: Date;
 }
 
-/** Makes a one-time link, in a transaction of system scope. */
+/** Needs a transaction of system scope. */
 export async function makeLink(
   tx: Tx,
   { clock }: { clock: Clock },
@@ -34,7 +34,7 @@ export async function makeLink(
 
 export const linkUrl = ({ baseUrl }: { baseUrl: string }, secret: string): string => `${baseUrl}/sign-in/${secret}`;
 
-/** Finds the first administrator, or makes one, and makes a link that signs them in once. */
+/** Creates a one-time sign-in link for the first administrator, who is created if missing. */
 export async function makeAdministratorLink(
   tx: Tx,
   deps: { clock: Clock },

@@ -10,24 +10,24 @@ import { deleteSessionsOf } from '../rows/sessions.queries.ts';
 import { type SignedIn, type SignInOrigin, startSession } from '../sessions/start-session.ts';
 import { asksPassword, asksSignIn } from './find-link.ts';
 
-/** What somebody brings who uses a link. */
+/** Input of a person who uses a link. */
 export interface LinkUse {
   origin: SignInOrigin;
-  /** The hash of the password that they chose. */
+  /** Hash of the chosen password. */
   password?: string;
   name?: string;
-  /** Who is signed in already. */
+  /** The person who is signed in already. */
   signedInAs?: Id<'prs'>;
 }
 
-/** What came of using a link; null: who used it was signed in already. */
+/** `signedIn` null: the person was signed in already. */
 export interface LinkUsed {
   signedIn: SignedIn | null;
 }
 
 /**
- * Uses the link up: signs its person in, with the hash of a new password where one is chosen, and opens the account of a
- * claim. Null when it was used, is too old or was never made, or is for somebody who has to sign in first.
+ * Uses the link up: signs its person in, sets a chosen password, and makes the person of a claim an owner. Null: the
+ * link is used, expired or unknown, or the person must sign in first.
  */
 export async function useLink(
   deps: { db: Database; clock: Clock },
@@ -46,7 +46,7 @@ export async function useLink(
     if (asksSignIn(link)) return { signedIn: null };
     if (asksPassword(link) && use.password !== undefined)
       choosePassword(tx, link.person, { hash: use.password, name: use.name ?? null, proved: link.mailed }, now);
-    // Only what an administrator made goes past the second factor: it is the way back for who has lost theirs.
+    // Only an administrator's link skips the second factor: it is for people who lost theirs.
     const step = link.asksCode && link.purpose !== 'sign_in' ? 'code' : 'done';
     const person = { id: link.person, roles: link.roles, step, proved: link.mailed } as const;
     return { signedIn: startSession(tx, deps, person, 'link', use.origin) };

@@ -17,22 +17,22 @@ import {
 } from '../rows/members.queries.ts';
 import { auditOf, type EndedThings } from './made-things.ts';
 
-/** Somebody who belonged to an account, on its live side, until now. */
+/** A removed member; `account` is the live account. */
 export interface FormerMember {
   account: Id<'acct'>;
   person: Id<'prs'>;
   email: string | null;
-  /** Tokens of what they made and what goes on. */
+  /** Tokens of the member's objects that stay active. */
   keep: readonly string[];
 }
 
-/** Somebody who has another role in an account, on its live side, from now on. */
+/** A member with a new role; `account` is the live account. */
 export interface NarrowedMember extends Omit<FormerMember, 'email'> {
   before: MemberRole;
   role: MemberRole;
 }
 
-/** A member as they were removed or are now, and what became of what they had made. */
+/** A removed or changed member, and the outcome for the objects that the member made. */
 export interface ChangedMembership extends EndedThings {
   member: MemberRow;
 }
@@ -42,16 +42,16 @@ interface AccessDeps {
   baseUrl: string;
 }
 
-/** Ways into an account that a member opened for others or has in their mail, and that end with what they may do there. */
+/** Access that a member created for others or has in emails, and that ends with the member's rights. */
 export interface MemberAccess {
-  /** Ends them all, but for what is kept; says how many apps were disconnected. */
+  /** Ends all access except retained objects; `disconnected` counts the apps. */
   endAccess(
     tx: Tx,
     deps: AccessDeps,
     actor: Actor,
     member: FormerMember,
   ): Promise<EndedThings & { disconnected: number }>;
-  /** Leaves to the apps that they connected what the role allows, and ends what they could not make in it. */
+  /** Reduces connected apps to the scopes of the new role, and ends objects that the role cannot create. */
   narrowAccess(tx: Tx, deps: AccessDeps, actor: Actor, member: NarrowedMember): Promise<EndedThings>;
 }
 
@@ -62,8 +62,8 @@ interface Deps extends MemberAccess {
 }
 
 /**
- * Removes a person from an account, with every way in that they opened. They stay signed in, and the account is closed
- * to them from the next page on.
+ * Removes a person from an account, with all access that they created. They stay signed in, but the account is closed
+ * to them from the next request on.
  */
 export async function removeMember(
   deps: Deps,
@@ -74,10 +74,10 @@ export async function removeMember(
     const { id } = (await findLiveSide(tx, account)) ?? fail('not_found');
     await refuseLastOwner(tx, id, person, null);
     const removed = (await findMember(tx, id, person)) ?? fail('not_found');
-    // Deleted first: whoever connects an app for them at this moment did so before, and it ends too, or finds no member.
+    // Delete the member first: a concurrent connect happened before and ends too, or finds no member.
     deleteMember(tx, id, person);
     deleteLinksIntoAccount(tx, person, id);
-    // An invitation that waits would lead to a link that is gone.
+    // A waiting invitation would contain a deleted link.
     if (removed.email !== null) endMailsAbout(tx, toToken('acct', id), { recipient: removed.email });
     const former = { account: id, person, email: removed.email, keep };
     const { disconnected, ...things } = await deps.endAccess(tx, deps, actor, former);
@@ -91,8 +91,8 @@ export async function removeMember(
 }
 
 /**
- * Gives a member another role. The apps that they connected keep what the new role allows; what they made and could not
- * make in it ends, but for what is kept.
+ * Changes a role. Connected apps are reduced to the scopes of the new role; objects that it cannot create end, except
+ * retained ones.
  */
 export async function changeMemberRole(
   deps: Deps,
@@ -113,7 +113,7 @@ export async function changeMemberRole(
   });
 }
 
-/** Without an owner nobody could invite anybody again. */
+/** Without an owner, no one could invite members. */
 async function refuseLastOwner(
   tx: Tx,
   account: Id<'acct'>,

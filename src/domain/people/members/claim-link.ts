@@ -6,8 +6,8 @@ import { findOrMakePerson } from '../find-person.ts';
 import { makeLink, type NewLink } from '../links/make-link.ts';
 
 /**
- * A link that makes whoever reads the account's mail its owner; for that address only, never for the page. The account
- * is opened to them when the link is used. In a transaction of system scope.
+ * A link that makes the reader of the account's email its owner once it is used. Only for that address: never show it
+ * on a page. Needs a transaction of system scope.
  */
 export async function claimLink(
   tx: Tx,

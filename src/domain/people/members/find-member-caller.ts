@@ -8,7 +8,7 @@ import { ROLE_SCOPES } from './role-scopes.ts';
 
 type SignedIn = Pick<Person, 'id' | 'signed_in_until'>;
 
-/** Somebody who is signed in and calls for an account of theirs; to others the account does not exist. */
+/** A signed-in member as caller for the account; for others the account does not exist. */
 export async function findMemberCaller(
   { db }: { db: Database },
   { id: person, signed_in_until: until }: SignedIn,

@@ -20,21 +20,21 @@ export interface InviteDeps {
   clock: Clock;
   baseUrl: string;
   company: WhoWrites;
-  /** Null: no mail leaves. */
+  /** Null: no mail server is configured. */
   mailer: Mailer | null;
 }
 
 export interface InviteRequest {
-  /** Either side of the account. */
+  /** The live account or its sandbox. */
   account: Id<'acct'>;
   name: string;
   email: string;
   role: MemberRole;
-  /** Owners have only so many emails sent, and are named in them; the team invites in the name of the firm. */
+  /** Emails of an owner are limited and name the owner; the team invites in the firm's name. */
   by: { owner: string } | 'team';
 }
 
-/** How an invitation went out: mailed, or as a link where no mail leaves; neither to those who can sign in unmailed. */
+/** Emailed, or a link in the answer when email is off; neither for people who can sign in while email is off. */
 interface SentInvitation {
   url: string | null;
   mailedTo: string | null;
@@ -43,13 +43,13 @@ interface SentInvitation {
 
 export interface Invited extends SentInvitation {
   member: MemberRow;
-  /** Many letters went to the address, or were sent for the account: it leaves later, or was not written. */
+  /** `late` or `never`: the limit for emails to the address, or of the account, is reached. */
   leaves: PlacedLetter['leaves'];
 }
 
 /**
- * Gives a person access to an account, and a link to those who cannot sign in yet: mailed, or in the answer where no
- * mail leaves. Whoever has the link has the address, so the answer is for the service's team.
+ * Adds a person to an account. A person who cannot sign in yet gets a link: emailed, or in the answer when email is
+ * off. The link grants access, so that answer is only for the team.
  */
 export async function inviteMember(deps: InviteDeps, actor: Actor, request: InviteRequest): Promise<Invited> {
   const { db, clock } = deps;
@@ -61,7 +61,7 @@ export async function inviteMember(deps: InviteDeps, actor: Actor, request: Invi
     await insertMember(tx, { account: account.id, person: person.id, role }, clock.now());
     const detail = { person: toToken('prs', person.id), role };
     audit(tx, { clock }, actor, { action: 'member.invite', target: toToken('acct', account.id), detail });
-    // A link that signs in someone of the team is for an administrator to make, not for whoever invites.
+    // Only an administrator may create a sign-in link for a team member, not an inviter.
     const needsLink = !canSignIn(person) && person.roles.length === 0;
     const placed = request.by !== 'team' ? await placeInvitation(tx, deps, account, person) : undefined;
     const letter = { ...deps, placed, inviter: request.by === 'team' ? null : request.by.owner };
@@ -89,7 +89,6 @@ async function placeInvitation(
 
 type LetterDeps = InviteDeps & Pick<NewMail, 'placed'> & { inviter: string | null };
 
-/** Whether a person has a way to sign in without a link. */
 const canSignIn = ({ password, passkeys }: PersonRow): boolean => password !== null || passkeys > 0;
 
 async function sendLink(tx: Tx, deps: LetterDeps, account: LiveSide, person: PersonRow): Promise<SentInvitation> {

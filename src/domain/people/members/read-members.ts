@@ -4,7 +4,7 @@ import type { Database } from '../../../storage/database.ts';
 import type { Listed, Page } from '../../list-query.ts';
 import { findLiveSide, listAccountsOf, listMembers, type MemberRow, type OwnAccount } from '../rows/members.queries.ts';
 
-/** The people of an account, in the order they came; of its live side when it is a sandbox. */
+/** Members, oldest first; a sandbox has the members of its live account. */
 export async function readMembers(
   { db }: { db: Database },
   account: Id<'acct'>,

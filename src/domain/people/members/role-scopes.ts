@@ -3,7 +3,7 @@ import type { MemberRole } from '../../../wire/schemas/app.ts';
 
 const READS = SCOPES.filter((scope) => scope.endsWith(':read'));
 
-/** What each role of an account may do there, in the words that keys and apps have for it. Routes name what goes beyond. */
+/** Scopes of each role in an account; routes name further requirements. */
 export const ROLE_SCOPES: Readonly<Record<MemberRole, readonly Scope[]>> = {
   owner: SCOPES,
   member: SCOPES.filter((scope) => scope !== 'account:write'),
@@ -11,5 +11,5 @@ export const ROLE_SCOPES: Readonly<Record<MemberRole, readonly Scope[]>> = {
   read_only: READS,
 };
 
-/** Whether somebody of this role pays with what the account has: its saved cards and its invoice. */
+/** Whether the role may pay with the account's saved cards and invoice. */
 export const mayPay = (role: MemberRole | null): boolean => role !== null && ROLE_SCOPES[role].includes('quotes:pay');

@@ -13,7 +13,7 @@ import { challengeChecker, type PasskeyDeps, refusePasskey, saveChallenge, siteO
 
 const MOST_PASSKEYS = 20;
 
-/** What the browser is asked in order to make a passkey. It alone signs in, so it must ask for a finger, face or PIN. */
+/** Options for the browser to create a passkey. A passkey alone signs in, so it must ask for a finger, face or PIN. */
 export async function offerPasskey(deps: PasskeyDeps & { company: WhoWrites }, person: Person) {
   checkFresh(deps, person, 'name');
   const known = await deps.db.transaction('system', (tx) => listCredentials(tx, person.id));

@@ -7,7 +7,7 @@ import { hashSecret } from '../../../core/secrets.ts';
 import type { Database } from '../../../storage/database.ts';
 import { deleteChallenge, insertChallenge } from '../rows/passkeys.queries.ts';
 
-// What making a passkey and signing in with one share: the site they are for, and what a browser is to sign.
+// Shared by creating and using passkeys: the site, and the challenge that the browser signs.
 
 export interface PasskeyDeps {
   db: Database;
@@ -17,7 +17,7 @@ export interface PasskeyDeps {
 
 const CHALLENGE_MS = 5 * MINUTE_MS;
 
-/** A passkey belongs to a host name; to a bare address no browser makes one. */
+/** A passkey belongs to a host name; browsers create none for an IP address. */
 export const arePasskeysPossible = ({ baseUrl }: { baseUrl: string }): boolean =>
   isIP(new URL(baseUrl).hostname.replace(/^\[|\]$/g, '')) === 0;
 
@@ -35,12 +35,12 @@ export async function saveChallenge(
   await db.transaction('system', (tx) => insertChallenge(tx, { hash: hashSecret(challenge), person, expiresAt }));
 }
 
-/** Checks whether a challenge was ours and of late; it is used up with that. */
+/** Checks that a challenge is ours and recent; each works once. */
 export function challengeChecker({ db, clock }: PasskeyDeps, person: Id<'prs'> | null) {
   return async (challenge: string): Promise<boolean> =>
     db.transaction('system', (tx) => deleteChallenge(tx, hashSecret(challenge), person, clock.now()));
 }
 
-/** Whatever is wrong with what a browser sent, the person is asked to try again. */
+/** Every error has the same message: the person can only try again. */
 export const refusePasskey = (cause?: unknown): never =>
   fail('validation_failed', { message: 'The passkey was not accepted. Try again.', cause });

@@ -7,7 +7,7 @@ import { type SignedIn, type SignInOrigin, startSession } from '../sessions/star
 import { countTry, uncountTries } from '../sign-in/throttle.ts';
 import { challengeChecker, type PasskeyDeps, refusePasskey, saveChallenge, siteOf } from './challenge.ts';
 
-/** What the browser is asked in order to sign somebody in. */
+/** Options for the browser to sign in with a passkey. */
 export async function askForPasskey(deps: PasskeyDeps, address: string) {
   await countTry(deps, 'passkey', address);
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');

@@ -1,9 +1,9 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 
-// The secret of a person's authenticator app, and their recovery codes as hashes. A secret counts once it is confirmed.
+// Secrets of authenticator apps, and recovery codes as hashes. A secret is in force only after it is confirmed.
 
-/** Offers a secret in place of the one that was offered before; not to those who have confirmed one. */
+/** Replaces an unconfirmed secret; changes nothing once a secret is confirmed. */
 export async function updateOfferedSecret(tx: Tx, person: Id<'prs'>, sealed: Buffer): Promise<void> {
   await tx.query({
     text: 'UPDATE people SET totp_secret = $2, totp_step = NULL WHERE id = $1 AND totp_at IS NULL',
@@ -11,7 +11,7 @@ export async function updateOfferedSecret(tx: Tx, person: Id<'prs'>, sealed: Buf
   });
 }
 
-/** What an authenticator app is shown: the sealed secret, and whose it is. */
+/** Sealed secret and label for an authenticator app. */
 export interface OfferedSecret {
   secret: Buffer;
   label: string;
@@ -26,7 +26,7 @@ export async function findOfferedSecret(tx: Tx, person: Id<'prs'>): Promise<Offe
   return row;
 }
 
-/** Locks the person, so that two uses of one code follow each other. */
+/** Locks the person, so that two uses of one code are serialised. */
 export async function lockSecret(
   tx: Tx,
   person: Id<'prs'>,
@@ -40,7 +40,7 @@ export async function lockSecret(
   return row?.secret;
 }
 
-/** Says whether the step of time was not used before. */
+/** Returns false when this time step, or a later one, was used before. */
 export async function useStep(tx: Tx, person: Id<'prs'>, step: number): Promise<boolean> {
   const rows = await tx.query({
     text: 'UPDATE people SET totp_step = $2 WHERE id = $1 AND (totp_step IS NULL OR totp_step < $2) RETURNING 1',
@@ -67,7 +67,7 @@ export function insertRecoveryCodes(tx: Tx, person: Id<'prs'>, hashes: readonly 
   });
 }
 
-/** Says whether there was such a code, not used before. */
+/** Returns whether the code existed and was unused. */
 export async function useRecoveryCode(tx: Tx, person: Id<'prs'>, hash: Buffer, now: Date): Promise<boolean> {
   const rows = await tx.query({
     text: `UPDATE recovery_codes SET used_at = $3 WHERE person_id = $1 AND hash = $2 AND used_at IS NULL RETURNING 1`,

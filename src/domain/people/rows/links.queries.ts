@@ -11,7 +11,7 @@ export interface NewLinkRow {
   person: Id<'prs'>;
   purpose: LinkPurpose;
   account: Id<'acct'> | null;
-  /** Sent to the person's own address, and shown to nobody else. */
+  /** Sent to the person's own address, and shown to no one else. */
   mailed: boolean;
   expiresAt: Date;
 }
@@ -29,8 +29,8 @@ export async function insertLink(
 }
 
 /**
- * What a link would do, and for whom; not of those that were used, are too old, or are for somebody disabled. An
- * invitation to an account signs in nobody of the team: whoever invites could have made it for themselves.
+ * A link that is unused, unexpired and not for a disabled person. Invitations sign in no one of the team: an inviter
+ * could have made one for themselves.
  */
 export interface OpenLink {
   purpose: LinkPurpose;
@@ -66,7 +66,7 @@ export function markLinkUsed(tx: Tx, hash: Buffer, now: Date): void {
   tx.send({ text: 'UPDATE sign_in_links SET used_at = $2 WHERE hash = $1', values: [hash, now] });
 }
 
-/** Whether a link to choose a new password, made since then, can still be used. */
+/** Whether a reset link created after `since` is unused. */
 export async function hasUnusedReset(tx: Tx, person: Id<'prs'>, since: Date): Promise<boolean> {
   const [link] = await tx.query({
     text: `SELECT 1 FROM sign_in_links WHERE person_id = $1 AND purpose = 'reset' AND used_at IS NULL
@@ -76,7 +76,7 @@ export async function hasUnusedReset(tx: Tx, person: Id<'prs'>, since: Date): Pr
   return link !== undefined;
 }
 
-/** Deletes what could let somebody in with an old mail. A claim asks for the password by then, so it may stay. */
+/** Deletes links by which an old email could sign someone in. Claims may stay: they require the password by then. */
 export function deleteUnusedLinks(tx: Tx, person: Id<'prs'>, { claims }: { claims: boolean }): void {
   tx.send({
     text: `DELETE FROM sign_in_links WHERE person_id = $1 AND used_at IS NULL AND (purpose <> 'claim' OR $2)`,
@@ -84,7 +84,7 @@ export function deleteUnusedLinks(tx: Tx, person: Id<'prs'>, { claims }: { claim
   });
 }
 
-/** Deletes the unused links that would bring a person into an account, on either side. */
+/** Deletes unused links into an account or its sandbox. */
 export function deleteLinksIntoAccount(tx: Tx, person: Id<'prs'>, account: Id<'acct'>): void {
   tx.send({
     text: `DELETE FROM sign_in_links WHERE person_id = $1 AND used_at IS NULL

@@ -4,9 +4,9 @@ import type { MemberRole } from '../../../wire/schemas/app.ts';
 import type { Listed, Page } from '../../list-query.ts';
 import { type ListOrder, listPage } from '../../lists/list-page.queries.ts';
 
-// The people of accounts, by the live side: whoever belongs to it belongs to its sandbox. In system scope.
+// Members of live accounts, who belong to the sandbox too. Every statement needs a transaction of system scope.
 
-/** A person's role in an account; null for a stranger. */
+/** Null: not a member. */
 export async function findMemberRole(tx: Tx, person: Id<'prs'>, account: Id<'acct'>): Promise<MemberRole | null> {
   const [member] = await tx.query<{ role: MemberRole }>({
     name: 'role_in_account',
@@ -18,7 +18,7 @@ export async function findMemberRole(tx: Tx, person: Id<'prs'>, account: Id<'acc
   return member?.role ?? null;
 }
 
-/** The same, locked: nobody removes the person, or changes the role, before this transaction ends. */
+/** Locks the membership: until this transaction ends, no one removes the person or changes the role. */
 export async function lockMemberRole(tx: Tx, person: Id<'prs'>, account: Id<'acct'>): Promise<MemberRole | null> {
   const [member] = await tx.query<{ role: MemberRole }>({
     text: `SELECT m.role FROM members m JOIN accounts a ON a.id = $2
@@ -36,7 +36,7 @@ export interface AccountMembership {
   disabled: boolean;
 }
 
-/** A person's role in an account, with the account; nothing for a stranger. */
+/** Undefined: not a member. */
 export async function findMembership(
   tx: Tx,
   person: Id<'prs'>,
@@ -79,7 +79,7 @@ export interface LiveSide {
   name: string;
 }
 
-/** The account that people belong to: the live side of a sandbox, or the account itself. */
+/** Account that members belong to: the live account of a sandbox, or the account itself. */
 export async function findLiveSide(tx: Tx, account: Id<'acct'>): Promise<LiveSide | undefined> {
   const [found] = await tx.query<LiveSide>({
     text: `SELECT live.id, live.name FROM accounts a JOIN accounts live ON live.id = coalesce(a.parent_id, a.id)
@@ -94,7 +94,7 @@ export interface MemberRow {
   name: string;
   email: string | null;
   role: MemberRole;
-  /** Whether they have ever signed in. */
+  /** The person has signed in before. */
   joined: boolean;
   created_at: Date;
 }
@@ -112,7 +112,7 @@ export async function findMember(tx: Tx, account: Id<'acct'>, person: Id<'prs'>)
   return row;
 }
 
-/** In the order they came. */
+/** Oldest membership first. */
 export async function listMembers(tx: Tx, account: Id<'acct'>, page: Page): Promise<Listed<MemberRow>> {
   const order: ListOrder = [
     ['created_at', 'timestamptz', 'asc'],
@@ -131,7 +131,7 @@ export interface Membership {
   role: MemberRole;
 }
 
-/** Adds somebody, or makes a member an owner; an owner stays one. */
+/** Adds a member, or makes a member an owner; an owner stays an owner. */
 export async function insertMember(tx: Tx, { account, person, role }: Membership, now: Date): Promise<void> {
   await tx.query({
     text: `INSERT INTO members AS m (account_id, person_id, role, created_at) VALUES ($1, $2, $3, $4)
@@ -141,7 +141,7 @@ export async function insertMember(tx: Tx, { account, person, role }: Membership
   });
 }
 
-/** Gives the role that they had; undefined when there is no such member. */
+/** Returns the previous role; undefined: not a member. */
 export async function updateMemberRole(tx: Tx, { account, person, role }: Membership): Promise<MemberRole | undefined> {
   const [before] = await tx.query<{ role: MemberRole }>({
     text: `WITH before AS (SELECT role FROM members WHERE account_id = $1 AND person_id = $2 FOR UPDATE)
@@ -165,7 +165,7 @@ export async function lockOwners(tx: Tx, account: Id<'acct'>): Promise<Id<'prs'>
   return owners.map((owner) => owner.person_id);
 }
 
-/** Whether an owner of the account, or of its live side, has a password, a passkey, a session or a link that still works. */
+/** Whether an owner of the account, or of its live account, has a password, a passkey, a session or a valid link. */
 export async function ownerCanSignIn(tx: Tx, account: Id<'acct'>, now: Date): Promise<boolean> {
   const rows = await tx.query({
     text: `SELECT FROM members m JOIN accounts a ON m.account_id IN (a.id, a.parent_id) JOIN people p ON p.id = m.person_id

@@ -1,12 +1,12 @@
 import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 
-/** How a person signs in, but for their passkeys. */
+/** Sign-in settings of a person, without passkeys. */
 export interface OwnSignInRow {
   hasPassword: boolean;
   passwordAt: Date | null;
   asksCode: boolean;
-  /** Recovery codes that were not used. */
+  /** Unused recovery codes. */
   codesLeft: number;
 }
 

@@ -16,7 +16,7 @@ export async function listPasskeys(tx: Tx, person: Id<'prs'>): Promise<PasskeyRo
   });
 }
 
-/** What a browser is told of the passkeys that a person has, so that it makes no second one beside them. */
+/** Existing passkey, sent to the browser so that it creates no duplicate. */
 export interface KnownCredential {
   id: string;
   transports: string[];
@@ -37,7 +37,7 @@ export interface NewPasskey {
   counter: number;
   transports: readonly string[];
   name: string;
-  /** Added by someone who had proved by an email that the address is theirs. */
+  /** Added by someone who proved by email that the address is theirs. */
   proved: boolean;
 }
 
@@ -50,7 +50,6 @@ export function insertPasskey(tx: Tx, passkey: NewPasskey, now: Date): void {
   });
 }
 
-/** A passkey that somebody signs in with, and who that is. */
 export interface SignInPasskey {
   id: string;
   person_id: Id<'prs'>;
@@ -68,7 +67,7 @@ export async function findPasskey(tx: Tx, credential: string): Promise<SignInPas
   return passkey;
 }
 
-/** Says whether its address is proved; undefined for a passkey that was removed while it was being checked. */
+/** Undefined: the passkey was removed while it was being checked. */
 export async function markPasskeyUsed(
   tx: Tx,
   id: string,
@@ -82,12 +81,12 @@ export async function markPasskeyUsed(
   return used;
 }
 
-/** Deletes the passkeys of a person that nobody proved by an email to be theirs. */
+/** Deletes passkeys that no email has proved to be the person's. */
 export function deleteUnprovedPasskeys(tx: Tx, person: Id<'prs'>): void {
   tx.send({ text: 'DELETE FROM passkeys WHERE person_id = $1 AND NOT proved', values: [person] });
 }
 
-/** Says whether the person has such a passkey. */
+/** Returns whether the person has the passkey. */
 export async function updatePasskeyName(tx: Tx, person: Id<'prs'>, id: string, name: string): Promise<boolean> {
   const rows = await tx.query({
     text: 'UPDATE passkeys SET name = $3 WHERE id::text = $1 AND person_id = $2 RETURNING 1',
@@ -100,7 +99,7 @@ export function deletePasskey(tx: Tx, person: Id<'prs'>, id: string): void {
   tx.send({ text: 'DELETE FROM passkeys WHERE id = $1 AND person_id = $2', values: [id, person] });
 }
 
-/** Stores what a browser is to sign; for a sign-in it is nobody's yet. */
+/** Stores a challenge for the browser to sign; `person` null: for a sign-in. */
 export async function insertChallenge(
   tx: Tx,
   { hash, person, expiresAt }: { hash: Buffer; person: Id<'prs'> | null; expiresAt: Date },
@@ -111,7 +110,7 @@ export async function insertChallenge(
   });
 }
 
-/** Says whether there was such a challenge; it is used up with that. */
+/** Uses up a challenge; returns whether it was valid. */
 export async function deleteChallenge(tx: Tx, hash: Buffer, person: Id<'prs'> | null, now: Date): Promise<boolean> {
   const rows = await tx.query({
     text: `DELETE FROM passkey_challenges

@@ -2,19 +2,19 @@ import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { Role } from '../../../wire/schemas/team.ts';
 
-// One person for each address, in the team and in accounts. Every statement needs a transaction of system scope.
+// One person per email address, in the team and in accounts. Every statement needs a transaction of system scope.
 
 export interface PersonRow {
   id: Id<'prs'>;
   name: string;
   email: string | null;
-  /** In the service's team; empty for people of accounts only. */
+  /** Roles in the team; empty for people who belong to accounts only. */
   roles: Role[];
   password: string | null;
   disabled_at: Date | null;
-  /** `false`: somebody outside, known by name alone. */
+  /** `false`: an outside person, known by name only. */
   signs_in: boolean;
-  /** How many they have. */
+  /** Number of passkeys. */
   passkeys: number;
 }
 
@@ -35,7 +35,7 @@ export async function findPersonWithEmail(tx: Tx, email: string): Promise<Person
   return person;
 }
 
-/** Inserts a person of no role in the team, unless somebody has the address. */
+/** Inserts a person without roles in the team, unless someone has the address. */
 export async function insertPersonOnce(
   tx: Tx,
   { id, name, email }: { id: Id<'prs'>; name: string; email: string },
@@ -62,7 +62,7 @@ export async function insertAdministrator(tx: Tx, id: Id<'prs'>, now: Date): Pro
   });
 }
 
-/** Sets the name, and the address of those who have none. */
+/** Sets the name, and the address of a person who has none. */
 export async function updateDetails(
   tx: Tx,
   id: Id<'prs'>,
@@ -86,11 +86,11 @@ export async function findPassword(tx: Tx, id: Id<'prs'>): Promise<string | null
 export interface NewPassword {
   hash: string;
   name?: string | null;
-  /** Chosen by someone who had proved by an email that the address is theirs. */
+  /** Chosen by someone who proved by email that the address is theirs. */
   proved: boolean;
 }
 
-/** Sets a password that a person chose, and their name where they chose one too. */
+/** Sets the password, and the name unless it is null. */
 export function updatePassword(tx: Tx, id: Id<'prs'>, { hash, name = null, proved }: NewPassword, now: Date): void {
   tx.send({
     text: `UPDATE people SET password = $2, password_at = $3, name = coalesce($4, name), password_proved = $5
@@ -99,13 +99,13 @@ export function updatePassword(tx: Tx, id: Id<'prs'>, { hash, name = null, prove
   });
 }
 
-/** Marks every way to sign in that a person has as chosen for another address than the one they have now. */
+/** Marks password and passkeys as unproved: they were chosen for another address than the current one. */
 export function markUnproved(tx: Tx, id: Id<'prs'>): void {
   tx.send({ text: 'UPDATE people SET password_proved = false WHERE id = $1', values: [id] });
   tx.send({ text: 'UPDATE passkeys SET proved = false WHERE person_id = $1', values: [id] });
 }
 
-/** Removes a password that nobody proved by an email to be the person's, with its second factor; says whether. */
+/** Deletes a password that no email has proved, with its second factor; returns whether it was unproved. */
 export async function deleteUnprovedPassword(tx: Tx, id: Id<'prs'>): Promise<boolean> {
   const rows = await tx.query({
     text: `UPDATE people SET password = NULL, password_at = NULL, totp_secret = NULL, totp_at = NULL, totp_step = NULL
@@ -115,12 +115,12 @@ export async function deleteUnprovedPassword(tx: Tx, id: Id<'prs'>): Promise<boo
   return rows.length > 0;
 }
 
-/** Replaces the hash of a password that stays the same. */
+/** Replaces the hash; the password stays the same. */
 export function rehashPassword(tx: Tx, id: Id<'prs'>, hash: string): void {
   tx.send({ text: 'UPDATE people SET password = $2 WHERE id = $1', values: [id, hash] });
 }
 
-/** Somebody whose password was right, and what their sign-in still lacks: nothing, or a code. */
+/** A person with the right password; `step` is `code` while the second factor is missing. */
 export interface PersonSigningIn {
   id: Id<'prs'>;
   roles: Role[];
@@ -129,7 +129,7 @@ export interface PersonSigningIn {
   proved: boolean;
 }
 
-/** Locks the person, unless their password has been changed or they may no longer sign in. */
+/** Locks the person, unless the password has changed or the person is disabled. */
 export async function lockPersonWithPassword(
   tx: Tx,
   id: Id<'prs'>,
@@ -144,7 +144,7 @@ export async function lockPersonWithPassword(
   return person;
 }
 
-/** Locks the person, unless they may no longer sign in: nobody gives them a role or ends their sessions meanwhile. */
+/** Locks the person, unless disabled: roles and sessions cannot change before the transaction ends. */
 export async function lockActivePerson(tx: Tx, id: Id<'prs'>): Promise<Pick<PersonRow, 'id' | 'roles'> | undefined> {
   const [person] = await tx.query<Pick<PersonRow, 'id' | 'roles'>>({
     text: 'SELECT id, roles FROM people WHERE id = $1 AND disabled_at IS NULL FOR UPDATE',

@@ -2,14 +2,14 @@ import type { Id } from '../../../core/ids.ts';
 import type { Tx } from '../../../storage/database.ts';
 import type { Role } from '../../../wire/schemas/team.ts';
 
-// Being signed in: a secret in a cookie, stored as its hash only.
+// Sessions: the secret is in a cookie, and only its hash is stored.
 
 export type SignInMethod = 'link' | 'password' | 'passkey';
 
 export interface NewSessionRow {
   hash: Buffer;
   person: Id<'prs'>;
-  /** A session at `code` still lacks its second factor, and opens nothing. */
+  /** `code`: the second factor is missing, and the session grants no access. */
   step: 'done' | 'code';
   method: SignInMethod;
   /** An email has proved that the address is the person's. */
@@ -28,25 +28,24 @@ export function insertSession(tx: Tx, session: NewSessionRow, now: Date): void {
   });
 }
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface Person {
   id: Id<'prs'>;
   name: string;
   email: string | null;
-  /** In the service's team; empty for people of accounts only. */
+  /** Roles in the team; empty for people who belong to accounts only. */
   roles: Role[];
   session: string;
-  /** When the session ends by itself. */
+  /** Expiry of the session. */
   signed_in_until: Date;
   method: SignInMethod;
-  /** The session began with what an email has proved to be theirs. */
+  /** The session began with something that an email has proved to be the person's. */
   proved: boolean;
   signed_in_at: Date;
-  /** Came by a link and has nothing to come back with: neither a password nor a passkey. */
+  /** Signed in by a link, and has neither a password nor a passkey. */
   needs_set_up: boolean;
 }
 
-/** Who is signed in with a session, and when it was last used. */
 export async function findSessionPerson(
   tx: Tx,
   hash: Buffer,
@@ -69,12 +68,12 @@ export function markSessionSeen(tx: Tx, hash: Buffer, now: Date): void {
   tx.send({ name: 'see_session', text: 'UPDATE sessions SET seen_at = $2 WHERE hash = $1', values: [hash, now] });
 }
 
-/** In this session they are not asked again. */
+/** The person is not asked again in this session. */
 export function markSetUpSkipped(tx: Tx, session: string): void {
   tx.send({ text: 'UPDATE sessions SET set_up_skipped = true WHERE id::text = $1', values: [session] });
 }
 
-/** A sign-in whose password was right and whose second factor is still asked for. */
+/** A sign-in with the right password that waits for its second factor. */
 export interface HalfSession {
   person: Id<'prs'>;
   method: SignInMethod;
@@ -90,7 +89,7 @@ export async function findHalfSessionRow(tx: Tx, hash: Buffer, now: Date): Promi
   return half;
 }
 
-/** Locks whose session it is; says whether it is still open, which it is not for someone who was signed out meanwhile. */
+/** Locks the person; returns whether the session is still open. */
 export async function lockSession(tx: Tx, { id, session }: Pick<Person, 'id' | 'session'>): Promise<boolean> {
   await tx.query({ text: 'SELECT FROM people WHERE id = $1 FOR UPDATE', values: [id] });
   const rows = await tx.query({
@@ -109,7 +108,7 @@ export interface OpenSession {
   seen_at: Date | null;
 }
 
-/** Where a person is signed in, what was used last first. */
+/** Open sessions, last used first. */
 export async function listSessions(tx: Tx, person: Id<'prs'>, now: Date): Promise<OpenSession[]> {
   return tx.query<OpenSession>({
     text: `SELECT id, method, address, agent, created_at, seen_at FROM sessions
@@ -122,12 +121,11 @@ export function deleteSession(tx: Tx, hash: Buffer): void {
   tx.send({ text: 'DELETE FROM sessions WHERE hash = $1', values: [hash] });
 }
 
-/** Signs a person out in one place. */
 export function deleteSessionOf(tx: Tx, person: Id<'prs'>, session: string): void {
   tx.send({ text: 'DELETE FROM sessions WHERE person_id = $1 AND id::text = $2', values: [person, session] });
 }
 
-/** Signs a person out everywhere, but for one session if it is named. */
+/** Signs a person out everywhere, except in one session if it is named. */
 export function deleteSessionsOf(tx: Tx, person: Id<'prs'>, except: string | null = null): void {
   tx.send({
     text: 'DELETE FROM sessions WHERE person_id = $1 AND ($2::uuid IS NULL OR id <> $2)',
@@ -135,7 +133,7 @@ export function deleteSessionsOf(tx: Tx, person: Id<'prs'>, except: string | nul
   });
 }
 
-/** Says how many there were. */
+/** Returns the number deleted. */
 export async function deleteExpiredSessions(tx: Tx, now: Date): Promise<number> {
   const rows = await tx.query({ text: 'DELETE FROM sessions WHERE expires_at < $1 RETURNING 1', values: [now] });
   return rows.length;

@@ -5,7 +5,7 @@ export interface CountedTries {
   since: Date;
 }
 
-/** What was counted since then, without waiting for others who count. */
+/** Reads without waiting for concurrent counters. */
 export async function findTries(tx: Tx, bucket: string, oldest: Date): Promise<CountedTries | undefined> {
   const [counted] = await tx.query<CountedTries>({
     name: 'find_tries',
@@ -15,13 +15,13 @@ export async function findTries(tx: Tx, bucket: string, oldest: Date): Promise<C
   return counted;
 }
 
-/** Counts one try more, or begins anew when the counting began before `oldest`. */
+/** Adds one, or starts again at one when counting began before `oldest`. */
 export async function insertTry(
   tx: Tx,
   bucket: string,
   { now, oldest }: { now: Date; oldest: Date },
 ): Promise<CountedTries> {
-  // Those who try the same wait for each other here, and none of them for the disk: a crash may forget the last ones.
+  // Attempts in one bucket wait for each other here, but not for the disk: a crash may lose the last ones.
   tx.send({ text: 'SET LOCAL synchronous_commit TO off', values: [] });
   const [counted] = await tx.query<CountedTries>({
     name: 'count_try',

@@ -7,8 +7,8 @@ import { deleteUnprovedPassword } from '../rows/people.queries.ts';
 import { deleteSessionsOf } from '../rows/sessions.queries.ts';
 
 /**
- * Closes the ways in of a customer who becomes someone of the team, in the transaction that gives the role and after
- * it. Someone else may have opened them under this address: what no email has proved goes, and every session and link.
+ * Removes the sign-in of a customer who joins the team, after the role is set and in its transaction. Someone else may
+ * have set it up for this address: delete every session and link, and all that no email has proved.
  */
 export async function endCustomerSignIn(tx: Tx, person: Id<'prs'>): Promise<void> {
   deleteUnusedLinks(tx, person, { claims: true });

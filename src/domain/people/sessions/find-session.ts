@@ -15,10 +15,10 @@ interface Deps {
   clock: Clock;
 }
 
-/** Each note of when a session was last used is a write, so it is known to these minutes only. */
+/** Precision of the last-used time, since each update is a write. */
 const SEEN_MS = 5 * MINUTE_MS;
 
-/** Who is signed in with this session; null for none, for one that is over, and for one that lacks its second factor. */
+/** The signed-in person; null: no session, expired, or without its second factor. */
 export async function findSession({ db, clock }: Deps, secret: string): Promise<Person | null> {
   const hash = hashSecret(secret);
   const now = clock.now();
@@ -31,7 +31,7 @@ export async function findSession({ db, clock }: Deps, secret: string): Promise<
   });
 }
 
-/** The sign-in of this session that waits for its code; null for none and for one that waited too long. */
+/** A sign-in that waits for its code; null: none, or expired. */
 export async function findHalfSession({ db, clock }: Deps, secret: string): Promise<HalfSession | null> {
   const half = await db.transaction('system', (tx) => findHalfSessionRow(tx, hashSecret(secret), clock.now()));
   return half ?? null;

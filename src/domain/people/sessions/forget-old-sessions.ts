@@ -9,7 +9,7 @@ import { deleteOldTries } from '../rows/tries.queries.ts';
 const LINKS_STAY_DAYS = 30;
 const TRIES_STAY_DAYS = 1;
 
-/** Forgets sessions, links, challenges and counted tries whose time is over; says how many sessions there were. */
+/** Deletes expired sessions, links, challenges and attempt counts; returns the number of sessions. */
 export async function forgetOldSessions({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
   return db.transaction('system', async (tx) => {
     const now = clock.now();

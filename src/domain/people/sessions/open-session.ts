@@ -4,13 +4,13 @@ import { hashSecret, newUrlSecret } from '../../../core/secrets.ts';
 import type { Tx } from '../../../storage/database.ts';
 import { insertSession, type NewSessionRow } from '../rows/sessions.queries.ts';
 
-/** A secret that opens something for a while; it leaves only in this answer. */
+/** The secret is in this answer only. */
 export interface NewSession {
   secret: string;
   expiresAt: Date;
 }
 
-/** From where somebody signs in. */
+/** Origin of a sign-in. */
 export interface Visitor {
   address: string;
   agent: string | null;
@@ -19,7 +19,7 @@ export interface Visitor {
 const LIFETIME_MS = { done: 12 * HOUR_MS, code: 10 * MINUTE_MS } as const;
 const LONGEST_AGENT = 300;
 
-/** Opens a session; one that still waits for the second factor opens nothing yet. */
+/** A session that still waits for the second factor grants no access. */
 export function openSession(
   tx: Tx,
   { clock }: { clock: Clock },

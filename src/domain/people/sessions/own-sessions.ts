@@ -11,9 +11,7 @@ import {
   type Person,
 } from '../rows/sessions.queries.ts';
 
-// Where somebody is signed in, as they see and end it themselves.
-
-/** What was used last comes first. */
+/** Last used first. */
 export async function readSessions(
   { db, clock }: { db: Database; clock: Clock },
   person: Id<'prs'>,
@@ -21,22 +19,21 @@ export async function readSessions(
   return db.transaction('system', (tx) => listSessions(tx, person, clock.now()));
 }
 
-/** Ends the session of a cookie; no cookie, no session. */
+/** Ends the session of a cookie; an empty secret means no cookie. */
 export async function endSession({ db }: { db: Database }, secret: string): Promise<void> {
   await db.transaction('system', async (tx) => endCookieSession(tx, secret));
 }
 
-/** Ends the session of a cookie in the caller's transaction. */
 export function endCookieSession(tx: Tx, secret: string): void {
   if (secret !== '') deleteSession(tx, hashSecret(secret));
 }
 
-/** Signs a person out in one place. */
+/** Signs a person out of one session. */
 export async function endSessionOf({ db }: { db: Database }, person: Id<'prs'>, session: string): Promise<void> {
   await db.transaction('system', async (tx) => deleteSessionOf(tx, person, session));
 }
 
-/** Signs a person out everywhere but here. */
+/** Signs a person out of all other sessions. */
 export async function endOtherSessions({ db }: { db: Database }, { id, session }: Person): Promise<void> {
   await db.transaction('system', async (tx) => deleteSessionsOf(tx, id, session));
 }

@@ -1,13 +1,11 @@
 import { cookieName, readCookie, type Site, writeCookie } from '../../../core/cookies.ts';
 
-// The cookie that keeps somebody signed in.
-
 export const SESSION_COOKIE = 'dragoman_session';
 
-/** The session in a request's cookies; empty when there is none. */
+/** The session's secret; empty: no cookie. */
 export const sessionOf = (cookies: string | undefined, site: Site): string =>
   readCookie(cookies, cookieName(site, SESSION_COOKIE));
 
-/** The header that sets it. */
+/** Set-Cookie header. */
 export const sessionCookie = (site: Site, value: string, expires: Date): string =>
   writeCookie(site, { name: cookieName(site, SESSION_COOKIE), value, lasts: expires });

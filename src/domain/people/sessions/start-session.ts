@@ -7,24 +7,24 @@ import type { SignInMethod } from '../rows/sessions.queries.ts';
 import { type NewSession, openSession, type Visitor } from './open-session.ts';
 import { endCookieSession } from './own-sessions.ts';
 
-/** A sign-in that got to its end, or to where a code is asked for. */
+/** A completed sign-in, or one that still needs a code. */
 export interface SignedIn extends NewSession {
   step: 'done' | 'code';
   person: Id<'prs'>;
-  /** In the team; null for people of accounts only. */
+  /** Roles in the team; empty for people who belong to accounts only. */
   roles: Role[];
 }
 
-/** From where somebody signs in. */
+/** Origin of a sign-in. */
 export interface SignInOrigin {
   visitor: Visitor;
-  /** The session that the browser had before: it ends with the new one. */
+  /** Previous session of the browser, which ends with the new one. */
   before: string;
-  /** By what the browser is known to those who have signed in there. */
+  /** Content of the known-browser cookie. */
   browser: string;
 }
 
-/** Every sign-in makes a new secret, so that one which was planted in a browser opens nothing. */
+/** Every sign-in makes a new secret, so that a secret planted in a browser grants nothing. */
 export function startSession(
   tx: Tx,
   deps: { clock: Clock },

@@ -9,8 +9,8 @@ import { hasUnusedReset } from '../rows/links.queries.ts';
 import { addTry, countTry, isOver, wideNetworkOf } from './throttle.ts';
 
 /**
- * Mails a link to choose a new password, if the address is somebody's. Nothing tells whether it was. Others who ask for
- * somebody keep no link from them: past what all may ask, one is mailed where none of the last hour is there to use.
+ * Emails a reset link if the address belongs to a person, and does not reveal whether. Over the shared limits, a link
+ * is still sent unless an unused one of the last hour exists: strangers cannot block a person's reset.
  */
 export async function askForReset(deps: InviteDeps, email: string, address: string): Promise<void> {
   const { db, mailer, company } = deps;

@@ -1,4 +1,4 @@
-// The passwords that are tried first, of ten characters and more: shorter ones are refused for their length.
+// Passwords that are guessed first, with at least ten characters: shorter ones are refused for their length.
 
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `1234567890 0123456789 0987654321 1234567891 12345678910 123456789a 1234567890a 1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx3edc

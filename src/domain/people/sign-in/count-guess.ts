@@ -7,20 +7,19 @@ interface Deps {
   clock: Clock;
 }
 
-/** Who guesses at whose password or code. */
+/** An attempt to guess a person's password or code. */
 export interface Guess {
   at: 'password' | 'code';
-  /** Whose it is: a person, or an address that is nobody's. */
+  /** Owner of the password or code: a person, or an address that belongs to no one. */
   whose: string;
-  /** The mark of a browser in which that person has signed in before. */
+  /** Mark of the browser, if the owner has signed in there before. */
   known: string | null;
   address: string;
 }
 
 /**
- * Counts a guess before it is looked at. Those of one network count apart from those of another, so that a stranger
- * locks nobody out, and a browser in which the person has signed in before counts alone. Gives what forgets the guess
- * when it was right.
+ * Counts a guess before it is checked: per network, so that a stranger locks no one out; a browser known to the person
+ * is counted alone. Returns a function that uncounts a right guess.
  */
 export async function countGuess(deps: Deps, guess: Guess): Promise<() => Promise<void>> {
   const { at, whose, known, address } = guess;
@@ -36,8 +35,8 @@ export async function countGuess(deps: Deps, guess: Guess): Promise<() => Promis
 type Counted = [Limited, string];
 
 /**
- * Only who has the password comes to the code: those who guess it from many networks are refused together, since a
- * code that can be guessed for ever protects nobody.
+ * Only a person with the password reaches the code. Guesses from many networks are refused together, since a code that
+ * can be guessed for ever protects no one.
  */
 const countStrange = (deps: Deps, { at, whose }: Guess, network: string): Promise<Counted[]> =>
   at === 'password'
@@ -47,7 +46,7 @@ const countStrange = (deps: Deps, { at, whose }: Guess, network: string): Promis
         ['code_anywhere', whose],
       ]);
 
-/** A code has a limit of its own for a day here too: someone with the password may sit at that browser. */
+/** Codes have a daily limit too: someone with the password may use that browser. */
 const countKnown = (deps: Deps, at: Guess['at'], browser: string): Promise<Counted[]> =>
   at === 'password'
     ? countAll(deps, [['password_here', browser]])
@@ -57,8 +56,8 @@ const countKnown = (deps: Deps, at: Guess['at'], browser: string): Promise<Count
       ]);
 
 /**
- * For guessers with many networks the guesses of all count together. Each network adds its share and no more, so that
- * one never fills it; and when it is full each has its share still, slowly: who sits elsewhere gets in.
+ * Guesses from all networks count together. Each network adds at most its share, so that one cannot fill the total;
+ * when the total is full, each network still has its share, slowly.
  */
 async function countPassword(deps: Deps, whose: string, network: string): Promise<Counted[]> {
   const crowded = await isFull(deps, 'password_anywhere', whose);
@@ -76,7 +75,7 @@ async function countPassword(deps: Deps, whose: string, network: string): Promis
   return [...counted, ['password_anywhere', whose]];
 }
 
-/** Counts one after the other, and refuses at the first that is full. */
+/** Counts in order, and refuses at the first full limit. */
 async function countAll(deps: Deps, tries: Counted[]): Promise<Counted[]> {
   for (const [limited, of] of tries) await countTry(deps, limited, of);
   return tries;

@@ -3,15 +3,15 @@ import type { Id } from '../../../core/ids.ts';
 import type { Seal } from '../../../core/seal.ts';
 import { newUrlSecret } from '../../../core/secrets.ts';
 
-// A browser in which somebody has signed in before. It opens nothing: strangers who guess do not count against it.
+// Cookie of a browser in which a person has signed in. It grants no access: strangers' guesses do not count against it.
 
 const NAME = 'dragoman_browser';
 const DAYS = 180;
 const DAY_SECONDS = 86_400;
-/** A browser that a household shares. */
+/** Enough for a browser that a household shares. */
 const MOST_PEOPLE = 5;
 
-/** What a browser brings: its own mark, and a signature for each person who has signed in there. */
+/** Content of the cookie: the browser's mark, and a signature for each person who has signed in there. */
 export const browserOf = (cookies: string | undefined, site: Site): string =>
   readCookie(cookies, cookieName(site, NAME));
 
@@ -22,14 +22,14 @@ function partsOf(cookie: string): { mark: string; signatures: string[] } {
   return { mark, signatures };
 }
 
-/** The mark of a browser in which the person has signed in; null when they have not. */
+/** Mark of a browser in which the person has signed in, else null. */
 export function knownTo({ seal }: { seal: Seal }, cookie: string, person: Id<'prs'>): string | null {
   const { mark, signatures } = partsOf(cookie);
   const isKnown = signatures.some((signature) => seal.verify(PURPOSE, `${mark} ${person}`, signature));
   return isKnown ? mark : null;
 }
 
-/** The header by which the browser is known to the person from now on. */
+/** Set-Cookie header that makes the browser known to the person. */
 export function rememberBrowser(deps: Site & { seal: Seal }, cookie: string, person: Id<'prs'>): string {
   const { mark, signatures } = partsOf(cookie);
   const own = mark === '' ? newUrlSecret() : mark;

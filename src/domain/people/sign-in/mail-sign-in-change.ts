@@ -7,16 +7,16 @@ import { signInChangedLetter } from '../../mail/people-letters.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { Person } from '../rows/sessions.queries.ts';
 
-/** What changes of one's own sign-in need: each is mailed to the person. */
+/** Dependencies of changes to a person's own sign-in, which are emailed to the person. */
 export interface OwnSignInDeps {
   db: Database;
   clock: Clock;
   company: WhoWrites;
-  /** Null: no mail leaves. */
+  /** Null: no mail server is configured. */
   mailer: Mailer | null;
 }
 
-/** Mails the person, so that a change they did not make does not stay unseen. `what` is a sentence. */
+/** Emails the person, so that a change by someone else is noticed. `change` is a sentence. */
 export function mailSignInChange(tx: Tx, deps: OwnSignInDeps, person: Person, what: string): void {
   const { mailer, company } = deps;
   if (mailer === null || person.email === null) return;

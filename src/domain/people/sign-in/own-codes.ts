@@ -11,12 +11,12 @@ import { isOwnPassword } from './own-password.ts';
 import { countTry, uncountTries } from './throttle.ts';
 import { type CodeDeps, useCode, useTotp } from './totp.ts';
 
-// Whether a code is asked for after the password, as a person decides it for themselves.
+// Turning the second factor on and off, by the person.
 
 const RECOVERY_CODES = 10;
 const LETTERS = 'abcdefghjkmnpqrstvwxyz0123456789';
 
-/** From now on a code is asked for after the password; gives the recovery codes, which are shown this once. */
+/** Turns the second factor on; returns the recovery codes, which are shown only once. */
 export async function startCodes(deps: OwnSignInDeps & CodeDeps, person: Person, code: string): Promise<string[]> {
   checkFresh(deps, person, 'code');
   await countTry(deps, 'code', person.id);
@@ -31,7 +31,7 @@ export async function startCodes(deps: OwnSignInDeps & CodeDeps, person: Person,
   return codes;
 }
 
-/** No code is asked for any more; the password or a code proves that it is the person who wants it so. */
+/** Turns the second factor off; `proof` is the password or a code. */
 export async function stopCodes(deps: OwnSignInDeps & CodeDeps, person: Person, proof: string): Promise<void> {
   const { db } = deps;
   await countTry(deps, 'code', person.id);
@@ -46,7 +46,7 @@ export async function stopCodes(deps: OwnSignInDeps & CodeDeps, person: Person, 
   await uncountTries(deps, 'code', person.id);
 }
 
-/** Codes for the day when the app is lost, in groups of four letters; those made before no longer count. */
+/** Codes for a lost app, in groups of four characters; earlier ones become invalid. */
 function makeRecoveryCodes(tx: Tx, person: Id<'prs'>): string[] {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     Array.from(randomBytes(16), (byte) => LETTERS.charAt(byte & 31)).join(''),

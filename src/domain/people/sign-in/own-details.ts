@@ -10,7 +10,7 @@ import type { Person } from '../rows/sessions.queries.ts';
 
 const LONGEST_NAME = 200;
 
-/** A name to store: one line, and not nothing. */
+/** A name to store: one line, not empty. */
 export function readName(text: string, field = 'name'): string {
   const name = oneLine(text.toWellFormed());
   if (name === '') failField(field, 'Give a name.');
@@ -19,7 +19,7 @@ export function readName(text: string, field = 'name'): string {
   return name;
 }
 
-/** The name, and the address of those who have none yet; to change one that is there takes an administrator. */
+/** Sets the name, and the address of a person without one; only an administrator changes an existing address. */
 export async function changeDetails(
   { db, clock }: { db: Database; clock: Clock },
   person: Person,

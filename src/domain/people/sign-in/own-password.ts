@@ -13,12 +13,12 @@ import { hashPassword, isPassword, passwordError } from './passwords.ts';
 import { countTry, uncountTries } from './throttle.ts';
 
 /**
- * Whether the old password must be given: not by those who have none, nor by those who have just come by a link because
- * they lost it. Whoever chose it with the link, or since, knows it.
+ * Whether the old password is required: not from a person without one, nor right after a link for a lost password,
+ * unless it was chosen with the link or later.
  */
 export function asksOldPassword({ hasPassword, passwordAt }: OwnSignIn, person: Person, now: Date): boolean {
   const { method, signed_in_at } = person;
-  // Choosing it with the link and signing in take a moment.
+  // A password chosen with the link is slightly older than the session.
   const isOlder = passwordAt === null || passwordAt < earlier(signed_in_at, MINUTE_MS);
   const isLost = method === 'link' && isFresh(person, now) && isOlder;
   return hasPassword && !isLost;
@@ -45,7 +45,7 @@ export async function changePassword(
   });
 }
 
-/** A session that was left open must not let whoever finds it guess the password. */
+/** Attempts are limited: someone who finds an open session must not guess the password. */
 async function checkOldPassword(deps: OwnSignInDeps, person: Id<'prs'>, given: string): Promise<void> {
   await countTry(deps, 'code', person);
   if (!(await isOwnPassword(deps, person, given))) failField('current', 'This is not your password.');

@@ -3,7 +3,7 @@ import type { Database } from '../../../storage/database.ts';
 import { findOwnSignIn, type OwnSignInRow } from '../rows/own-sign-in.queries.ts';
 import { listPasskeys, type PasskeyRow } from '../rows/passkeys.queries.ts';
 
-/** How a person signs in, as they look after it themselves. */
+/** Sign-in settings that a person manages. */
 export interface OwnSignIn extends OwnSignInRow {
   passkeys: PasskeyRow[];
 }

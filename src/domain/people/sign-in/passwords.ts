@@ -1,19 +1,22 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
-// Passwords, stored as argon2id hashes. The hashing runs beside the main thread.
+// Passwords are stored as argon2id hashes. Hashing runs outside the main thread.
 
 const SHORTEST = 10;
 const LONGEST = 200;
-/** 19 MiB and two passes, as the library and OWASP have it; a hash of other costs is made anew when its owner signs in. */
+/**
+ * 19 MiB and two passes, as the library and OWASP recommend; a hash with other costs is renewed when its owner signs
+ * in.
+ */
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-// Loaded with the first sign-in, not at the start.
+// Load the library with the first sign-in, not at startup.
 const loadArgon2 = () => import('@node-rs/argon2');
 
-/** One way of writing: keyboards differ in how they compose é. */
+/** Keyboards compose é differently, so use one form. */
 const normal = (password: string) => password.normalize('NFC');
 
-/** What is wrong with a password somebody chooses, in words for them; null when it is good. */
+/** Error message for a chosen password; null: acceptable. */
 export function passwordError(
   password: string,
   person: { name?: string | null; email?: string | null },
@@ -36,20 +39,20 @@ export async function hashPassword(password: string): Promise<string> {
   return (await loadArgon2()).hash(normal(password), COSTS);
 }
 
-/** A hash that no password of anybody matches, made at COSTS: who has none is answered as slowly as everybody else. */
+/** A hash that no password matches, made with COSTS: a person without a password is answered as slowly as others. */
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$V2O8C6XhGo7q+AHqYxHQYg$bl+rwAWQn2ddxKs+nQZXnRVqiOvLPrVKA7HqSsW4OVc';
 
-/** Whether the password is right. Where there is none it takes as long to say no, so that time tells nothing. */
+/** Without a stored password the check is just as slow, so that its time reveals nothing. */
 export async function isPassword(stored: string | null, given: string): Promise<boolean> {
   const { verify } = await loadArgon2();
-  // No password is so long, and hashing the text would only cost time.
+  // No password is so long: do not spend time on hashing the text.
   const password = given.length > 4 * LONGEST ? '' : normal(given);
   const right = await verify(stored ?? NOBODYS_HASH, password);
   return right && stored !== null;
 }
 
-/** Whether a hash was made at other costs than those of today. */
+/** Whether the hash was made with other costs than COSTS. */
 export async function isOutdated(stored: string): Promise<boolean> {
   const { memoryCost, timeCost, parallelism } = (await loadArgon2()).parseOptions(stored);
   return memoryCost !== COSTS.memoryCost || timeCost !== COSTS.timeCost || parallelism !== COSTS.parallelism;

@@ -6,7 +6,7 @@ import { changeDetails } from './own-details.ts';
 import { changePassword } from './own-password.ts';
 import { passwordError } from './passwords.ts';
 
-/** Whoever came by a link chooses what they come back with: an address, where they have none, and a password. */
+/** A person who signed in by a link chooses a password, and an address if they have none. */
 export async function setUpSignIn(
   deps: OwnSignInDeps,
   person: Person,
@@ -22,7 +22,7 @@ export async function setUpSignIn(
   await changePassword(deps, person, { current: '', password });
 }
 
-/** They go on without; the next sign-in by a link asks again. */
+/** The next sign-in by a link asks again. */
 export async function skipSetUp({ db }: { db: Database }, person: Person): Promise<void> {
   await db.transaction('system', async (tx) => markSetUpSkipped(tx, person.session));
 }

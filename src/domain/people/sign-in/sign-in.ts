@@ -14,7 +14,7 @@ import { hashPassword, isOutdated, isPassword } from './passwords.ts';
 import { countTry, uncountTries } from './throttle.ts';
 import { type CodeDeps, useCode } from './totp.ts';
 
-/** Signs in by address and password; null when they do not belong together, whichever of them is wrong. */
+/** Null when the address or the password is wrong, without telling which. */
 export async function signInByPassword(
   deps: { db: Database; clock: Clock; seal: Seal },
   { email, password }: { email: string; password: string },
@@ -36,7 +36,7 @@ export async function signInByPassword(
   return signedIn;
 }
 
-/** Counts the guess; gives what forgets it. A network has its own limit, which does not hold for a known browser. */
+/** Counts the guess; returns a function that uncounts it. The network's limit does not apply to a known browser. */
 async function countPassword(
   deps: { db: Database; clock: Clock; seal: Seal },
   person: Id<'prs'> | null,
@@ -52,7 +52,7 @@ async function countPassword(
   };
 }
 
-/** Ends a sign-in by its code. `over`: there is no such sign-in, or it waited too long. */
+/** Completes a sign-in with its code. `over`: no such sign-in, or it expired. */
 export async function signInByCode(
   deps: CodeDeps,
   code: string,
@@ -65,7 +65,7 @@ export async function signInByCode(
   const forget = await countGuess(deps, { at: 'code', whose: half.person, known, address });
   const signedIn = await deps.db.transaction('system', async (tx) => {
     const person = await lockActivePerson(tx, half.person);
-    // Whoever was signed out while the code was on its way begins anew.
+    // A person who was signed out in between must start again.
     const open = await findHalfSessionRow(tx, hashSecret(origin.before), deps.clock.now());
     if (person === undefined || open === undefined || !(await useCode(tx, deps, person.id, code))) return null;
     return startSession(tx, deps, { ...person, step: 'done', proved: open.proved }, open.method, origin);

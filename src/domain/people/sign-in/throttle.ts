@@ -6,7 +6,7 @@ import { networksOf } from '../../../net/addresses.ts';
 import type { Database } from '../../../storage/database.ts';
 import { type CountedTries, deleteOneTry, deleteTries, findTries, insertTry } from '../rows/tries.queries.ts';
 
-// How often something may be tried, counted over all processes.
+// Limits on attempts, counted over all processes.
 
 interface Deps {
   db: Database;
@@ -16,7 +16,7 @@ interface Deps {
 interface Limit {
   most: number;
   minutes: number;
-  /** What can be done meanwhile. */
+  /** Advice for the person while waiting. */
   otherwise?: string;
 }
 
@@ -25,7 +25,7 @@ const OTHERWISE = 'Or sign in where you have signed in before, or with a passkey
 const DAY = 24 * 60;
 
 export const LIMITS = {
-  // Of one network for one person, and of all together: `count-guess.ts` says what follows from each.
+  // Per network and person, and for all networks together: see `count-guess.ts`.
   password_here: { most: 10, minutes: 15, otherwise: OTHERWISE },
   password_day: { most: 100, minutes: DAY, otherwise: OTHERWISE },
   password_share: { most: 10, minutes: DAY, otherwise: OTHERWISE },
@@ -33,10 +33,10 @@ export const LIMITS = {
   password_slowly: { most: 1, minutes: 1, otherwise: OTHERWISE },
   code_here: { most: 10, minutes: 15, otherwise: OTHERWISE },
   code_anywhere: { most: 50, minutes: DAY, otherwise: OTHERWISE },
-  // Of one browser that the person has signed in with before: strangers who guess take nothing of it.
+  // Per browser that the person has signed in with: strangers' guesses do not count.
   code_known: { most: 50, minutes: DAY },
   address: { most: 100, minutes: 15 },
-  // Asked for by one network for one address, and for the address by all.
+  // Per network and address, and per address for all networks.
   reset_here: { most: 5, minutes: 60 },
   reset_here_day: { most: 20, minutes: DAY },
   reset: { most: 5, minutes: 60 },
@@ -49,32 +49,29 @@ export const LIMITS = {
 
 export type Limited = keyof typeof LIMITS;
 
-/** Hashed, since it is whatever somebody typed. */
+/** Hashed, since `of` is any text that a person typed. */
 function bucketOf(limited: Limited, of: string): string {
   const byNetwork = limited === 'address' || limited === 'passkey';
   return `${limited} ${hashSecret(byNetwork ? networksOf(of).own : of.trim().toLowerCase()).toString('base64url')}`;
 }
 
-/**
- * The network of somebody who guesses or asks for somebody: a /48 of IPv6 addresses. Fewer would let one guesser be
- * many.
- */
+/** Network of a guesser: a /48 of IPv6 addresses. A smaller one would let one guesser count as many. */
 export const wideNetworkOf = (address: string): string => networksOf(address).site;
 
-/** Counts a try before it is made, so that many at once get no further than one after the other. Refuses past the limit. */
+/** Counts an attempt before it is made, so that parallel attempts gain nothing. Refuses past the limit. */
 export async function countTry(deps: Deps, limited: Limited, of: string): Promise<void> {
   const counted = await addTry(deps, limited, of);
   if (isOver(limited, counted)) refuseTry(deps, limited, counted);
 }
 
-/** Counts a try, and refuses none. */
+/** Counts an attempt and never refuses. */
 export async function addTry({ db, clock }: Deps, limited: Limited, of: string): Promise<CountedTries> {
   const now = clock.now();
   const oldest = earlier(now, LIMITS[limited].minutes * MINUTE_MS);
   const bucket = bucketOf(limited, of);
   return db.transaction('system', async (tx) => {
     const before = await findTries(tx, bucket, oldest);
-    // A flood that is refused anyway writes nothing, so that it holds no connection that others wait for.
+    // A flood that is refused anyway writes nothing, so that it blocks no database connection.
     return before !== undefined && isOver(limited, before) ? before : insertTry(tx, bucket, { now, oldest });
   });
 }
@@ -82,14 +79,13 @@ export async function addTry({ db, clock }: Deps, limited: Limited, of: string):
 export const isOver = (limited: Limited, { count }: Pick<CountedTries, 'count'>): boolean =>
   count > LIMITS[limited].most;
 
-/** Whether a try more would be over the limit. */
+/** Whether one more attempt would exceed the limit. */
 export async function isFull({ db, clock }: Deps, limited: Limited, of: string): Promise<boolean> {
   const oldest = earlier(clock.now(), LIMITS[limited].minutes * MINUTE_MS);
   const tries = await db.transaction('system', (tx) => findTries(tx, bucketOf(limited, of), oldest));
   return tries !== undefined && tries.count >= LIMITS[limited].most;
 }
 
-/** Says how long to wait. */
 export function refuseTry({ clock }: Pick<Deps, 'clock'>, limited: Limited, { since }: CountedTries): never {
   const { minutes, otherwise }: Limit = LIMITS[limited];
   const now = clock.now();
@@ -102,7 +98,7 @@ export function refuseTry({ clock }: Pick<Deps, 'clock'>, limited: Limited, { si
   });
 }
 
-/** Those that count the tries of others, too: of these only the one that succeeded is forgotten. */
+/** Limits that also count attempts of others: a success removes only one attempt. */
 const SHARED: readonly Limited[] = [
   'address',
   'password_day',
@@ -112,7 +108,7 @@ const SHARED: readonly Limited[] = [
   'code_known',
 ];
 
-/** A try that succeeded does not count. */
+/** A successful attempt does not count. */
 export async function uncountTries({ db }: { db: Database }, limited: Limited, of: string): Promise<void> {
   const bucket = bucketOf(limited, of);
   await db.transaction('system', (tx) =>

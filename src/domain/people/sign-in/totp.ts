@@ -15,19 +15,19 @@ export interface CodeDeps {
 }
 
 const PERIOD_SECONDS = 30;
-/** Clocks differ: the step before and the one after count too. */
+/** Clocks differ: accept the previous and the next time step too. */
 const WINDOW = 1;
 
-// Loaded with the first code, not with the service.
+// Load the library with the first code, not at startup.
 const loadOtpauth = () => import('otpauth');
 
 export interface OfferedTotp {
   secret: string;
-  /** What the app reads from the picture. */
+  /** Content of the QR code. */
   uri: string;
 }
 
-/** Makes a secret that counts once a code of it was given; until then a new offer replaces it. */
+/** Creates a secret that is in force once a code confirms it; until then a new offer replaces it. */
 export async function offerTotp({ db, seal }: CodeDeps, person: Id<'prs'>): Promise<void> {
   const { Secret } = await loadOtpauth();
   const sealed = seal.seal(new Secret({ size: 20 }).base32);
@@ -47,14 +47,14 @@ export async function readOffer(
   return { secret, uri: totp.toString() };
 }
 
-/** Whether a code of the app, or a recovery code, is right; it is used up with that. */
+/** Checks a code of the app or a recovery code, and marks it as used. */
 export async function useCode(tx: Tx, deps: CodeDeps, person: Id<'prs'>, given: string): Promise<boolean> {
   const code = given.replace(/[\s-]/g, '').toLowerCase();
   if (/^\d{6}$/.test(code)) return useTotp(tx, deps, person, { code, state: 'confirmed' });
   return useRecoveryCode(tx, person, hashSecret(code), deps.clock.now());
 }
 
-/** Whether a code of the app is right. One read over somebody's shoulder is of no use: its step has been used. */
+/** Checks a code of the app. Each time step works once, so a code that someone else saw is useless. */
 export async function useTotp(
   tx: Tx,
   { seal, clock }: CodeDeps,

@@ -6,13 +6,13 @@ import type { Task } from '../../../wire/schemas/people/profile.ts';
 import type { Role } from '../../../wire/schemas/team.ts';
 import { findOutsider, findWorker, insertOutsiderOnce, type WorkerRow } from './workers.queries.ts';
 
-/** Somebody outside by their name, or a person of the team; null where the token given is nobody's. */
+/** An outside person by name, or a team member; `person` null: unknown token. */
 export type Assignee = { name: string } | { person: Id<'prs'> | null };
 
-/** The role that a task is for. */
+/** Role that each task requires. */
 export const ROLE_OF = { translate: 'translator', proofread: 'proofreader' } as const satisfies Record<Task, Role>;
 
-/** Who is to be given a task; refused at the field that named them. */
+/** Finds the assignee of a task; refuses at `field`. */
 export async function workerFor(
   tx: Tx,
   { clock }: { clock: Clock },
@@ -28,11 +28,11 @@ export async function workerFor(
   return worker;
 }
 
-/** A role says what somebody may call; who does not sign in needs none. */
+/** Roles permit API calls, so a person who does not sign in needs none. */
 const mayDo = ({ roles, signs_in }: WorkerRow, task: Task): boolean =>
   !signs_in || roles.includes('admin') || roles.includes(ROLE_OF[task]);
 
-/** The person of a free name, made if there is none. */
+/** Outside person with the name, created if missing. */
 async function outsider(tx: Tx, { clock }: { clock: Clock }, name: string, task: Task): Promise<WorkerRow> {
   const known = await findOutsider(tx, name);
   if (known !== undefined) return known;

@@ -3,13 +3,13 @@ import type { Tx } from '../../../storage/database.ts';
 import type { LanguagePair, PersonRate, Weekday } from '../../../wire/schemas/people/profile.ts';
 import type { Role } from '../../../wire/schemas/team.ts';
 
-// People as those who translate and proofread. Every statement needs a transaction of system scope.
+// Translators and proofreaders. Every statement needs a transaction of system scope.
 
 export interface WorkerRow {
   id: Id<'prs'>;
   name: string;
   roles: Role[];
-  /** `false`: somebody outside, known by name alone. */
+  /** `false`: an outside person, known by name only. */
   signs_in: boolean;
   disabled_at: Date | null;
   languages: LanguagePair[];
@@ -37,7 +37,7 @@ export async function findOutsider(tx: Tx, name: string): Promise<WorkerRow | un
   return worker;
 }
 
-/** Inserts somebody outside, unless one of this name is known. */
+/** Inserts an outside person, unless the name is known. */
 export async function insertOutsiderOnce(
   tx: Tx,
   { id, name, role }: { id: Id<'prs'>; name: string; role: Role },
@@ -50,7 +50,7 @@ export async function insertOutsiderOnce(
   });
 }
 
-/** Those who have the language pair and may be given such work, oldest first. */
+/** People with the language pair who may do the work, oldest first. */
 export async function findWorkersOfPair(tx: Tx, pair: LanguagePair, role: Role): Promise<WorkerRow[]> {
   return tx.query<WorkerRow>({
     text: `SELECT ${COLUMNS} FROM people
@@ -62,7 +62,7 @@ export async function findWorkersOfPair(tx: Tx, pair: LanguagePair, role: Role):
 
 const MOST = 500;
 
-/** Everybody who may be given such work, by name. */
+/** People who may do the work, by name. */
 export async function findWorkersOfRole(tx: Tx, role: Role): Promise<WorkerRow[]> {
   return tx.query<WorkerRow>({
     text: `SELECT ${COLUMNS} FROM people

@@ -13,7 +13,7 @@ export interface TestOrderRow {
   code: string | null;
 }
 
-/** The test order of the first day by its quote; needs a transaction of system scope. */
+/** Needs a transaction of system scope. */
 export async function findTestOrder(tx: Tx, quote: Id<'quote'>): Promise<TestOrderRow | undefined> {
   const [row] = await tx.query<TestOrderRow>({
     text: `SELECT q.id AS quote_id, q.account_id, q.number AS quote_number, q.status AS quote_status,

@@ -20,7 +20,7 @@ import type { RecordDeps } from '../../orders/record-order-event.ts';
 import { approveOrder } from '../../orders/translations/approve.ts';
 import { findTestOrder, type TestOrderRow } from './test-order.queries.ts';
 
-// A firm's first order: in a sandbox of its own, by the simulated team, with somebody of the firm as the customer.
+// A firm's first order: in its own sandbox, by the simulated team, with a person of the firm as the customer.
 
 export type TestOrderDeps = QuoteDeps & IntakeDeps & RecordDeps & { seal: Seal };
 
@@ -33,10 +33,10 @@ const DOCUMENT = [
   '',
 ].join('\n');
 
-/** Whoever has not made the quote after so long was cut off. */
+/** A claim without a quote after this time was interrupted. */
 const LAPSES_MS = 2 * MINUTE_MS;
 
-/** The test order as it stands; null until it was begun. */
+/** Null: not begun, or interrupted. */
 export async function readTestOrder({ db, clock }: Pick<TestOrderDeps, 'db' | 'clock'>): Promise<TestOrderRow | null> {
   return db.transaction('system', async (tx) => {
     const { about = null, marked_at } = (await findGuide(tx)).find(({ step }) => step === 'test_order') ?? {};
@@ -58,7 +58,7 @@ const beingMade = (quote: Id<'quote'>): TestOrderRow => ({
   code: null,
 });
 
-/** Begins the test order, or takes the next step of its customer: once it is in review, it is approved. */
+/** Begins the test order, or approves it once it is in review. */
 export async function goOnWithTestOrder(deps: TestOrderDeps, actor: Actor): Promise<void> {
   const known = await readTestOrder(deps);
   if (known === null) return begin(deps, actor);
@@ -66,12 +66,12 @@ export async function goOnWithTestOrder(deps: TestOrderDeps, actor: Actor): Prom
   try {
     await approveOrder(deps, { account: known.account_id, order: known.order_id });
   } catch (error) {
-    // Two who look at the guide approve at once: for the second, it has been done.
+    // Two people may approve at once: for the second, it is done already.
     if ((await readTestOrder(deps))?.order_status === 'in_review') throw error;
   }
 }
 
-/** In the firm's own country, so that its taxes are known; before that is set, where a tax is charged. */
+/** Address in the firm's country, so that its taxes are known; before the country is set, in one with a tax rule. */
 function billingOf(firm: Pick<Firm, 'value'>): Billing {
   const seat = seatOf(firm.value('company')) ?? firm.value('taxes').rules[0];
   if (seat === undefined) return NO_BILLING;
@@ -80,7 +80,7 @@ function billingOf(firm: Pick<Firm, 'value'>): Billing {
   return { ...NO_BILLING, address: { ...address, country } };
 }
 
-/** Of several who begin at once, one makes it, and all see it. */
+/** Several people may begin at once: one creates the order, and all see it. */
 async function begin(deps: TestOrderDeps, actor: Actor): Promise<void> {
   const { db, clock } = deps;
   const account: Id<'acct'> = newId();
@@ -126,7 +126,7 @@ async function order(
   });
 }
 
-/** As a key of the sandbox would call. */
+/** Caller like a key of the sandbox. */
 const customerOf = (account: Id<'acct'>, { name }: Actor): AccountCaller => ({
   kind: 'account',
   account,
