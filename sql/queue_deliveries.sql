@@ -2,8 +2,8 @@
 --   to the account's own destinations, for everything on the account that they have chosen;
 --   to the quote's own URL, for that quote and its order;
 --   to an app's URL, for the quotes it made and their orders, and for its connection (only the app receives those).
--- Both URLs belong to the account that made the quote. One URL receives an event once.
--- Deliveries are skipped while their destination is disabled, or its account, or the account of its app. An app receives
+-- The quote's URL and the app's belong to the account that made the quote. One URL receives an event once.
+-- Deliveries are skipped while their destination, its account, or the account of its app is disabled. An app receives
 -- nothing after its connection ends.
 CREATE OR REPLACE FUNCTION queue_deliveries() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
